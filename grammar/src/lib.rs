@@ -1,0 +1,77 @@
+//! Railroad-diagram grammars as data.
+//!
+//! The 2015 URL Standard writes its syntax as railroad diagrams: indented blocks such as
+//!
+//! ```text
+//! Sequence:
+//!   N: scheme
+//!   T: :
+//!   N: scheme-data
+//! ```
+//!
+//! This crate reads that notation ([`read`]), writes it ([`write()`]), takes it straight out of a
+//! specification's source ([`extract()`]), checks it ([`analyze`]), matches text against it with full
+//! backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a typed syntax
+//! tree ([`generate`]), draws it ([`diagram`]) and makes random sentences of it ([`sample`]).
+//!
+//! It knows nothing of URLs: what a rule means is left to the crates that use the generated code.
+//! Those crates need this one to build and to test, never to run.
+//!
+//! ```
+//! use railurl_grammar::{interpret::Interpreter, read};
+//!
+//! let grammar = read("greeting =\n  Sequence:\n    T/i: hello\n    T: ,\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+//! let interpreter = Interpreter::new(&grammar);
+//! assert!(interpreter.parse("greeting", "Hello,world").is_some());
+//! assert!(interpreter.parse("greeting", "Hello,World").is_none());
+//! # Ok::<(), railurl_grammar::Error>(())
+//! ```
+//!
+//! # The notation
+//!
+//! That of the 2015 standard:
+//!
+//! | written | matches |
+//! | --- | --- |
+//! | `Sequence:` and children | each child, one after the other |
+//! | `Choice:` and children | the first child with which the whole input matches |
+//! | `Optional:` and a child | the child, or nothing |
+//! | `ZeroOrMore:`, `OneOrMore:` and a child | the child, as often as it matches |
+//! | `N: name` | the rule of that name |
+//! | `T: text` | that text, as it stands to the end of the line |
+//! | `T: any of [a-z_]` | one code point of the set |
+//! | `T: any except [/?#]` | one code point outside the set |
+//! | `T: any` | any one code point |
+//!
+//! What rule files add to it, because generated code needs it:
+//!
+//! | written | means |
+//! | --- | --- |
+//! | `name =` at the left margin | the following block is the rule `name` |
+//! | `# text` at the left margin | a comment; directly above a rule it is the rule's documentation |
+//! | `label = ` before a child | the child's name in the syntax tree |
+//! | `T/i: text` | that text, ASCII letters in either case |
+//! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
+//! | `\u{hex}` within brackets | that code point |
+//! | `Ahead:` and a child | nothing, where the child would match |
+//! | `NotAhead:` and a child | nothing, where the child would not match |
+//! | `End:` | nothing, at the end of the input |
+//! | `If: name` | nothing, where the predicate `name` of the prose holds |
+//! | `If: name(label)` | the same, of the text that `label` (or the rule of that name) matched before it |
+#![forbid(unsafe_code)]
+
+pub mod analyze;
+pub mod diagram;
+pub mod extract;
+pub mod generate;
+pub mod interpret;
+mod model;
+mod read;
+pub mod sample;
+pub mod shape;
+mod write;
+
+// pub use extract::extract;
+pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+pub use read::read;
+pub use write::{write, write_node};

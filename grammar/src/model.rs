@@ -1,0 +1,180 @@
+//! The grammar as a value: what the reader makes and everything else works on.
+
+use std::fmt;
+
+/// Rules in the order in which they were written.
+///
+/// Equality is of content: positions do not count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grammar {
+    /// The comment at the top of the file, a line an item, without its `# `.
+    pub preamble: Vec<String>,
+    /// The rules, in order; names are unique.
+    pub rules: Vec<Rule>,
+}
+
+impl Grammar {
+    /// The rule called `name`.
+    pub fn rule(&self, name: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.name == name)
+    }
+}
+
+/// A production: a name and what it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The rule's name, lower-case words joined by hyphens.
+    pub name: String,
+    /// The comment directly above the rule, a line an item, without its `# `.
+    pub docs: Vec<String>,
+    /// What the rule matches.
+    pub body: Node,
+}
+
+/// One node of a rule: a kind, perhaps a label.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The node's name in the syntax tree (an extension of the notation).
+    pub label: Option<String>,
+    /// What the node matches.
+    pub kind: Kind,
+    /// Where it was written; of no account to equality.
+    pub position: Position,
+}
+
+impl PartialEq for Node {
+    fn eq(&self, other: &Self) -> bool {
+        self.label == other.label && self.kind == other.kind
+    }
+}
+
+impl Eq for Node {}
+
+impl Node {
+    /// A node without a label, written nowhere.
+    pub fn new(kind: Kind) -> Self {
+        Node { label: None, kind, position: Position::default() }
+    }
+
+    /// The nodes directly below this one, in order.
+    pub fn children(&self) -> &[Node] {
+        match &self.kind {
+            Kind::Sequence(children) | Kind::Choice(children) => children,
+            Kind::Optional(child)
+            | Kind::ZeroOrMore(child)
+            | Kind::OneOrMore(child)
+            | Kind::Ahead(child)
+            | Kind::NotAhead(child) => std::slice::from_ref(child),
+            Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &[],
+        }
+    }
+}
+
+/// What a node matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Each child, one after the other.
+    Sequence(Vec<Node>),
+    /// The first child with which the whole input matches.
+    Choice(Vec<Node>),
+    /// The child, or nothing.
+    Optional(Box<Node>),
+    /// The child, as often as it matches, or nothing.
+    ZeroOrMore(Box<Node>),
+    /// The child, at least once.
+    OneOrMore(Box<Node>),
+    /// Another rule, by name (`N:`).
+    Reference(String),
+    /// A text (`T:`), never empty.
+    Literal {
+        /// The text.
+        text: String,
+        /// Whether ASCII letters match in either case (`T/i:`).
+        ignore_case: bool,
+    },
+    /// One code point of a set (`T: any …`).
+    Class(Class),
+    /// Nothing, where the child would match.
+    Ahead(Box<Node>),
+    /// Nothing, where the child would not match.
+    NotAhead(Box<Node>),
+    /// Nothing, at the end of the input.
+    End,
+    /// Nothing, where a predicate of the prose holds.
+    Predicate {
+        /// The predicate's name.
+        name: String,
+        /// The label or rule, earlier in the same sequence, whose text the predicate is asked about.
+        argument: Option<String>,
+    },
+}
+
+/// A set of code points, as written: ranges in order, perhaps negated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// Whether the set holds what the ranges leave out (`any except`).
+    pub negated: bool,
+    /// Inclusive ranges; a single code point is a range from itself to itself.
+    pub ranges: Vec<(char, char)>,
+}
+
+impl Class {
+    /// Every code point: `T: any`.
+    pub fn any() -> Self {
+        Class { negated: true, ranges: Vec::new() }
+    }
+
+    /// Whether `c` is in the set.
+    pub fn contains(&self, c: char) -> bool {
+        self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
+    }
+}
+
+/// A place in a text: line and column, both counted from 1, columns in code points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The line, from 1; 0 where a node was not read from a text.
+    pub line: u32,
+    /// The column, from 1, in code points.
+    pub column: u32,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// What is wrong with a grammar, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// Where.
+    pub position: Position,
+    /// The rule it is in, if it is in one.
+    pub rule: Option<String>,
+    /// What, in a sentence.
+    pub message: String,
+}
+
+impl Error {
+    pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
+        Error { position, rule: None, message: message.into() }
+    }
+
+    pub(crate) fn within(mut self, rule: &str) -> Self {
+        self.rule.get_or_insert_with(|| rule.to_owned());
+        self
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.position)?;
+        if let Some(rule) = &self.rule {
+            write!(f, "in rule `{rule}`: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,419 @@
+//! Reading: the notation to a [`Grammar`], with line and column for every mistake.
+//!
+//! A line is indentation, perhaps a label, a kind and its argument; indentation by two spaces is nesting.
+//! The reader keeps a stack of the nodes that are still open, so it never recurses with the input.
+
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+
+/// The deepest nesting that is read: far beyond any diagram that a person could read, and little enough that
+/// whatever walks a rule afterwards may recurse.
+const MAX_DEPTH: usize = 64;
+
+/// Reads a rule file.
+///
+/// # Errors
+///
+/// The first line that cannot be read, with its position and what was expected there.
+///
+/// ```
+/// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
+/// assert_eq!(error.to_string(), "2:3: in rule `scheme`: unknown kind `Sequense`: expected one of Sequence, Choice, \
+///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, If");
+/// ```
+pub fn read(text: &str) -> Result<Grammar, Error> {
+    let mut reader = Reader::default();
+    for (index, line) in text.lines().enumerate() {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        reader.line(number, line)?;
+    }
+    reader.finish()
+}
+
+/// Reads one block as a specification's source has it: no rule header, the outermost node at the left margin.
+///
+/// `first_line` is the line of the source on which the block begins.
+pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule, Error> {
+    let mut block = Block::new(name, Position { line: first_line, column: 1 });
+    for (index, line) in text.lines().enumerate() {
+        if !line.trim().is_empty() {
+            let number = first_line.saturating_add(u32::try_from(index).unwrap_or(u32::MAX));
+            block.line(number, line, 0)?;
+        }
+    }
+    block.finish()
+}
+
+/// The state between lines: what is done, the comment just seen, the rule still open.
+#[derive(Default)]
+struct Reader {
+    grammar: Grammar,
+    comment: Vec<String>,
+    block: Option<Block>,
+}
+
+impl Reader {
+    fn line(&mut self, number: u32, line: &str) -> Result<(), Error> {
+        if line.trim().is_empty() {
+            self.close_block()?;
+            if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
+                self.grammar.preamble = std::mem::take(&mut self.comment);
+            }
+            // A comment that stands alone further down belongs to no rule: it is dropped with its blank line.
+            self.comment.clear();
+        } else if let Some(comment) = line.strip_prefix('#') {
+            self.close_block()?;
+            self.comment.push(comment.strip_prefix(' ').unwrap_or(comment).trim_end().to_owned());
+        } else if line.starts_with([' ', '\t']) {
+            let Some(block) = &mut self.block else {
+                let at = Position { line: number, column: 1 };
+                return Err(Error::new(at, "an indented line outside any rule: a rule starts with `name =`"));
+            };
+            block.line(number, line, 1)?;
+        } else {
+            self.close_block()?;
+            self.open_block(number, line)?;
+        }
+        Ok(())
+    }
+
+    fn open_block(&mut self, number: u32, line: &str) -> Result<(), Error> {
+        let position = Position { line: number, column: 1 };
+        let Some(name) = line.trim_end().strip_suffix('=').map(str::trim_end).filter(|name| is_name(name)) else {
+            return Err(Error::new(
+                position,
+                "expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
+            ));
+        };
+        if self.grammar.rule(name).is_some() {
+            return Err(Error::new(position, format!("the rule `{name}` is defined twice")));
+        }
+        let mut block = Block::new(name, position);
+        block.docs = std::mem::take(&mut self.comment);
+        self.block = Some(block);
+        Ok(())
+    }
+
+    fn close_block(&mut self) -> Result<(), Error> {
+        if let Some(block) = self.block.take() {
+            self.grammar.rules.push(block.finish()?);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Grammar, Error> {
+        self.close_block()?;
+        if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
+            self.grammar.preamble = self.comment;
+        }
+        Ok(self.grammar)
+    }
+}
+
+/// A rule being read: the nodes from its outermost to the one that the next line may go into.
+struct Block {
+    name: String,
+    docs: Vec<String>,
+    header: Position,
+    open: Vec<Node>,
+    /// The depth of the outermost node's indentation.
+    margin: usize,
+}
+
+impl Block {
+    fn new(name: &str, header: Position) -> Self {
+        Block { name: name.to_owned(), docs: Vec::new(), header, open: Vec::new(), margin: 0 }
+    }
+
+    fn line(&mut self, number: u32, line: &str, margin: usize) -> Result<(), Error> {
+        self.read_line(number, line, margin).map_err(|error| error.within(&self.name))
+    }
+
+    fn read_line(&mut self, number: u32, line: &str, margin: usize) -> Result<(), Error> {
+        self.margin = margin;
+        let content = line.trim_start_matches(' ');
+        let indent = line.len() - content.len();
+        let position = Position { line: number, column: column(indent) };
+        if content.starts_with('\t') {
+            return Err(Error::new(position, "a tab in the indentation: nest by two spaces"));
+        }
+        if indent % 2 != 0 {
+            return Err(Error::new(position, format!("{indent} spaces of indentation: nest by two spaces")));
+        }
+        let Some(depth) = (indent / 2).checked_sub(margin) else {
+            return Err(Error::new(position, "less indentation than the rule's first node"));
+        };
+        if depth > self.open.len() {
+            return Err(Error::new(position, "too much indentation: only one step below the line above"));
+        }
+        if depth >= MAX_DEPTH {
+            return Err(Error::new(position, format!("nested more than {MAX_DEPTH} deep")));
+        }
+        if depth == 0 && !self.open.is_empty() {
+            return Err(Error::new(position, "a second outermost node: a rule is one; put both in a `Sequence:`"));
+        }
+        self.close_to(depth)?;
+        if let Some(parent) = self.open.last() {
+            check_room(parent, position)?;
+        }
+        self.open.push(read_node(content.trim_end_matches([' ', '\r']), position)?);
+        Ok(())
+    }
+
+    /// Moves the nodes below `depth` into their parents.
+    fn close_to(&mut self, depth: usize) -> Result<(), Error> {
+        while self.open.len() > depth {
+            let node = self.open.pop().expect("the loop's condition");
+            check_complete(&node)?;
+            match self.open.last_mut().map(|parent| &mut parent.kind) {
+                Some(Kind::Sequence(children) | Kind::Choice(children)) => children.push(node),
+                Some(
+                    Kind::Optional(child)
+                    | Kind::ZeroOrMore(child)
+                    | Kind::OneOrMore(child)
+                    | Kind::Ahead(child)
+                    | Kind::NotAhead(child),
+                ) => **child = node,
+                Some(_) => unreachable!("check_room lets no line below a leaf"),
+                None => {
+                    self.open.push(node);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Rule, Error> {
+        if self.open.is_empty() {
+            return Err(Error::new(self.header, "a rule without a body").within(&self.name));
+        }
+        self.close_to(1).and_then(|()| check_complete(&self.open[0])).map_err(|error| error.within(&self.name))?;
+        let body = self.open.pop().expect("close_to leaves the outermost node");
+        Ok(Rule { name: self.name, docs: self.docs, body })
+    }
+}
+
+/// A child not read yet: an empty sequence, which no complete node holds.
+fn vacant() -> Box<Node> {
+    Box::new(Node::new(Kind::Sequence(Vec::new())))
+}
+
+fn is_vacant(node: &Node) -> bool {
+    matches!(&node.kind, Kind::Sequence(children) if children.is_empty())
+}
+
+/// Whether `parent` can take one more child.
+fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
+    match &parent.kind {
+        Kind::Sequence(_) | Kind::Choice(_) => Ok(()),
+        Kind::Optional(child)
+        | Kind::ZeroOrMore(child)
+        | Kind::OneOrMore(child)
+        | Kind::Ahead(child)
+        | Kind::NotAhead(child) => {
+            if is_vacant(child) {
+                Ok(())
+            } else {
+                Err(Error::new(
+                    position,
+                    format!("a second child of the node on line {}: put both in a `Sequence:`", parent.position.line),
+                ))
+            }
+        }
+        _ => Err(Error::new(position, "nothing can stand below `N:`, `T:`, `If:` and `End:`")),
+    }
+}
+
+/// Whether a node that is being closed has the children it needs.
+fn check_complete(node: &Node) -> Result<(), Error> {
+    let complete = match &node.kind {
+        Kind::Sequence(children) | Kind::Choice(children) => !children.is_empty(),
+        Kind::Optional(child)
+        | Kind::ZeroOrMore(child)
+        | Kind::OneOrMore(child)
+        | Kind::Ahead(child)
+        | Kind::NotAhead(child) => !is_vacant(child),
+        _ => true,
+    };
+    if complete { Ok(()) } else { Err(Error::new(node.position, "nothing stands below this node")) }
+}
+
+/// One line after its indentation.
+fn read_node(content: &str, position: Position) -> Result<Node, Error> {
+    let (label, content, position) = read_label(content, position)?;
+    let (kind, argument) = content.split_once(':').ok_or_else(|| {
+        Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`")
+    })?;
+    let argument = argument.strip_prefix(' ').unwrap_or(argument);
+    let at = Position { line: position.line, column: position.column + column(kind.chars().count() + 1) };
+    let bare = |kind: Kind| {
+        if argument.is_empty() {
+            Ok(kind)
+        } else {
+            Err(Error::new(at, "nothing may follow the colon on this line"))
+        }
+    };
+    let kind = match kind {
+        "Sequence" => bare(Kind::Sequence(Vec::new())),
+        "Choice" => bare(Kind::Choice(Vec::new())),
+        "Optional" => bare(Kind::Optional(vacant())),
+        "ZeroOrMore" => bare(Kind::ZeroOrMore(vacant())),
+        "OneOrMore" => bare(Kind::OneOrMore(vacant())),
+        "Ahead" => bare(Kind::Ahead(vacant())),
+        "NotAhead" => bare(Kind::NotAhead(vacant())),
+        "End" => bare(Kind::End),
+        "N" => read_reference(argument, at),
+        "T" => read_terminal(argument, at),
+        "T/i" => read_literal(argument, at).map(|text| Kind::Literal { text, ignore_case: true }),
+        "If" => read_predicate(argument, at),
+        other => Err(Error::new(
+            position,
+            format!(
+                "unknown kind `{other}`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, Ahead, \
+                 NotAhead, End, N, T, T/i, If"
+            ),
+        )),
+    }?;
+    Ok(Node { label, kind, position })
+}
+
+/// `label = ` before a kind, if there is one.
+fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str, Position), Error> {
+    // A kind starts with a capital letter, a label with a small one.
+    if !content.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return Ok((None, content, position));
+    }
+    let Some((label, rest)) = content.split_once(" = ").filter(|(label, _)| is_name(label)) else {
+        return Err(Error::new(position, "expected `Kind:` or `label = Kind:`"));
+    };
+    let column = position.column + column(label.len() + 2);
+    Ok((Some(label.to_owned()), rest, Position { line: position.line, column }))
+}
+
+fn read_reference(argument: &str, at: Position) -> Result<Kind, Error> {
+    if is_name(argument) {
+        Ok(Kind::Reference(argument.to_owned()))
+    } else {
+        Err(Error::new(at, "expected the name of a rule: lower-case letters, digits and hyphens"))
+    }
+}
+
+fn read_predicate(argument: &str, at: Position) -> Result<Kind, Error> {
+    let (name, label) = match argument.split_once('(') {
+        None => (argument, None),
+        Some((name, rest)) => (name, Some(rest.strip_suffix(')').unwrap_or(""))),
+    };
+    if is_name(name) && label.is_none_or(is_name) {
+        Ok(Kind::Predicate { name: name.to_owned(), argument: label.map(str::to_owned) })
+    } else {
+        Err(Error::new(at, "expected the name of a predicate, as in `If: name` or `If: name(label)`"))
+    }
+}
+
+fn read_terminal(argument: &str, at: Position) -> Result<Kind, Error> {
+    if argument == "any" {
+        return Ok(Kind::Class(Class::any()));
+    }
+    for (prefix, negated) in [("any of [", false), ("any except [", true)] {
+        if let Some(rest) = argument.strip_prefix(prefix) {
+            let at = Position { line: at.line, column: at.column + column(prefix.len()) };
+            let Some(set) = rest.strip_suffix(']') else {
+                return Err(Error::new(at, "the set is not closed: expected `]` at the end of the line"));
+            };
+            return read_set(set, at).map(|ranges| Kind::Class(Class { negated, ranges }));
+        }
+    }
+    read_literal(argument, at).map(|text| Kind::Literal { text, ignore_case: false })
+}
+
+fn read_literal(argument: &str, at: Position) -> Result<String, Error> {
+    let quoted = argument.len() > 1 && argument.starts_with('"');
+    if !quoted {
+        if argument.is_empty() {
+            return Err(Error::new(at, "expected a text"));
+        }
+        if argument.contains(char::is_whitespace) {
+            return Err(Error::new(at, "white space in a text: write it in quotes"));
+        }
+        return Ok(argument.to_owned());
+    }
+    let mut text = String::new();
+    let mut rest = &argument[1..];
+    loop {
+        let here = || Position { line: at.line, column: at.column + column(argument[..argument.len() - rest.len()].chars().count()) };
+        match rest.chars().next() {
+            None => return Err(Error::new(at, "the quotes are not closed")),
+            Some('"') if rest.len() == 1 => break,
+            Some('"') => return Err(Error::new(here(), "text after the closing quote")),
+            Some('\\') => {
+                if let Some((c, length)) = read_escape(rest) {
+                    text.push(c);
+                    rest = &rest[length..];
+                } else if let Some(c @ ('"' | '\\')) = rest[1..].chars().next() {
+                    text.push(c);
+                    rest = &rest[2..];
+                } else {
+                    return Err(Error::new(here(), "unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"));
+                }
+            }
+            Some(c) => {
+                text.push(c);
+                rest = &rest[c.len_utf8()..];
+            }
+        }
+    }
+    if text.is_empty() { Err(Error::new(at, "expected a text between the quotes")) } else { Ok(text) }
+}
+
+/// `\u{hex}` at the start of `text`: its code point and its length in bytes.
+fn read_escape(text: &str) -> Option<(char, usize)> {
+    let digits = text.strip_prefix("\\u{")?;
+    let end = digits.find('}').filter(|&end| (1..=6).contains(&end))?;
+    if !digits[..end].bytes().all(|b| b.is_ascii_hexdigit()) {
+        return None;
+    }
+    let c = u32::from_str_radix(&digits[..end], 16).ok().and_then(char::from_u32)?;
+    Some((c, 3 + end + 1))
+}
+
+/// The inside of brackets: code points and ranges. A hyphen first or last is itself.
+fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
+    let mut items: Vec<(char, bool)> = Vec::new();
+    let mut rest = set;
+    while let Some(c) = rest.chars().next() {
+        let (c, length, escaped) = match read_escape(rest) {
+            Some((c, length)) => (c, length, true),
+            None => (c, c.len_utf8(), false),
+        };
+        items.push((c, escaped));
+        rest = &rest[length..];
+    }
+    if items.is_empty() {
+        return Err(Error::new(at, "an empty set: `T: any` matches any code point"));
+    }
+    let mut ranges = Vec::new();
+    let mut index = 0;
+    while index < items.len() {
+        let low = items[index].0;
+        let ranged = index + 2 < items.len() && items[index + 1] == ('-', false);
+        let high = if ranged { items[index + 2].0 } else { low };
+        if high < low {
+            return Err(Error::new(at, format!("the range {low}-{high} runs backwards")));
+        }
+        ranges.push((low, high));
+        index += if ranged { 3 } else { 1 };
+    }
+    Ok(ranges)
+}
+
+/// Lower-case ASCII letters, digits and inner hyphens, a letter first.
+pub(crate) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && !name.ends_with('-')
+        && !name.contains("--")
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn column(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX).saturating_add(1)
+}

@@ -1,0 +1,144 @@
+//! Writing: a grammar as the text that [`read`](crate::read()) reads back to the same grammar.
+
+use std::fmt::Write as _;
+
+use crate::model::{Class, Grammar, Kind, Node};
+
+/// The grammar in the notation; reading it gives an equal grammar.
+///
+/// ```
+/// let text = "digits =\n  OneOrMore:\n    T: any of [0-9]\n";
+/// let grammar = railurl_grammar::read(text)?;
+/// assert_eq!(railurl_grammar::write(&grammar), text);
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn write(grammar: &Grammar) -> String {
+    let mut out = String::new();
+    write_comment(&mut out, &grammar.preamble);
+    for (index, rule) in grammar.rules.iter().enumerate() {
+        if index > 0 || !grammar.preamble.is_empty() {
+            out.push('\n');
+        }
+        write_comment(&mut out, &rule.docs);
+        writeln!(out, "{} =", rule.name).expect("a String takes all writes");
+        write_indented(&mut out, &rule.body, 1);
+    }
+    out
+}
+
+/// One node and what is below it, as an indented block that starts at the left margin.
+pub fn write_node(node: &Node) -> String {
+    let mut out = String::new();
+    write_indented(&mut out, node, 0);
+    out
+}
+
+fn write_comment(out: &mut String, lines: &[String]) {
+    for line in lines {
+        out.push('#');
+        if !line.is_empty() {
+            out.push(' ');
+            out.push_str(line);
+        }
+        out.push('\n');
+    }
+}
+
+fn write_indented(out: &mut String, node: &Node, depth: usize) {
+    for _ in 0..depth {
+        out.push_str("  ");
+    }
+    if let Some(label) = &node.label {
+        out.push_str(label);
+        out.push_str(" = ");
+    }
+    match &node.kind {
+        Kind::Sequence(_) => out.push_str("Sequence:"),
+        Kind::Choice(_) => out.push_str("Choice:"),
+        Kind::Optional(_) => out.push_str("Optional:"),
+        Kind::ZeroOrMore(_) => out.push_str("ZeroOrMore:"),
+        Kind::OneOrMore(_) => out.push_str("OneOrMore:"),
+        Kind::Ahead(_) => out.push_str("Ahead:"),
+        Kind::NotAhead(_) => out.push_str("NotAhead:"),
+        Kind::End => out.push_str("End:"),
+        Kind::Reference(name) => {
+            out.push_str("N: ");
+            out.push_str(name);
+        }
+        Kind::Literal { text, ignore_case } => {
+            out.push_str(if *ignore_case { "T/i: " } else { "T: " });
+            write_literal(out, text);
+        }
+        Kind::Class(class) => {
+            out.push_str("T: ");
+            out.push_str(&class_text(class));
+        }
+        Kind::Predicate { name, argument } => {
+            out.push_str("If: ");
+            out.push_str(name);
+            if let Some(argument) = argument {
+                write!(out, "({argument})").expect("a String takes all writes");
+            }
+        }
+    }
+    out.push('\n');
+    for child in node.children() {
+        write_indented(out, child, depth + 1);
+    }
+}
+
+/// Bare where it can be read back bare, in quotes otherwise.
+fn write_literal(out: &mut String, text: &str) {
+    let bare = !text.chars().any(|c| c.is_whitespace() || c.is_control())
+        && text != "any"
+        && !(text.starts_with('"') && text.len() > 1);
+    if bare {
+        out.push_str(text);
+        return;
+    }
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => {
+                out.push('\\');
+                out.push(c);
+            }
+            ' ' => out.push(c),
+            c if c.is_whitespace() || c.is_control() => write_escape(out, c),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}
+
+fn write_escape(out: &mut String, c: char) {
+    write!(out, "\\u{{{:X}}}", u32::from(c)).expect("a String takes all writes");
+}
+
+/// The set as the notation spells it: `any`, `any of […]` or `any except […]`.
+pub(crate) fn class_text(class: &Class) -> String {
+    if class.negated && class.ranges.is_empty() {
+        return "any".to_owned();
+    }
+    let mut out = String::from(if class.negated { "any except [" } else { "any of [" });
+    for (index, &(low, high)) in class.ranges.iter().enumerate() {
+        write_class_char(&mut out, low, index == 0);
+        if high != low {
+            out.push('-');
+            write_class_char(&mut out, high, false);
+        }
+    }
+    out.push(']');
+    out
+}
+
+/// A hyphen is itself only in the first place; what could be mistaken is escaped.
+fn write_class_char(out: &mut String, c: char, first: bool) {
+    let plain = match c {
+        '-' => first,
+        // `\` stands for itself unless `u{` follows, which no set writes by accident: `u` is one range, `{` another.
+        '\\' => true,
+        c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || c.is_alphanumeric()),
+    };
+    if plain { out.push(c) } else { write_escape(out, c) }
+}
