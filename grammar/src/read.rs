@@ -241,17 +241,13 @@ fn check_complete(node: &Node) -> Result<(), Error> {
 /// One line after its indentation.
 fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     let (label, content, position) = read_label(content, position)?;
-    let (kind, argument) = content.split_once(':').ok_or_else(|| {
-        Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`")
-    })?;
+    let (kind, argument) = content
+        .split_once(':')
+        .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
     let argument = argument.strip_prefix(' ').unwrap_or(argument);
     let at = Position { line: position.line, column: position.column + column(kind.chars().count() + 1) };
     let bare = |kind: Kind| {
-        if argument.is_empty() {
-            Ok(kind)
-        } else {
-            Err(Error::new(at, "nothing may follow the colon on this line"))
-        }
+        if argument.is_empty() { Ok(kind) } else { Err(Error::new(at, "nothing may follow the colon on this line")) }
     };
     let kind = match kind {
         "Sequence" => bare(Kind::Sequence(Vec::new())),
@@ -340,7 +336,10 @@ fn read_literal(argument: &str, at: Position) -> Result<String, Error> {
     let mut text = String::new();
     let mut rest = &argument[1..];
     loop {
-        let here = || Position { line: at.line, column: at.column + column(argument[..argument.len() - rest.len()].chars().count()) };
+        let here = || Position {
+            line: at.line,
+            column: at.column + column(argument[..argument.len() - rest.len()].chars().count()),
+        };
         match rest.chars().next() {
             None => return Err(Error::new(at, "the quotes are not closed")),
             Some('"') if rest.len() == 1 => break,

@@ -1,1 +1,289 @@
-//! stub
+//! The shape of a rule's syntax tree: which nodes become structs, enums, lists and plain text.
+//!
+//! A node without labels and references below it is *text*: the tree keeps the slice that it matched and nothing of
+//! its inside. Everything else keeps its structure: a sequence becomes a struct of its labelled children and
+//! references, a choice an enum, an optional node an `Option`, a repetition a list. A fixed text without a label
+//! ([`is_fixed`]) is not kept at all, since the grammar knows it.
+//!
+//! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
+//! two can be compared slice by slice.
+
+use crate::interpret::Match;
+use crate::model::{Error, Grammar, Kind, Node, Rule};
+
+/// What a node becomes in the syntax tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Nothing: a fixed text, look-ahead, a predicate.
+    Nothing,
+    /// The slice that was matched.
+    Text,
+    /// The tree of another rule.
+    Rule(String),
+    /// What is there, if anything is.
+    Optional(Box<Shape>),
+    /// What each iteration matched.
+    List(Box<Shape>),
+    /// A type of its own, by its name path: the rule's name, then labels.
+    Named(Vec<String>),
+}
+
+/// A type that a rule defines: the rule's own, or that of a labelled node within it.
+#[derive(Clone, Debug)]
+pub struct Definition<'g> {
+    /// The rule's name, then the labels that lead to the node.
+    pub path: Vec<String>,
+    /// The node.
+    pub node: &'g Node,
+    /// The node's preorder number within its rule.
+    pub index: u16,
+    /// Fields or variants.
+    pub body: Body<'g>,
+}
+
+/// The inside of a [`Definition`].
+#[derive(Clone, Debug)]
+pub enum Body<'g> {
+    /// A rule that is text: no type, only a function.
+    Text,
+    /// A struct: the items of a sequence, in order.
+    Struct(Vec<Item<'g>>),
+    /// An enum: the alternatives of a choice, in order.
+    Enum(Vec<Item<'g>>),
+    /// A rule that only wraps another shape.
+    Alias(Shape),
+}
+
+/// A child of a sequence or an alternative of a choice.
+#[derive(Clone, Debug)]
+pub struct Item<'g> {
+    /// The field's or variant's name, as the grammar spells it; none where nothing is kept.
+    pub name: Option<String>,
+    /// What is kept.
+    pub shape: Shape,
+    /// The node.
+    pub node: &'g Node,
+    /// The node's preorder number within its rule.
+    pub index: u16,
+}
+
+/// Whether the tree keeps only the text of `node`: no labels and no references below it.
+pub fn is_text(node: &Node) -> bool {
+    !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
+        && node.children().iter().all(|child| child.label.is_none() && is_text(child))
+}
+
+/// Whether `node` matches one text only and has no label: the tree need not keep it.
+pub fn is_fixed(node: &Node) -> bool {
+    node.label.is_none() && matches!(node.kind, Kind::Literal { ignore_case: false, .. })
+}
+
+/// Whether `node` itself consumes nothing: look-ahead, `End:` or a predicate.
+pub fn is_empty(node: &Node) -> bool {
+    matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. })
+}
+
+/// How many nodes `node` and everything below it are: the step from a node's preorder number to its next sibling's.
+pub(crate) fn size(node: &Node) -> u16 {
+    node.children().iter().map(size).fold(1, u16::saturating_add)
+}
+
+/// The children of `node`, each with its preorder number.
+pub(crate) fn numbered<'g>(node: &'g Node, index: u16) -> impl Iterator<Item = (&'g Node, u16)> {
+    node.children().iter().scan(index.saturating_add(1), |next, child| {
+        let own = *next;
+        *next = next.saturating_add(size(child));
+        Some((child, own))
+    })
+}
+
+/// The types that `rule` defines, its own first, then those of its labelled nodes in preorder.
+///
+/// # Errors
+///
+/// A node whose text varies but has no label, and two items of one sequence or choice with one name.
+pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Definition<'g>>, Error> {
+    let mut shaper = Shaper { grammar, taken: Vec::new(), done: Vec::new() };
+    shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
+    shaper.done.sort_by_key(|definition| definition.index);
+    Ok(shaper.done)
+}
+
+/// The shape that a reference to `rule` has.
+pub(crate) fn rule_is_text(rule: &Rule) -> bool {
+    is_text(&rule.body)
+}
+
+struct Shaper<'g> {
+    grammar: &'g Grammar,
+    /// The paths of the types that are done or being done.
+    taken: Vec<Vec<String>>,
+    done: Vec<Definition<'g>>,
+}
+
+impl<'g> Shaper<'g> {
+    fn define_rule(&mut self, rule: &'g Rule) -> Result<(), Error> {
+        let path = vec![rule.name.clone()];
+        if is_text(&rule.body) {
+            self.done.push(Definition { path, node: &rule.body, index: 0, body: Body::Text });
+            return Ok(());
+        }
+        match rule.body.kind {
+            Kind::Sequence(_) | Kind::Choice(_) => self.define(path, &rule.body, 0),
+            _ => {
+                let (_, shape) = self.shape(&path, &rule.body, 0)?;
+                self.done.push(Definition { path, node: &rule.body, index: 0, body: Body::Alias(shape) });
+                Ok(())
+            }
+        }
+    }
+
+    /// Defines the type of a sequence or a choice.
+    fn define(&mut self, path: Vec<String>, node: &'g Node, index: u16) -> Result<(), Error> {
+        if self.taken.contains(&path) {
+            return Err(Error::new(node.position, "several things are kept here: give the group a label of its own"));
+        }
+        self.taken.push(path.clone());
+        let is_choice = matches!(node.kind, Kind::Choice(_));
+        let mut items = Vec::new();
+        for (child, number) in numbered(node, index) {
+            self.items(&path, child, number, is_choice, &mut items)?;
+        }
+        for (position, item) in items.iter().enumerate() {
+            if item.name.is_some() && items[..position].iter().any(|earlier| earlier.name == item.name) {
+                let name = item.name.as_deref().unwrap_or_default();
+                return Err(Error::new(
+                    item.node.position,
+                    format!("`{name}` is already taken here: give one a label"),
+                ));
+            }
+        }
+        let body = if is_choice { Body::Enum(items) } else { Body::Struct(items) };
+        self.done.push(Definition { path, node, index, body });
+        Ok(())
+    }
+
+    /// The item of one child; several where an unlabelled sequence stands within a sequence.
+    fn items(
+        &mut self,
+        path: &[String],
+        node: &'g Node,
+        index: u16,
+        in_choice: bool,
+        items: &mut Vec<Item<'g>>,
+    ) -> Result<(), Error> {
+        if !in_choice && node.label.is_none() && matches!(node.kind, Kind::Sequence(_)) && !is_text(node) {
+            for (child, number) in numbered(node, index) {
+                self.items(path, child, number, false, items)?;
+            }
+            return Ok(());
+        }
+        let (name, shape) = self.shape(path, node, index)?;
+        if name.is_none() && (shape != Shape::Nothing || in_choice) {
+            return Err(Error::new(
+                node.position,
+                "what this matches varies, so the syntax tree keeps it: give it a label",
+            ));
+        }
+        items.push(Item { name, shape, node, index });
+        Ok(())
+    }
+
+    /// The name and the shape of a node that is a field, a variant or an iteration.
+    fn shape(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
+        if is_fixed(node) || is_empty(node) {
+            return Ok((None, Shape::Nothing));
+        }
+        if is_text(node) {
+            return Ok((node.label.clone(), Shape::Text));
+        }
+        let child = || numbered(node, index).next().expect("these kinds have one child");
+        let (name, shape) = match &node.kind {
+            Kind::Reference(rule) => (Some(rule.clone()), self.reference(node, rule)?),
+            Kind::Optional(_) => {
+                let (child, number) = child();
+                let (name, shape) = self.shape(&extended(path, node), child, number)?;
+                (name, Shape::Optional(Box::new(shape)))
+            }
+            Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
+                let (child, number) = child();
+                let (name, shape) = self.shape(&extended(path, node), child, number)?;
+                (name, Shape::List(Box::new(shape)))
+            }
+            Kind::Sequence(_) => self.sequence(path, node, index)?,
+            _ => self.named(path, node, index)?,
+        };
+        Ok((node.label.clone().or(name), shape))
+    }
+
+    fn reference(&self, node: &Node, name: &str) -> Result<Shape, Error> {
+        match self.grammar.rule(name) {
+            None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
+            Some(rule) if rule_is_text(rule) => Ok(Shape::Text),
+            Some(_) => Ok(Shape::Rule(name.to_owned())),
+        }
+    }
+
+    /// A sequence that keeps one thing is that thing; one that keeps more is a type of its own.
+    fn sequence(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
+        match kept(node, index) {
+            Some((only, number)) => self.shape(&extended(path, node), only, number),
+            None => self.named(path, node, index),
+        }
+    }
+
+    fn named(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
+        let own = extended(path, node);
+        self.define(own.clone(), node, index)?;
+        Ok((None, Shape::Named(own)))
+    }
+}
+
+fn extended(path: &[String], node: &Node) -> Vec<String> {
+    path.iter().cloned().chain(node.label.clone()).collect()
+}
+
+/// The only child of a sequence that the tree keeps, if there is just one (nested unlabelled sequences included).
+pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
+    let mut only = None;
+    for (child, number) in numbered(node, index) {
+        if is_fixed(child) || is_empty(child) {
+            continue;
+        }
+        if only.replace((child, number)).is_some() {
+            return None;
+        }
+    }
+    only
+}
+
+/// A slice of the input that the syntax tree keeps or implies, and the node that matched it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaf<'g> {
+    /// The rule.
+    pub rule: &'g str,
+    /// The node's preorder number within the rule.
+    pub index: u16,
+    /// Where the slice starts, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+/// The leaves of the interpreter's match, in order, empty ones left out: their slices, joined, are the input.
+pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
+    let mut leaves = Vec::new();
+    collect(found, &mut leaves);
+    leaves
+}
+
+fn collect<'g>(found: &Match<'g>, leaves: &mut Vec<Leaf<'g>>) {
+    if is_empty(found.node) || found.start == found.end {
+        return;
+    }
+    if is_text(found.node) {
+        leaves.push(Leaf { rule: found.rule, index: found.index, start: found.start, end: found.end });
+    } else {
+        found.children.iter().for_each(|child| collect(child, leaves));
+    }
+}

@@ -1,1 +1,33 @@
+//! URL parsers generated from railroad diagrams.
+//!
+//! For each specification ("dialect") there is a module: its `syntax`, generated from the productions of
+//! the specification, a typed tree of slices of the input; and, by hand, what the specification's prose adds to its
+//! diagrams, which lowers the tree to *parts*: for each component of a URL whether it is missing or present, and the
+//! slice of the input that it is. Nothing is decoded, copied or changed here; that is left to the crate
+//! `railurl-canon`. Errors point at bytes of the input.
+//!
+//! ```
+//! use railurl_parser::railroad_2015;
+//!
+//! let parsed = railroad_2015::parse("http:\\\\example.com/a b", None);
+//! let components = parsed.parts.components();
+//! assert_eq!(components.host.unwrap().text, "example.com");
+//! let kinds: Vec<&str> = parsed.errors.iter().map(|error| error.kind.name()).collect();
+//! assert_eq!(kinds, ["not-two-slashes", "invalid-code-point"]);
+//! assert_eq!(parsed.errors[1].span, 20..21);
+//! ```
+#![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod code_points;
+mod combinators;
+mod parts;
+pub mod railroad_2015;
+#[cfg(feature = "walk")]
+pub mod walk;
+
+pub use parts::{Components, Slice, Span, Violation};

@@ -1,0 +1,93 @@
+//! The combinators that the generated code uses beside [nom]'s own.
+
+use nom::error::{Error, ErrorKind, ParseError};
+use nom::{Err, IResult};
+
+fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
+    Err(Err::Error(Error::from_error_kind(input, kind)))
+}
+
+/// Matches nothing, if `condition` holds.
+pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
+}
+
+/// Matches `text`, its ASCII letters in either case.
+///
+/// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
+pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| match input.split_at_checked(text.len()) {
+        Some((found, rest)) if found.eq_ignore_ascii_case(text) => Ok((rest, found)),
+        _ => mismatch(input, ErrorKind::Tag),
+    }
+}
+
+/// The longest run of code points of which each is `in_run`, such that one that `is_stop` follows.
+///
+/// A run that includes its own end, such as credentials before an `@` that may contain `@`: under backtracking the last
+/// end counts, and this finds it in one pass.
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
+pub(crate) fn run_to_last<'i>(
+    in_run: impl Fn(char) -> bool,
+    is_stop: impl Fn(char) -> bool,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        let mut last = None;
+        for (offset, c) in input.char_indices() {
+            if is_stop(c) {
+                last = Some(offset);
+            }
+            if !in_run(c) {
+                break;
+            }
+        }
+        match last {
+            Some(end) => Ok((&input[end..], &input[..end])),
+            None => mismatch(input, ErrorKind::TakeUntil),
+        }
+    }
+}
+
+/// [`run_to_last`] of at least one code point.
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
+pub(crate) fn run1_to_last<'i>(
+    in_run: impl Fn(char) -> bool,
+    is_stop: impl Fn(char) -> bool,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    let run = run_to_last(in_run, is_stop);
+    move |input| match run(input)? {
+        (_, "") => mismatch(input, ErrorKind::TakeUntil),
+        found => Ok(found),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_is_ignored_in_ascii_only() {
+        assert_eq!(tag_ignore_ascii_case("wiki")("WiKi:"), Ok((":", "WiKi")));
+        assert!(tag_ignore_ascii_case("wiki")("WI\u{212A}I").is_err());
+        assert!(tag_ignore_ascii_case("wiki")("wik").is_err());
+        assert!(tag_ignore_ascii_case("ab")("aé").is_err());
+    }
+
+    #[test]
+    fn a_run_reaches_to_the_last_stop() {
+        let run = run_to_last(|c| c != '/', |c| c == '@');
+        assert_eq!(run("a@b@c/d@e"), Ok(("@c/d@e", "a@b")));
+        assert_eq!(run("@"), Ok(("@", "")));
+        assert!(run("a/b@").is_err());
+        // A stop that the run leaves out ends it.
+        assert_eq!(run_to_last(|c| c != ':', |c| c == ':')("a:b"), Ok((":b", "a")));
+        assert!(run1_to_last(|c| c != '/', |c| c == '@')("@").is_err());
+        assert_eq!(run1_to_last(|c| c != '/', |c| c == '@')("é@"), Ok(("@", "é")));
+    }
+
+    #[test]
+    fn a_condition_consumes_nothing() {
+        assert_eq!(holds(true)("x"), Ok(("x", ())));
+        assert!(holds(false)("x").is_err());
+    }
+}

@@ -1,0 +1,79 @@
+//! What every dialect's parser gives: slices that know where they stand, and errors that point at them.
+
+use core::ops::Range;
+
+/// A range of bytes of the input as the user wrote it.
+pub type Span = Range<usize>;
+
+/// A slice of the input and where it stands.
+///
+/// ```
+/// use railurl_parser::Slice;
+///
+/// let input = "http://example.com/";
+/// let host = Slice::of(input, &input[7..18]);
+/// assert_eq!((host.text, host.span()), ("example.com", 7..18));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slice<'i> {
+    /// The text.
+    pub text: &'i str,
+    /// The byte offset in the input at which it starts.
+    pub start: usize,
+}
+
+impl<'i> Slice<'i> {
+    /// `text`, which is a slice of `input`. Of a text from elsewhere the offset means nothing.
+    pub fn of(input: &str, text: &'i str) -> Self {
+        let start = (text.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
+        Slice { text, start: if start <= input.len() { start } else { 0 } }
+    }
+
+    /// The bytes of the input that this is.
+    pub fn span(&self) -> Span {
+        self.start..self.start + self.text.len()
+    }
+
+    /// The span of the code point that starts at byte `offset` of this slice.
+    pub fn span_of(&self, offset: usize, c: char) -> Span {
+        self.start + offset..self.start + offset + c.len_utf8()
+    }
+
+    /// The part from byte `start` to byte `end` of this slice, which must be boundaries of code points.
+    pub fn part(&self, range: Range<usize>) -> Self {
+        Slice { text: &self.text[range.start..range.end], start: self.start + range.start }
+    }
+}
+
+/// The components of a URL as the parser found them: `None` where one is missing, an empty slice where it is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Components<'i> {
+    /// The scheme, without its colon.
+    pub scheme: Option<Slice<'i>>,
+    /// The user name.
+    pub username: Option<Slice<'i>>,
+    /// The password.
+    pub password: Option<Slice<'i>>,
+    /// The host, with the brackets of an IPv6 address.
+    pub host: Option<Slice<'i>>,
+    /// The port, without its colon.
+    pub port: Option<Slice<'i>>,
+    /// The path, or what a scheme that has no path has in its place.
+    pub path: Option<Slice<'i>>,
+    /// The query, without its question mark.
+    pub query: Option<Slice<'i>>,
+    /// The fragment, without its number sign.
+    pub fragment: Option<Slice<'i>>,
+}
+
+/// Something that a specification has a name for and that does, or does not, end the parse: of which kind, in which
+/// production, at which bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation<K> {
+    /// The kind, by the dialect's own list.
+    pub kind: K,
+    /// The production in which it arose.
+    pub rule: &'static str,
+    /// The bytes of the input that it is about.
+    pub span: Span,
+}

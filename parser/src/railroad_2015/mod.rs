@@ -1,0 +1,148 @@
+//! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
+//!
+//! [`syntax`] is generated from the standard's own productions. Here is what its prose adds to them: the
+//! predicates that let a row of a diagram fail, the lowering of the syntax tree to [`Parts`], and the conformance
+//! errors that only look at how the input is written. What the prose computes (hosts, encoding, paths) is left to
+//! `railurl-canon`.
+//!
+//! # Where the standard needs reading
+//!
+//! The standard says which alternative it takes ("until a complete match against the input provided is found") and
+//! leaves little open. These places contradict the standard's own examples, definitions or recorded results; the
+//! sentence that decides is given for each.
+//!
+//! | production | the text | what is done | decided by |
+//! | --- | --- | --- | --- |
+//! | `non-relative-url` | "does not match any relative scheme then return failure" | failure where it does match one | the row's example, `javascript:` |
+//! | `file-url` | instructions 2 and 3 stand in the order opposite to rows 2 and 3 | each goes with the row that its example shows | the examples `/C\|\foo\bar`, `file:/example.com/` |
+//! | `file-url` | `base.path` is prepended before `result.path` is set | after | there is nothing to prepend to before |
+//! | `file-url` | "the code point following the initial `/` (if any) in the production rule" | the drive letter | the diagram: a letter follows the slashes |
+//! | `relative-url` | "value of scheme" in rows 2 and 3 | that of `non-file-relative-scheme` | no other scheme is in these rows |
+//! | `host` | alternatives in order | an address only where the host ends behind it | "until a complete match" |
+//! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL: there an empty host is a host not present | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
+//! | `authority` | the host reaches "up to the first `@`", `info` is what follows | the host follows the last `@`, `info` is what precedes it | the value of a host never contains `@` (the host parser); result for `http://::@c@d:2` |
+//! | `authority` | `info` is appended as it is | cleansed like what it is appended to | "Otherwise parsing URLs would not be idempotent" (the host parser's remark) |
+//! | `ipv6addr` | "Unless there is a `ls32` value present, … if consecutive colon code points are present" | no exception | results for `[2001::1]` |
+//! | `ipv6addr` | zeros are appended to `pre` up to six, `post` is not used | an address is eight 16-bit pieces: `pre`, zeros, `post`, `last` | "an ordered list of eight 16-bit pieces" (terminology) |
+//! | `port` | "If `input` was not set" | if no setter invoked the rule | input is always set; results for `http://f:b/c`, setter result `garbage` |
+//! | `path` | a `.` in a list of one becomes empty, a last `.` in a longer list stays | the other way round | path concatenation asks for a first `.`, which otherwise it never sees; result for `.` |
+//! | `path` | the same, where nothing is concatenated | a `.` alone is empty | the text |
+//!
+//! Everything else is as the text has it, surprising or not: schemes have no digits; a path does not climb above its
+//! base's directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not
+//! IPv6 addresses; a fragment keeps its non-ASCII code points; an input without a scheme is relative to `about:`.
+
+mod check;
+pub mod errors;
+mod lower;
+pub mod setters;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::vec::Vec;
+
+pub use errors::{ConformanceError, ParseException};
+pub use lower::{Authority, FilePath, Form, HostPart, Parts, PathPart};
+
+use crate::code_points::is_ascii_whitespace;
+use crate::parts::{Slice, Violation};
+
+/// A conformance error and where it is.
+pub type Error = Violation<ConformanceError>;
+
+/// A parse exception and where it is.
+pub type Exception = Violation<ParseException>;
+
+/// What [`parse`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed<'i> {
+    /// The components, unchanged.
+    pub parts: Parts<'i>,
+    /// The conformance errors that show in how the input is written; evaluating the host may add others.
+    pub errors: Vec<Error>,
+}
+
+/// The standard's [relative schemes](https://specs.webplatform.org/url/webspecs/develop/#relative-scheme), each with
+/// its default port, if it has one.
+pub const RELATIVE_SCHEMES: [(&str, Option<&str>); 7] = [
+    ("ftp", Some("21")),
+    ("file", None),
+    ("gopher", Some("70")),
+    ("http", Some("80")),
+    ("https", Some("443")),
+    ("ws", Some("80")),
+    ("wss", Some("443")),
+];
+
+/// Whether `scheme` is a relative scheme, its letters in either case.
+pub fn is_relative_scheme(scheme: &str) -> bool {
+    RELATIVE_SCHEMES.iter().any(|(name, _)| name.eq_ignore_ascii_case(scheme))
+}
+
+/// The [default port](https://specs.webplatform.org/url/webspecs/develop/#default-port) of a scheme in lower case.
+pub fn default_port(scheme: &str) -> Option<&'static str> {
+    RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+}
+
+/// What the prose decides: the failures that it lets a row return.
+struct Prose<'b> {
+    base_scheme: &'b str,
+}
+
+impl syntax::Predicates for Prose<'_> {
+    /// `relative-url`, row 2: "If the value of scheme equals `base.scheme` then return failure."
+    fn not_base_scheme(&self, scheme: &str) -> bool {
+        !scheme.eq_ignore_ascii_case(self.base_scheme)
+    }
+
+    /// `non-relative-url`, step 2, as its example has it: a scheme that matches a relative scheme is a failure.
+    fn not_relative_scheme(&self, scheme: &str) -> bool {
+        !is_relative_scheme(scheme)
+    }
+}
+
+/// The input without leading and trailing ASCII whitespace: the
+/// [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser)'s step 1.
+pub fn preprocess(input: &str) -> Slice<'_> {
+    Slice::of(input, input.trim_matches(is_ascii_whitespace))
+}
+
+/// The syntax tree of a preprocessed input against a base with this scheme.
+///
+/// The production [`url`](syntax::url()) matches every input: `None` never comes back.
+pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<syntax::Url<'i>> {
+    match syntax::url(&Prose { base_scheme }, preprocessed) {
+        Ok(("", tree)) => Some(tree),
+        _ => None,
+    }
+}
+
+/// Parses `input` against a base whose scheme is `base_scheme` (in lower case).
+///
+/// Without a base the scheme is `about`: "If *base* is not given, set it a new URL with `scheme` set to `about`."
+/// Spans are byte offsets into `input`.
+///
+/// ```
+/// use railurl_parser::railroad_2015::{self, Form};
+///
+/// let parsed = railroad_2015::parse("../img/logo.png?v=2", Some("http"));
+/// assert!(matches!(parsed.parts.form, Form::Path(_)));
+/// assert_eq!(parsed.parts.query.unwrap().text, "v=2");
+/// ```
+pub fn parse<'i>(input: &'i str, base_scheme: Option<&str>) -> Parsed<'i> {
+    let trimmed = preprocess(input);
+    let mut errors = Vec::new();
+    if trimmed.text.len() != input.len() {
+        let leading = 0..trimmed.start;
+        let span = if leading.is_empty() { trimmed.span().end..input.len() } else { leading };
+        errors.push(Error { kind: ConformanceError::LeadingOrTrailingWhitespace, rule: "url", span });
+    }
+    let prose = Prose { base_scheme: base_scheme.unwrap_or("about") };
+    let parts = match syntax::url(&prose, trimmed.text) {
+        Ok((_, tree)) => lower::Lowering { input, errors: &mut errors }.url(&tree),
+        // The diagram matches every input: its last row is a path that may be empty.
+        Err(_) => Parts::default(),
+    };
+    Parsed { parts, errors }
+}

@@ -1,0 +1,1049 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::{holds, tag_ignore_ascii_case};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while, take_while1},
+    character::complete::{one_of, satisfy},
+    combinator::{eof, map, not, opt, peek, recognize, rest},
+    multi::many0,
+    sequence::{delimited, preceded, terminated},
+};
+
+/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+pub trait Predicates {
+    /// `If: not-base-scheme`, in `relative-url`.
+    fn not_base_scheme(&self, scheme: &str) -> bool;
+    /// `If: not-relative-scheme`, in `non-relative-url`.
+    fn not_relative_scheme(&self, scheme: &str) -> bool;
+}
+
+/// What [`url()`] matched.
+///
+/// The whole of an input: one of three forms, then perhaps a query and a fragment.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Url<'i> {
+    /// Which of the rows of `form` it is.
+    pub form: UrlForm<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `url`.
+///
+/// The whole of an input: one of three forms, then perhaps a query and a fragment.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
+///
+/// ```text
+/// ```
+pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
+    let (input, form) = url_form(predicates, input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, Url { form, query, fragment }))
+}
+
+/// What [`url_form()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UrlForm<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `non-relative-url`.
+    NonRelativeUrl(NonRelativeUrl<'i>),
+    /// `relative-url`.
+    RelativeUrl(RelativeUrl<'i>),
+}
+
+/// `form` in the production `url`.
+///
+/// ```text
+/// ```
+pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlForm<'i>> {
+    alt((
+        map(file_url, UrlForm::FileUrl),
+        map(|input: &'i str| non_relative_url(predicates, input), UrlForm::NonRelativeUrl),
+        map(|input: &'i str| relative_url(predicates, input), UrlForm::RelativeUrl),
+    ))
+    .parse(input)
+}
+
+/// What [`file_url()`] matched.
+///
+/// A `file` URL: with a drive letter after its scheme, a drive letter alone (`C|`), or a host and a path.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-file-url>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileUrl<'i> {
+    /// The row `drive`.
+    Drive(FileUrlDrive<'i>),
+    /// The row `legacy-drive`.
+    LegacyDrive(FileUrlLegacyDrive<'i>),
+    /// The row `host-and-path`.
+    HostAndPath(FileUrlHostAndPath<'i>),
+}
+
+/// The production `file-url`.
+///
+/// A `file` URL: with a drive letter after its scheme, a drive letter alone (`C|`), or a host and a path.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-file-url>
+///
+/// ```text
+/// ```
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    alt((
+        map(file_url_drive, FileUrl::Drive),
+        map(file_url_legacy_drive, FileUrl::LegacyDrive),
+        map(file_url_host_and_path, FileUrl::HostAndPath),
+    ))
+    .parse(input)
+}
+
+/// What [`file_url_drive()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileUrlDrive<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Text: `any of [a-zA-Z]`.
+    pub letter: &'i str,
+    /// Text: `:` or `|`.
+    pub mark: &'i str,
+    /// Text: `\` or `/`, or nothing.
+    pub slash: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `drive` in the production `file-url`.
+///
+/// ```text
+/// ```
+pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, mark) = recognize(one_of(":|")).parse(input)?;
+    let (input, slash) = recognize(opt(one_of("\\/"))).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
+}
+
+/// What [`file_url_legacy_drive()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileUrlLegacyDrive<'i> {
+    /// Text: any number of `/`.
+    pub slashes: &'i str,
+    /// Text: `any of [a-zA-Z]`.
+    pub letter: &'i str,
+    /// Text: `/`, or nothing.
+    pub slash: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `legacy-drive` in the production `file-url`.
+///
+/// ```text
+/// ```
+pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
+    let (input, slashes) = take_while(|c: char| c == '/').parse(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = tag("|").parse(input)?;
+    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
+}
+
+/// What [`file_url_host_and_path()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileUrlHostAndPath<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// `host`, if present.
+    pub host: Option<Host<'i>>,
+    /// Text: any number of `/`.
+    pub slashes: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `host-and-path` in the production `file-url`.
+///
+/// ```text
+/// ```
+pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/').parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
+}
+
+/// What [`non_relative_url()`] matched.
+///
+/// A URL whose scheme is not a relative scheme, such as `javascript:alert("Hello, world!");`.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-relative-url>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NonRelativeUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Text: `scheme-data`.
+    pub scheme_data: &'i str,
+}
+
+/// The production `non-relative-url`.
+///
+/// A URL whose scheme is not a relative scheme, such as `javascript:alert("Hello, world!");`.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-relative-url>
+///
+/// ```text
+/// ```
+pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, ()) = holds(predicates.not_relative_scheme(scheme)).parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme_data) = scheme_data(input)?;
+    Ok((input, NonRelativeUrl { scheme, scheme_data }))
+}
+
+/// What [`relative_url()`] matched.
+///
+/// A URL with a relative scheme, or relative to a base: two slashes and an authority, a scheme and an authority whose
+/// slashes are missing, a scheme and a path, or a path alone.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-relative-url>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelativeUrl<'i> {
+    /// The row `two-slashes`.
+    TwoSlashes(RelativeUrlTwoSlashes<'i>),
+    /// The row `missing-slashes`.
+    MissingSlashes(RelativeUrlMissingSlashes<'i>),
+    /// The row `scheme-and-path`.
+    SchemeAndPath(RelativeUrlSchemeAndPath<'i>),
+    /// `path`.
+    Path(Path<'i>),
+}
+
+/// The production `relative-url`.
+///
+/// A URL with a relative scheme, or relative to a base: two slashes and an authority, a scheme and an authority whose
+/// slashes are missing, a scheme and a path, or a path alone.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-relative-url>
+///
+/// ```text
+/// ```
+pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
+    alt((
+        map(relative_url_two_slashes, RelativeUrl::TwoSlashes),
+        map(|input: &'i str| relative_url_missing_slashes(predicates, input), RelativeUrl::MissingSlashes),
+        map(relative_url_scheme_and_path, RelativeUrl::SchemeAndPath),
+        map(path, RelativeUrl::Path),
+    ))
+    .parse(input)
+}
+
+/// What [`relative_url_two_slashes()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeUrlTwoSlashes<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// Text: `/` or `\`.
+    pub first_slash: &'i str,
+    /// Text: `/` or `\`.
+    pub second_slash: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`, if present.
+    pub tail: Option<RelativeUrlTwoSlashesTail<'i>>,
+}
+
+/// `two-slashes` in the production `relative-url`.
+///
+/// ```text
+/// ```
+pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
+    let (input, first_slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, second_slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
+    Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
+}
+
+/// What [`relative_url_two_slashes_tail()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeUrlTwoSlashesTail<'i> {
+    /// Text: `/` or `\`.
+    pub slash: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `two-slashes tail` in the production `relative-url`.
+///
+/// ```text
+/// ```
+pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
+    let (input, slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
+}
+
+/// What [`relative_url_missing_slashes()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeUrlMissingSlashes<'i> {
+    /// Text: `non-file-relative-scheme`.
+    pub scheme: &'i str,
+    /// Text: `\` or `/`, or nothing.
+    pub slash: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`, if present.
+    pub tail: Option<RelativeUrlMissingSlashesTail<'i>>,
+}
+
+/// `missing-slashes` in the production `relative-url`.
+///
+/// ```text
+/// ```
+pub fn relative_url_missing_slashes<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
+    let (input, scheme) = non_file_relative_scheme(input)?;
+    let (input, ()) = holds(predicates.not_base_scheme(scheme)).parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, slash) = recognize(opt(one_of("\\/"))).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
+    Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
+}
+
+/// What [`relative_url_missing_slashes_tail()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeUrlMissingSlashesTail<'i> {
+    /// Text: `/` or `\`.
+    pub slash: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `missing-slashes tail` in the production `relative-url`.
+///
+/// ```text
+/// ```
+pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
+    let (input, slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
+}
+
+/// What [`relative_url_scheme_and_path()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeUrlSchemeAndPath<'i> {
+    /// Text: `non-file-relative-scheme`.
+    pub scheme: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+}
+
+/// `scheme-and-path` in the production `relative-url`.
+///
+/// ```text
+/// ```
+pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
+    let (input, scheme) = non_file_relative_scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
+}
+
+/// The production `non-file-relative-scheme`.
+///
+/// A relative scheme other than `file`.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-file-relative-scheme>
+///
+/// ```text
+/// ```
+pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
+    alt((
+        tag_ignore_ascii_case("ftp"),
+        tag_ignore_ascii_case("gopher"),
+        tag_ignore_ascii_case("https"),
+        tag_ignore_ascii_case("http"),
+        tag_ignore_ascii_case("wss"),
+        tag_ignore_ascii_case("ws"),
+    ))
+    .parse(input)
+}
+
+/// The production `scheme`.
+///
+/// An ASCII letter, then letters, hyphens, plus signs and full stops; no digits.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-scheme>
+///
+/// ```text
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_alphabetic()),
+        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '+' | '.')),
+    ))
+    .parse(input)
+}
+
+/// What [`authority()`] matched.
+///
+/// Credentials, host and port. Of several `@` signs the first ends the credentials here; the prose mends it.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `credentials`, if present.
+    pub credentials: Option<AuthorityCredentials<'i>>,
+    /// `host`.
+    pub host: Host<'i>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority`.
+///
+/// Credentials, host and port. Of several `@` signs the first ends the credentials here; the prose mends it.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
+///
+/// ```text
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, credentials) = opt(authority_credentials).parse(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    Ok((input, Authority { credentials, host, port }))
+}
+
+/// What [`authority_credentials()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityCredentials<'i> {
+    /// Text: `user`.
+    pub user: &'i str,
+    /// `password`, if present.
+    pub password: Option<&'i str>,
+}
+
+/// `credentials` in the production `authority`.
+///
+/// ```text
+/// ```
+pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
+    let (input, user) = user(input)?;
+    let (input, password) = opt(preceded(tag(":"), password)).parse(input)?;
+    let (input, _) = tag("@").parse(input)?;
+    Ok((input, AuthorityCredentials { user, password }))
+}
+
+/// The production `user`.
+///
+/// The user name.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-user>
+///
+/// ```text
+/// ```
+pub fn user(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@' | ':')).parse(input)
+}
+
+/// The production `password`.
+///
+/// The password.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-password>
+///
+/// ```text
+/// ```
+pub fn password(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@')).parse(input)
+}
+
+/// What [`host()`] matched.
+///
+/// An address or a domain. An address is one only where the host ends behind it.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Host<'i> {
+    /// `ipv6addr`.
+    Ipv6addr(Ipv6addr<'i>),
+    /// `ipv4addr`.
+    Ipv4addr(Ipv4addr<'i>),
+    /// Text: any number of `any except [:/\?#]`.
+    Domain(&'i str),
+}
+
+/// The production `host`.
+///
+/// An address or a domain. An address is one only where the host ends behind it.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
+///
+/// ```text
+/// ```
+pub fn host(input: &str) -> IResult<&str, Host<'_>> {
+    alt((
+        map(
+            terminated(
+                ipv6addr,
+                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#'))), recognize(eof)))),
+            ),
+            Host::Ipv6addr,
+        ),
+        map(
+            terminated(
+                ipv4addr,
+                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#'))), recognize(eof)))),
+            ),
+            Host::Ipv4addr,
+        ),
+        map(take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')), Host::Domain),
+    ))
+    .parse(input)
+}
+
+/// What [`ipv6addr()`] matched.
+///
+/// An IPv6 address in brackets.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ipv6addr<'i> {
+    /// `pre`, if present.
+    pub pre: Option<alloc::vec::Vec<&'i str>>,
+    /// Each `post`, in order.
+    pub post: alloc::vec::Vec<&'i str>,
+    /// Which of the rows of `last` it is.
+    pub last: Ipv6addrLast<'i>,
+}
+
+/// The production `ipv6addr`.
+///
+/// An IPv6 address in brackets.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr>
+///
+/// ```text
+/// ```
+pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
+    let (input, _) = tag("[").parse(input)?;
+    let (input, pre) = opt(terminated(many0(terminated(h16, tag(":"))), tag(":"))).parse(input)?;
+    let (input, post) = many0(terminated(h16, tag(":"))).parse(input)?;
+    let (input, last) = ipv6addr_last(input)?;
+    let (input, _) = tag("]").parse(input)?;
+    Ok((input, Ipv6addr { pre, post, last }))
+}
+
+/// What [`ipv6addr_last()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6addrLast<'i> {
+    /// Text: `h16`.
+    H16(&'i str),
+    /// `ls32`.
+    Ls32(Ls32<'i>),
+}
+
+/// `last` in the production `ipv6addr`.
+///
+/// ```text
+/// ```
+pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
+    alt((map(terminated(h16, peek(tag("]"))), Ipv6addrLast::H16), map(ls32, Ipv6addrLast::Ls32))).parse(input)
+}
+
+/// What [`ipv4addr()`] matched.
+///
+/// One to four numbers with full stops between them.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv4addr<'i> {
+    /// `first`, if present.
+    pub first: Option<Ipv4addrFirst<'i>>,
+    /// `number`.
+    pub last: Number<'i>,
+}
+
+/// The production `ipv4addr`.
+///
+/// One to four numbers with full stops between them.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr>
+///
+/// ```text
+/// ```
+pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
+    let (input, first) = opt(ipv4addr_first).parse(input)?;
+    let (input, last) = number(input)?;
+    Ok((input, Ipv4addr { first, last }))
+}
+
+/// What [`ipv4addr_first()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv4addrFirst<'i> {
+    /// `number`.
+    pub number: Number<'i>,
+    /// `second`, if present.
+    pub second: Option<Ipv4addrFirstSecond<'i>>,
+}
+
+/// `first` in the production `ipv4addr`.
+///
+/// ```text
+/// ```
+pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
+    let (input, number) = number(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, second) = opt(ipv4addr_first_second).parse(input)?;
+    Ok((input, Ipv4addrFirst { number, second }))
+}
+
+/// What [`ipv4addr_first_second()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv4addrFirstSecond<'i> {
+    /// `number`.
+    pub number: Number<'i>,
+    /// `third`, if present.
+    pub third: Option<Number<'i>>,
+}
+
+/// `first second` in the production `ipv4addr`.
+///
+/// ```text
+/// ```
+pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
+    let (input, this_number) = number(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, third) = opt(terminated(number, tag("."))).parse(input)?;
+    Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
+}
+
+/// What [`number()`] matched.
+///
+/// A hexadecimal, octal or decimal number.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-number>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number<'i> {
+    /// The row `hexadecimal`.
+    Hexadecimal(NumberHexadecimal<'i>),
+    /// Text: `0`, then one or more of `any of [0-7]`.
+    Octal(&'i str),
+    /// Text: one or more of `any of [0-9]`.
+    Decimal(&'i str),
+}
+
+/// The production `number`.
+///
+/// A hexadecimal, octal or decimal number.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-number>
+///
+/// ```text
+/// ```
+pub fn number(input: &str) -> IResult<&str, Number<'_>> {
+    alt((
+        map(number_hexadecimal, Number::Hexadecimal),
+        map(
+            delimited(
+                tag("0"),
+                take_while1(|c: char| matches!(c, '0'..='7')),
+                not(satisfy(|c: char| c.is_ascii_digit())),
+            ),
+            Number::Octal,
+        ),
+        map(take_while1(|c: char| c.is_ascii_digit()), Number::Decimal),
+    ))
+    .parse(input)
+}
+
+/// What [`number_hexadecimal()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberHexadecimal<'i> {
+    /// Text: `x` or `X`.
+    pub mark: &'i str,
+    /// Text: one or more of `any of [0-9a-fA-F]`.
+    pub digits: &'i str,
+}
+
+/// `hexadecimal` in the production `number`.
+///
+/// ```text
+/// ```
+pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
+    let (input, _) = tag("0").parse(input)?;
+    let (input, mark) = recognize(one_of("xX")).parse(input)?;
+    let (input, digits) = take_while1(|c: char| c.is_ascii_hexdigit()).parse(input)?;
+    Ok((input, NumberHexadecimal { mark, digits }))
+}
+
+/// The production `h16`.
+///
+/// One to four hexadecimal digits: 16 bits of an IPv6 address.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-h16>
+///
+/// ```text
+/// ```
+pub fn h16(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_hexdigit()),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+    ))
+    .parse(input)
+}
+
+/// What [`ls32()`] matched.
+///
+/// The last 32 bits of an IPv6 address, written as four decimal bytes.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ls32>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ls32<'i> {
+    /// Text: `decimal-byte`.
+    pub first: &'i str,
+    /// Text: `decimal-byte`.
+    pub second: &'i str,
+    /// Text: `decimal-byte`.
+    pub third: &'i str,
+    /// Text: `decimal-byte`.
+    pub fourth: &'i str,
+}
+
+/// The production `ls32`.
+///
+/// The last 32 bits of an IPv6 address, written as four decimal bytes.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ls32>
+///
+/// ```text
+/// ```
+pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
+    let (input, first) = decimal_byte(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, second) = decimal_byte(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, third) = decimal_byte(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, fourth) = decimal_byte(input)?;
+    Ok((input, Ls32 { first, second, third, fourth }))
+}
+
+/// The production `decimal-byte`.
+///
+/// One to three decimal digits. The digit that must be there is the last: the others are taken only before a digit.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte>
+///
+/// ```text
+/// ```
+pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
+    recognize((
+        opt((satisfy(|c: char| matches!(c, '0'..='2')), peek(satisfy(|c: char| c.is_ascii_digit())))),
+        opt((satisfy(|c: char| c.is_ascii_digit()), peek(satisfy(|c: char| c.is_ascii_digit())))),
+        satisfy(|c: char| c.is_ascii_digit()),
+    ))
+    .parse(input)
+}
+
+/// The production `port`.
+///
+/// The port, digits or not: the prose decides.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-port>
+///
+/// ```text
+/// ```
+pub fn port(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)
+}
+
+/// What [`path()`] matched.
+///
+/// Names with separators between them; the last name may be empty.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path<'i> {
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<PathSegmentsSegment<'i>>,
+    /// Text: any number of `any except [/\?#]`.
+    pub last: &'i str,
+}
+
+/// The production `path`.
+///
+/// Names with separators between them; the last name may be empty.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
+///
+/// ```text
+/// ```
+pub fn path(input: &str) -> IResult<&str, Path<'_>> {
+    let (input, segments) = many0(path_segments_segment).parse(input)?;
+    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    Ok((input, Path { segments, last }))
+}
+
+/// What [`path_segments_segment()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PathSegmentsSegment<'i> {
+    /// Text: any number of `any except [/\?#]`.
+    pub name: &'i str,
+    /// Text: `/` or `\`.
+    pub separator: &'i str,
+}
+
+/// `segments segment` in the production `path`.
+///
+/// ```text
+/// ```
+pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'_>> {
+    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, separator) = recognize(one_of("/\\")).parse(input)?;
+    Ok((input, PathSegmentsSegment { name, separator }))
+}
+
+/// The production `scheme-data`.
+///
+/// All that follows a scheme that is not a relative scheme, up to the query.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-scheme-data>
+///
+/// ```text
+/// ```
+pub fn scheme_data(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-query>
+///
+/// ```text
+/// ```
+pub fn query(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c != '#').parse(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-fragment>
+///
+/// ```text
+/// ```
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// What [`set_protocol()`] matched.
+///
+/// What the `protocol` setter reads: a scheme; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetProtocol<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Text: `:`, or nothing.
+    pub colon: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-protocol`.
+///
+/// What the `protocol` setter reads: a scheme; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
+///
+/// ```text
+/// ```
+pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, colon) = recognize(opt(tag(":"))).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetProtocol { scheme, colon, rest }))
+}
+
+/// The production `set-username`.
+///
+/// What the `username` setter reads.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-username>
+///
+/// ```text
+/// ```
+pub fn set_username(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The production `set-password`.
+///
+/// What the `password` setter reads.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-password>
+///
+/// ```text
+/// ```
+pub fn set_password(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// What [`set_host()`] matched.
+///
+/// What the `host` setter reads: a host, perhaps a port; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetHost<'i> {
+    /// `host`.
+    pub host: Host<'i>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// Text: `any of [/\?#]`, or nothing, then any number of `any`, or nothing.
+    pub rest: &'i str,
+}
+
+/// The production `set-host`.
+///
+/// What the `host` setter reads: a host, perhaps a port; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
+///
+/// ```text
+/// ```
+pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, rest) =
+        recognize(opt((opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), rest))).parse(input)?;
+    Ok((input, SetHost { host, port, rest }))
+}
+
+/// What [`set_hostname()`] matched.
+///
+/// What the `hostname` setter reads: a host; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetHostname<'i> {
+    /// `host`.
+    pub host: Host<'i>,
+    /// Text: `any of [:/\?#]`, or nothing.
+    pub stop: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-hostname`.
+///
+/// What the `hostname` setter reads: a host; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
+///
+/// ```text
+/// ```
+pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
+    let (input, host) = host(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetHostname { host, stop, rest }))
+}
+
+/// What [`set_port()`] matched.
+///
+/// What the `port` setter reads: a port; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPort<'i> {
+    /// Text: `port`.
+    pub port: &'i str,
+    /// Text: `any of [/\?#]`, or nothing.
+    pub stop: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-port`.
+///
+/// What the `port` setter reads: a port; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
+///
+/// ```text
+/// ```
+pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
+    let (input, port) = port(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetPort { port, stop, rest }))
+}
+
+/// What [`set_pathname()`] matched.
+///
+/// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetPathname<'i> {
+    /// Text: `/` or `\`, or nothing.
+    pub slash: &'i str,
+    /// `path`.
+    pub path: Path<'i>,
+    /// Text: `any of [/\?#]`, or nothing.
+    pub stop: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-pathname`.
+///
+/// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
+///
+/// ```text
+/// ```
+pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
+    let (input, slash) = recognize(opt(one_of("/\\"))).parse(input)?;
+    let (input, path) = path(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetPathname { slash, path, stop, rest }))
+}
+
+/// What [`set_search()`] matched.
+///
+/// What the `search` setter reads: a query, with or without its question mark.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetSearch<'i> {
+    /// Text: `?`, or nothing.
+    pub mark: &'i str,
+    /// Text: any number of `any`.
+    pub value: &'i str,
+}
+
+/// The production `set-search`.
+///
+/// What the `search` setter reads: a query, with or without its question mark.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
+///
+/// ```text
+/// ```
+pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
+    let (input, mark) = recognize(opt(tag("?"))).parse(input)?;
+    let (input, value) = rest(input)?;
+    Ok((input, SetSearch { mark, value }))
+}
+
+/// What [`set_hash()`] matched.
+///
+/// What the `hash` setter reads: a fragment, with or without its number sign.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetHash<'i> {
+    /// Text: `#`, or nothing.
+    pub mark: &'i str,
+    /// Text: any number of `any`.
+    pub value: &'i str,
+}
+
+/// The production `set-hash`.
+///
+/// What the `hash` setter reads: a fragment, with or without its number sign.
+/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
+///
+/// ```text
+/// ```
+pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
+    let (input, mark) = recognize(opt(tag("#"))).parse(input)?;
+    let (input, value) = rest(input)?;
+    Ok((input, SetHash { mark, value }))
+}
