@@ -1,1 +1,21 @@
+//! Canonical URLs out of parsed parts.
+//!
+//! Here are the primitives that URL specifications share: [percent-encoding](percent), [legacy encodings](encode),
+//! [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). What is only of one specification is in a module
+//! named after it, such as [`railroad_2015`].
+#![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+pub mod domain;
+pub mod encode;
+pub mod form_urlencoded;
+pub mod href;
+pub mod ip;
+pub mod percent;
+pub mod railroad_2015;
+
+pub use href::{Offsets, TooLong};

@@ -21,7 +21,7 @@
 //! use railurl_grammar::{interpret::Interpreter, read};
 //!
 //! let grammar = read("greeting =\n  Sequence:\n    T/i: hello\n    T: ,\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
-//! let interpreter = Interpreter::new(&grammar);
+//! let interpreter = Interpreter::new(&grammar)?;
 //! assert!(interpreter.parse("greeting", "Hello,world").is_some());
 //! assert!(interpreter.parse("greeting", "Hello,World").is_none());
 //! # Ok::<(), railurl_grammar::Error>(())
@@ -71,7 +71,7 @@ pub mod sample;
 pub mod shape;
 mod write;
 
-// pub use extract::extract;
+pub use extract::extract;
 pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 pub use read::read;
 pub use write::{write, write_node};

@@ -136,7 +136,7 @@ impl Block {
         if content.starts_with('\t') {
             return Err(Error::new(position, "a tab in the indentation: nest by two spaces"));
         }
-        if indent % 2 != 0 {
+        if !indent.is_multiple_of(2) {
             return Err(Error::new(position, format!("{indent} spaces of indentation: nest by two spaces")));
         }
         let Some(depth) = (indent / 2).checked_sub(margin) else {
@@ -312,7 +312,7 @@ fn read_terminal(argument: &str, at: Position) -> Result<Kind, Error> {
     }
     for (prefix, negated) in [("any of [", false), ("any except [", true)] {
         if let Some(rest) = argument.strip_prefix(prefix) {
-            let at = Position { line: at.line, column: at.column + column(prefix.len()) };
+            let at = Position { line: at.line, column: at.column + column(prefix.len()) - 1 };
             let Some(set) = rest.strip_suffix(']') else {
                 return Err(Error::new(at, "the set is not closed: expected `]` at the end of the line"));
             };
@@ -336,14 +336,12 @@ fn read_literal(argument: &str, at: Position) -> Result<String, Error> {
     let mut text = String::new();
     let mut rest = &argument[1..];
     loop {
-        let here = || Position {
-            line: at.line,
-            column: at.column + column(argument[..argument.len() - rest.len()].chars().count()),
-        };
+        let read = argument[..argument.len() - rest.len()].chars().count();
+        let here = |ahead: usize| Position { line: at.line, column: at.column + column(read + ahead) - 1 };
         match rest.chars().next() {
             None => return Err(Error::new(at, "the quotes are not closed")),
             Some('"') if rest.len() == 1 => break,
-            Some('"') => return Err(Error::new(here(), "text after the closing quote")),
+            Some('"') => return Err(Error::new(here(1), "text after the closing quote")),
             Some('\\') => {
                 if let Some((c, length)) = read_escape(rest) {
                     text.push(c);
@@ -352,7 +350,7 @@ fn read_literal(argument: &str, at: Position) -> Result<String, Error> {
                     text.push(c);
                     rest = &rest[2..];
                 } else {
-                    return Err(Error::new(here(), "unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"));
+                    return Err(Error::new(here(0), "unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"));
                 }
             }
             Some(c) => {

@@ -1,1 +1,717 @@
-//! stub
+//! Sampling: random sentences of a rule, as a [proptest](https://docs.rs/proptest) strategy and as a corpus for fuzzing.
+//!
+//! A sentence is made by walking down from the rule and drawing a number at every choice, so that the list of numbers *is*
+//! the sentence. Zero always means the simplest thing: the shortest alternative, no further iteration, the plainest
+//! code point. A list that has run out reads as zeros, so that shrinking is leaving numbers out and making them
+//! smaller, and every list is a sentence.
+//!
+//! Look-ahead and predicates are not looked at: where a grammar has them, a sample may fail to match it.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use proptest::prelude::Rng;
+use proptest::strategy::{BoxedStrategy, NewTree, Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::model::{Class, Error, Grammar, Kind, Node, Position};
+
+/// Sentences of a rule, of at most `size` code points.
+///
+/// The alternatives of a choice have equal odds, but for those that would not fit. From a set come letters and digits, the
+/// delimiters that the grammar's literals are made of, the ends of its ranges, control characters, and some code points
+/// beyond ASCII that software is known to trip over. Letters of a case-insensitive literal come in either case.
+///
+/// Look-ahead and predicates are ignored, so a sample may not match a grammar that has them.
+///
+/// # Errors
+///
+/// No such rule; a reference to no rule; a rule without a sentence of `size` code points or fewer.
+///
+/// ```
+/// use proptest::{strategy::Strategy, test_runner::TestRunner};
+/// use railurl_grammar::{interpret::Interpreter, read, sample};
+///
+/// let grammar = read("number =\n  OneOrMore:\n    T: any of [0-9]\n")?;
+/// let interpreter = Interpreter::new(&grammar)?;
+/// let numbers = sample::sentences(&grammar, "number", 8)?;
+/// let run = TestRunner::default().run(&numbers, |number| {
+///     assert!(number.len() <= 8 && interpreter.parse("number", &number).is_some());
+///     Ok(())
+/// });
+/// assert!(run.is_ok());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn sentences(grammar: &Grammar, rule: &str, size: usize) -> Result<BoxedStrategy<String>, Error> {
+    Ok(Sentences { sampler: Arc::new(Sampler::new(grammar, rule, size)?) }.boxed())
+}
+
+/// `count` sentences of a rule, of at most `size` code points each; always the same ones for a seed.
+///
+/// See [`sentences`] for what they look like. Some may be equal.
+///
+/// # Errors
+///
+/// Those of [`sentences`].
+///
+/// ```
+/// let grammar = railurl_grammar::read("flag =\n  Choice:\n    T: on\n    T: off\n")?;
+/// let corpus = railurl_grammar::sample::corpus(&grammar, "flag", 3, 20, 1)?;
+/// assert!(corpus.contains(&"on".to_owned()) && corpus.contains(&"off".to_owned()));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u64) -> Result<Vec<String>, Error> {
+    let sampler = Sampler::new(grammar, rule, size)?;
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    Ok((0..count).map(|_| sampler.sentence(&mut |bound| runner.rng().next_u32() % bound)).collect())
+}
+
+/// The literals of a grammar, sorted, each once: words for a fuzzer's dictionary.
+///
+/// ```
+/// let grammar = railurl_grammar::read("slashes =\n  Sequence:\n    T: //\n    Optional:\n      T: \\\n    T: //\n")?;
+/// assert_eq!(railurl_grammar::sample::dictionary(&grammar), ["//", "\\"]);
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn dictionary(grammar: &Grammar) -> Vec<String> {
+    let mut words = BTreeSet::new();
+    each_node(grammar, |node| {
+        if let Kind::Literal { text, .. } = &node.kind {
+            words.insert(text.clone());
+        }
+    });
+    words.into_iter().collect()
+}
+
+/// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one a line, in quotes, every
+/// byte that is not a printable ASCII character as `\xNN`.
+///
+/// ```
+/// assert_eq!(railurl_grammar::sample::write_dictionary(&["\"é\\".to_owned()]), "\"\\\"\\xC3\\xA9\\\\\"\n");
+/// ```
+pub fn write_dictionary(words: &[String]) -> String {
+    let mut out = String::new();
+    for word in words {
+        out.push('"');
+        for byte in word.bytes() {
+            match byte {
+                b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
+                b' '..=b'~' => out.push(char::from(byte)),
+                _ => write!(out, "\\x{byte:02X}").expect("a String takes all writes"),
+            }
+        }
+        out.push_str("\"\n");
+    }
+    out
+}
+
+fn each_node<'g>(grammar: &'g Grammar, mut visit: impl FnMut(&'g Node)) {
+    for rule in &grammar.rules {
+        let mut rest = vec![&rule.body];
+        while let Some(node) = rest.pop() {
+            visit(node);
+            rest.extend(node.children());
+        }
+    }
+}
+
+/// What it takes to make the shortest sentence of a node: code points, then steps. Steps keep the shortest derivation finite
+/// where rules are recursive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Cost {
+    length: usize,
+    steps: usize,
+}
+
+impl Cost {
+    const NOTHING: Cost = Cost { length: 0, steps: 1 };
+
+    fn and(self, other: Cost) -> Cost {
+        Cost { length: self.length.saturating_add(other.length), steps: self.steps.saturating_add(other.steps) }
+    }
+}
+
+/// A node as the sampler sees it; the nodes below it are numbers.
+#[derive(Debug)]
+enum Shape {
+    Sequence(Vec<usize>),
+    /// Cheapest first.
+    Choice(Vec<usize>),
+    Optional(usize),
+    Repeat {
+        child: usize,
+        once: bool,
+    },
+    /// A rule's body; `usize::MAX` until it is known.
+    Rule(usize),
+    Text {
+        text: String,
+        ignore_case: bool,
+    },
+    Set(Set),
+    Nothing,
+}
+
+/// What is still to be made.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    Make(usize),
+    /// Perhaps another iteration, with odds of one to so many to stop.
+    Again(usize, u32),
+}
+
+/// A grammar made ready to draw sentences of one rule.
+#[derive(Debug)]
+struct Sampler {
+    shapes: Vec<Shape>,
+    costs: Vec<Cost>,
+    root: usize,
+    size: usize,
+}
+
+/// The most steps that a shortest sentence may take.
+const MAX_STEPS: usize = 1 << 16;
+
+impl Sampler {
+    fn new(grammar: &Grammar, name: &str, size: usize) -> Result<Self, Error> {
+        let error = |position, message: String| Error::new(position, message).within(name);
+        let rule =
+            grammar.rule(name).ok_or_else(|| Error::new(Position::default(), format!("there is no rule `{name}`")))?;
+        let (mut shapes, roots) = Builder::build(grammar)?;
+        let costs: Vec<Option<Cost>> =
+            costs(&shapes).into_iter().map(|cost| cost.filter(|cost| cost.steps < MAX_STEPS)).collect();
+        let root = roots[name];
+        let cost =
+            costs[root].ok_or_else(|| error(rule.body.position, "the rule has no finite sentence".to_owned()))?;
+        if cost.length > size {
+            let message = format!("the shortest sentence has {} code points, more than {size}", cost.length);
+            return Err(error(rule.body.position, message));
+        }
+        for shape in &mut shapes {
+            if let Shape::Choice(children) = shape {
+                children.retain(|&child| costs[child].is_some());
+                children.sort_by_key(|&child| costs[child]);
+            }
+        }
+        // What has no sentence is never made: it fits nowhere.
+        let never = Cost { length: usize::MAX, steps: usize::MAX };
+        Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size })
+    }
+
+    /// The sentence that the numbers drawn make; each is asked for with its bound.
+    fn sentence(&self, draw: &mut dyn FnMut(u32) -> u32) -> String {
+        let mut walk = Walk {
+            sampler: self,
+            out: String::new(),
+            left: self.size,
+            reserved: self.costs[self.root].length,
+            tasks: vec![Task::Make(self.root)],
+        };
+        // Past this, recursion that adds nothing is cut off by the shortest derivation.
+        let limit = self.size.saturating_mul(16).saturating_add(1024);
+        let mut steps = 0;
+        while let Some(task) = walk.tasks.pop() {
+            steps += 1;
+            if steps <= limit {
+                walk.step(task, draw);
+            } else {
+                walk.step(task, &mut |_| 0);
+            }
+        }
+        walk.out
+    }
+}
+
+/// A sentence being made.
+struct Walk<'s> {
+    sampler: &'s Sampler,
+    out: String,
+    /// How many code points may still come.
+    left: usize,
+    /// How many of those the tasks that wait need at least.
+    reserved: usize,
+    tasks: Vec<Task>,
+}
+
+impl<'s> Walk<'s> {
+    fn least(&self, id: usize) -> usize {
+        self.sampler.costs[id].length
+    }
+
+    fn push(&mut self, id: usize) {
+        self.reserved += self.least(id);
+        self.tasks.push(Task::Make(id));
+    }
+
+    fn fits(&self, id: usize) -> bool {
+        self.least(id) <= self.left - self.reserved
+    }
+
+    fn emit(&mut self, c: char) {
+        self.out.push(c);
+        self.left -= 1;
+    }
+
+    fn step(&mut self, task: Task, draw: &mut dyn FnMut(u32) -> u32) {
+        match task {
+            Task::Make(id) => {
+                self.reserved -= self.least(id);
+                self.make(id, draw);
+            }
+            Task::Again(child, odds) => {
+                if self.fits(child) && draw(odds) != 0 {
+                    self.tasks.push(task);
+                    self.push(child);
+                }
+            }
+        }
+    }
+
+    fn make(&mut self, id: usize, draw: &mut dyn FnMut(u32) -> u32) {
+        let sampler = self.sampler;
+        match &sampler.shapes[id] {
+            Shape::Sequence(children) => children.iter().rev().for_each(|&child| self.push(child)),
+            Shape::Choice(children) => {
+                let fitting = children.iter().take_while(|&&child| self.fits(child)).count();
+                let index = draw(u32::try_from(fitting).unwrap_or(u32::MAX)) as usize;
+                self.push(children[index]);
+            }
+            &Shape::Optional(child) => {
+                if self.fits(child) && draw(2) == 1 {
+                    self.push(child);
+                }
+            }
+            &Shape::Repeat { child, once } => {
+                // Most repetitions are short, some long.
+                self.tasks.push(Task::Again(child, [2, 4, 4, 16, 64][draw(5) as usize]));
+                if once {
+                    self.push(child);
+                }
+            }
+            &Shape::Rule(body) => self.push(body),
+            Shape::Text { text, ignore_case } => self.text(text, *ignore_case, draw),
+            Shape::Set(set) => self.emit(set.pick(draw)),
+            Shape::Nothing => {}
+        }
+    }
+
+    fn text(&mut self, text: &str, ignore_case: bool, draw: &mut dyn FnMut(u32) -> u32) {
+        let manner = if ignore_case { draw(4) } else { 0 };
+        for c in text.chars() {
+            self.emit(match manner {
+                1 => c.to_ascii_lowercase(),
+                2 => c.to_ascii_uppercase(),
+                3 if draw(2) == 0 => c.to_ascii_lowercase(),
+                3 => c.to_ascii_uppercase(),
+                _ => c,
+            });
+        }
+    }
+}
+
+/// Turns nodes into shapes.
+struct Builder<'g> {
+    shapes: Vec<Shape>,
+    references: Vec<(usize, &'g str)>,
+    delimiters: BTreeSet<char>,
+}
+
+impl<'g> Builder<'g> {
+    /// The shapes of a grammar and, by name, which are the bodies of its rules.
+    fn build(grammar: &'g Grammar) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
+        let mut builder = Builder { shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
+        let mut roots = HashMap::new();
+        for rule in &grammar.rules {
+            let root = builder.node(&rule.body);
+            roots.entry(rule.name.as_str()).or_insert(root);
+        }
+        for (at, name) in builder.references {
+            let Some(&body) = roots.get(name) else {
+                return Err(undefined(grammar, name));
+            };
+            builder.shapes[at] = Shape::Rule(body);
+        }
+        Ok((builder.shapes, roots))
+    }
+
+    fn node(&mut self, node: &'g Node) -> usize {
+        let children: Vec<usize> = match &node.kind {
+            Kind::Ahead(_) | Kind::NotAhead(_) => Vec::new(),
+            _ => node.children().iter().map(|child| self.node(child)).collect(),
+        };
+        let id = self.shapes.len();
+        let shape = match &node.kind {
+            Kind::Sequence(_) => Shape::Sequence(children),
+            Kind::Choice(_) => Shape::Choice(children),
+            Kind::Optional(_) => Shape::Optional(children[0]),
+            Kind::ZeroOrMore(_) => Shape::Repeat { child: children[0], once: false },
+            Kind::OneOrMore(_) => Shape::Repeat { child: children[0], once: true },
+            Kind::Reference(name) => {
+                self.references.push((id, name));
+                Shape::Rule(usize::MAX)
+            }
+            Kind::Literal { text, ignore_case } => Shape::Text { text: text.clone(), ignore_case: *ignore_case },
+            Kind::Class(class) => Shape::Set(Set::new(class, &self.delimiters)),
+            Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Shape::Nothing,
+        };
+        self.shapes.push(shape);
+        id
+    }
+}
+
+fn undefined(grammar: &Grammar, name: &str) -> Error {
+    let mut position = Position::default();
+    each_node(grammar, |node| {
+        if matches!(&node.kind, Kind::Reference(to) if to == name) {
+            position = node.position;
+        }
+    });
+    Error::new(position, format!("there is no rule `{name}`"))
+}
+
+/// The cost of each shape, `None` where it has no finite sentence. Costs only fall, and are counted again until none does.
+fn costs(shapes: &[Shape]) -> Vec<Option<Cost>> {
+    let mut costs: Vec<Option<Cost>> = vec![None; shapes.len()];
+    loop {
+        let mut changed = false;
+        for (id, shape) in shapes.iter().enumerate() {
+            let cost = cost(shape, &costs);
+            if cost != costs[id] {
+                costs[id] = cost;
+                changed = true;
+            }
+        }
+        if !changed {
+            return costs;
+        }
+    }
+}
+
+fn cost(shape: &Shape, costs: &[Option<Cost>]) -> Option<Cost> {
+    let below = match shape {
+        Shape::Sequence(children) => {
+            children.iter().try_fold(Cost::NOTHING, |sum, &child| costs[child].map(|cost| sum.and(cost)))?
+        }
+        Shape::Choice(children) => children.iter().filter_map(|&child| costs[child]).min()?,
+        Shape::Repeat { child, once: true } | Shape::Rule(child) => costs[*child]?,
+        Shape::Optional(_) | Shape::Repeat { once: false, .. } | Shape::Nothing => Cost::NOTHING,
+        Shape::Text { text, .. } => Cost { length: text.chars().count(), steps: 1 },
+        Shape::Set(set) => (!set.ranges.is_empty()).then_some(Cost { length: 1, steps: 1 })?,
+    };
+    Some(below.and(Cost::NOTHING))
+}
+
+/// The code points that literals are made of, but for letters and digits, and the ends of ranges and what is next to them.
+fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
+    let mut delimiters = BTreeSet::new();
+    each_node(grammar, |node| match &node.kind {
+        Kind::Literal { text, .. } => delimiters.extend(text.chars().filter(|c| !c.is_ascii_alphanumeric())),
+        Kind::Class(class) => {
+            for &(low, high) in &class.ranges {
+                let beside = [u32::from(low).checked_sub(1), u32::from(high).checked_add(1)];
+                delimiters.extend([low, high]);
+                delimiters.extend(beside.into_iter().flatten().filter_map(char::from_u32));
+            }
+        }
+        _ => {}
+    });
+    delimiters
+}
+
+/// Code points beyond ASCII that software trips over: folding to two letters, invisible ones, other full stops and solidi,
+/// combining marks, the last one.
+const PECULIAR: [char; 16] = [
+    '\u{80}',
+    '\u{AD}',
+    '\u{DF}',
+    '\u{E9}',
+    '\u{300}',
+    '\u{301}',
+    '\u{338}',
+    '\u{200B}',
+    '\u{200D}',
+    '\u{2060}',
+    '\u{3002}',
+    '\u{FEFF}',
+    '\u{FF0E}',
+    '\u{FF0F}',
+    '\u{1F600}',
+    '\u{10FFFF}',
+];
+
+/// A set of code points, by how interesting they are.
+#[derive(Debug)]
+struct Set {
+    /// Candidates with their odds, the plainest group first.
+    groups: Vec<(u32, Vec<char>)>,
+    /// The whole set, as ranges in order.
+    ranges: Vec<(u32, u32)>,
+}
+
+impl Set {
+    fn new(class: &Class, delimiters: &BTreeSet<char>) -> Self {
+        let plain: Vec<char> = ('a'..='z').chain('0'..='9').chain('A'..='Z').collect();
+        let controls = ('\0'..=' ').chain(['\u{7F}']).rev().collect();
+        let groups = [(10, plain), (5, delimiters.iter().copied().collect()), (1, controls), (2, PECULIAR.to_vec())];
+        let groups = (groups.into_iter())
+            .map(|(weight, group)| (weight, group.into_iter().filter(|&c| class.contains(c)).collect::<Vec<char>>()))
+            .filter(|(_, group)| !group.is_empty())
+            .collect();
+        Set { groups, ranges: normal_ranges(class) }
+    }
+
+    /// One of the candidates, or now and then any of the set.
+    fn pick(&self, draw: &mut dyn FnMut(u32) -> u32) -> char {
+        let total: u32 = self.groups.iter().map(|(weight, _)| weight).sum();
+        let mut drawn = draw(total + 1);
+        for (weight, group) in &self.groups {
+            if drawn < *weight {
+                return group[draw(group.len() as u32) as usize];
+            }
+            drawn -= weight;
+        }
+        let (low, high) = self.ranges[draw(self.ranges.len() as u32) as usize];
+        char::from_u32(low + draw(high - low + 1)).expect("ranges leave surrogates out")
+    }
+}
+
+/// What a class holds, as ranges in order that do not touch.
+fn normal_ranges(class: &Class) -> Vec<(u32, u32)> {
+    let mut written: Vec<(u32, u32)> = class.ranges.iter().map(|&(low, high)| (low.into(), high.into())).collect();
+    written.retain(|(low, high)| low <= high);
+    written.sort_unstable();
+    let mut ranges = Vec::new();
+    let mut next = 0;
+    for (low, high) in written.into_iter().chain([(0x11_0000, 0x11_0000)]) {
+        if class.negated {
+            push_without_surrogates(&mut ranges, next, low);
+        } else if high < 0x11_0000 {
+            push_without_surrogates(&mut ranges, low.max(next), high + 1);
+        }
+        next = next.max(high + 1);
+    }
+    ranges
+}
+
+/// Adds `low..end`, as far as it is of scalar values.
+fn push_without_surrogates(ranges: &mut Vec<(u32, u32)>, low: u32, end: u32) {
+    for (low, end) in [(low, end.min(0xD800)), (low.max(0xE000), end)] {
+        if low < end {
+            ranges.push((low, end - 1));
+        }
+    }
+}
+
+/// The strategy behind [`sentences`].
+#[derive(Clone, Debug)]
+struct Sentences {
+    sampler: Arc<Sampler>,
+}
+
+impl Strategy for Sentences {
+    type Tree = Derivation;
+    type Value = String;
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
+        let mut numbers = Vec::new();
+        self.sampler.sentence(&mut |bound| {
+            let number = runner.rng().next_u32() % bound;
+            numbers.push(number);
+            number
+        });
+        Ok(Derivation::new(self.sampler.clone(), numbers))
+    }
+}
+
+/// A sentence as the numbers that were drawn for it, and how far they are shrunk.
+#[derive(Debug)]
+struct Derivation {
+    sampler: Arc<Sampler>,
+    numbers: Vec<u32>,
+    /// The numbers before the last step, to go back to.
+    before: Vec<u32>,
+    pass: Pass,
+    /// Whether a round of passes has made anything simpler.
+    progress: bool,
+}
+
+/// What the next step of shrinking tries.
+#[derive(Clone, Copy, Debug)]
+enum Pass {
+    /// To leave `length` numbers out, at `at`.
+    Delete { length: usize, at: usize },
+    /// To make the number at `at` smaller, though not less than `least`.
+    Lower { at: usize, least: u32 },
+}
+
+impl Derivation {
+    fn new(sampler: Arc<Sampler>, numbers: Vec<u32>) -> Self {
+        let pass = Pass::Delete { length: numbers.len(), at: 0 };
+        Derivation { sampler, before: numbers.clone(), numbers, pass, progress: false }
+    }
+
+    /// Makes the next step, on numbers that are known to be worth it; false where all was tried.
+    fn attempt(&mut self) -> bool {
+        loop {
+            match self.pass {
+                Pass::Delete { length: 0, .. } => self.pass = Pass::Lower { at: 0, least: 0 },
+                Pass::Delete { length, at } if at >= self.numbers.len() => {
+                    self.pass = Pass::Delete { length: length / 2, at: 0 };
+                }
+                Pass::Delete { length, at } => {
+                    let end = (at + length).min(self.numbers.len());
+                    self.numbers.drain(at..end);
+                    return true;
+                }
+                Pass::Lower { at, least } => match self.numbers.get(at) {
+                    Some(&number) if least < number => {
+                        self.numbers[at] = if least == 0 { 0 } else { least + (number - least) / 2 };
+                        return true;
+                    }
+                    Some(_) => self.pass = Pass::Lower { at: at + 1, least: 0 },
+                    None if self.progress => {
+                        self.progress = false;
+                        self.pass = Pass::Delete { length: self.numbers.len(), at: 0 };
+                    }
+                    None => return false,
+                },
+            }
+        }
+    }
+
+    /// Goes on to what comes after a step that made too much simpler.
+    fn skip(&mut self, failed: &[u32]) {
+        self.pass = match self.pass {
+            Pass::Delete { length, at } => Pass::Delete { length, at: at + length },
+            Pass::Lower { at, .. } => Pass::Lower { at, least: failed[at] + 1 },
+        };
+    }
+}
+
+impl ValueTree for Derivation {
+    type Value = String;
+
+    fn current(&self) -> String {
+        let mut numbers = self.numbers.iter();
+        self.sampler.sentence(&mut |bound| numbers.next().map_or(0, |number| number % bound))
+    }
+
+    fn simplify(&mut self) -> bool {
+        self.progress |= self.before != self.numbers;
+        self.before.clone_from(&self.numbers);
+        self.attempt()
+    }
+
+    fn complicate(&mut self) -> bool {
+        if self.before == self.numbers {
+            return false;
+        }
+        let failed = std::mem::replace(&mut self.numbers, self.before.clone());
+        self.skip(&failed);
+        self.attempt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::test_runner::TestError;
+
+    use super::*;
+    use crate::interpret::Interpreter;
+    use crate::interpret::tests::grammars;
+    use crate::read;
+
+    proptest! {
+        #[test]
+        fn sentences_match_and_are_short_enough(grammar in grammars(true), size in 0_usize..40, seed: u64) {
+            let interpreter = Interpreter::new(&grammar);
+            prop_assume!(interpreter.is_ok());
+            let interpreter = interpreter.unwrap();
+            if let Ok(sentences) = corpus(&grammar, "a", size, 10, seed) {
+                for sentence in sentences {
+                    prop_assert!(sentence.chars().count() <= size);
+                    prop_assert!(interpreter.parse("a", &sentence).is_some(), "{:?}", sentence);
+                }
+            }
+        }
+
+        #[test]
+        fn any_numbers_are_a_sentence(grammar in grammars(true), numbers in prop::collection::vec(0_u32..6, 0..40)) {
+            let interpreter = Interpreter::new(&grammar);
+            prop_assume!(interpreter.is_ok());
+            if let Ok(sampler) = Sampler::new(&grammar, "a", 20) {
+                let tree = Derivation::new(Arc::new(sampler), numbers);
+                let sentence = tree.current();
+                prop_assert!(interpreter.unwrap().parse("a", &sentence).is_some(), "{:?}", sentence);
+            }
+        }
+
+        #[test]
+        fn a_class_is_the_same_as_ranges(ranges in prop::collection::vec(any::<(char, char)>(), 0..5), negated: bool, c: char) {
+            let ranges = ranges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+            let class = Class { negated, ranges };
+            let found = normal_ranges(&class);
+            prop_assert!(found.windows(2).all(|pair| pair[0].1 < pair[1].0));
+            let points: Vec<char> = class.ranges.iter().flat_map(|&(low, high)| [low, high]).chain([c]).collect();
+            for c in points {
+                let inside = found.iter().any(|&(low, high)| low <= u32::from(c) && u32::from(c) <= high);
+                prop_assert_eq!(inside, class.contains(c));
+            }
+        }
+    }
+
+    #[test]
+    fn shrinks_to_the_simplest_sentence() {
+        let source = "list =\n  OneOrMore:\n    Sequence:\n      Choice:\n        T: none\n        N: word\n      T: ,\n\
+            word =\n  OneOrMore:\n    T: any except [,]\n";
+        let grammar = read(source).unwrap();
+        let strategy = sentences(&grammar, "list", 200).unwrap();
+        let mut runner = TestRunner::deterministic();
+        let failure = runner.run(&strategy, |list| {
+            prop_assert!(list.matches(',').count() < 3 || !list.contains("none"));
+            Ok(())
+        });
+        let Err(TestError::Fail(_, list)) = failure else { panic!("expected a failure: {failure:?}") };
+        let mut items: Vec<&str> = list.split_terminator(',').collect();
+        items.sort_unstable();
+        assert_eq!(items, ["a", "a", "none"]);
+    }
+
+    #[test]
+    fn all_alternatives_and_lengths_come_up() {
+        let grammar = read("a =\n  Choice:\n    T/i: one\n    ZeroOrMore:\n      T: any\n").unwrap();
+        let sample = corpus(&grammar, "a", 60, 500, 3).unwrap();
+        for text in ["one", "ONE", ""] {
+            assert!(sample.iter().any(|sentence| sentence == text), "{text}");
+        }
+        assert!(sample.iter().any(|sentence| sentence.chars().count() == 60));
+        assert!(sample.iter().any(|sentence| sentence.contains('\u{3002}')));
+        assert_eq!(sample, corpus(&grammar, "a", 60, 500, 3).unwrap());
+        assert_ne!(sample, corpus(&grammar, "a", 60, 500, 4).unwrap());
+    }
+
+    #[test]
+    fn what_has_no_sentence_is_an_error() {
+        let endless = read("a =\n  Sequence:\n    T: (\n    N: a\n").unwrap();
+        let short = read("a =\n  T: abc\n").unwrap();
+        let message = |grammar, rule| corpus(grammar, rule, 2, 1, 0).unwrap_err().to_string();
+        assert_eq!(message(&endless, "a"), "2:3: in rule `a`: the rule has no finite sentence");
+        assert_eq!(message(&short, "a"), "2:3: in rule `a`: the shortest sentence has 3 code points, more than 2");
+        assert_eq!(message(&short, "b"), "0:0: there is no rule `b`");
+        assert_eq!(message(&read("a =\n  N: b\n").unwrap(), "a"), "2:3: there is no rule `b`");
+    }
+
+    #[test]
+    fn recursion_is_bounded_by_the_size() {
+        let grammar =
+            read("a =\n  Choice:\n    Sequence:\n      N: a\n      N: a\n    Optional:\n      T: x\n").unwrap();
+        for sentence in corpus(&grammar, "a", 10, 200, 5).unwrap() {
+            assert!(sentence.len() <= 10);
+        }
+    }
+}

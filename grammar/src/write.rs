@@ -122,22 +122,22 @@ pub(crate) fn class_text(class: &Class) -> String {
     }
     let mut out = String::from(if class.negated { "any except [" } else { "any of [" });
     for (index, &(low, high)) in class.ranges.iter().enumerate() {
-        write_class_char(&mut out, low, index == 0);
+        let before_u = class.ranges.get(index + 1).is_some_and(|&(next, _)| next == 'u');
+        write_class_char(&mut out, low, index == 0, before_u && high == low);
         if high != low {
             out.push('-');
-            write_class_char(&mut out, high, false);
+            write_class_char(&mut out, high, false, before_u);
         }
     }
     out.push(']');
     out
 }
 
-/// A hyphen is itself only in the first place; what could be mistaken is escaped.
-fn write_class_char(out: &mut String, c: char, first: bool) {
+/// A hyphen is itself only in the first place, a reverse solidus only where no `u` follows; what could be mistaken is escaped.
+fn write_class_char(out: &mut String, c: char, first: bool, before_u: bool) {
     let plain = match c {
         '-' => first,
-        // `\` stands for itself unless `u{` follows, which no set writes by accident: `u` is one range, `{` another.
-        '\\' => true,
+        '\\' => !before_u,
         c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || c.is_alphanumeric()),
     };
     if plain { out.push(c) } else { write_escape(out, c) }

@@ -1,0 +1,341 @@
+//! Domains: from Unicode to ASCII and back, by [UTS #46](https://www.unicode.org/reports/tr46/), and the two questions
+//! that URL specifications ask of the result.
+//!
+//! The mapping, the Unicode data and Punycode are those of `idna`; here are the flags with which the specifications
+//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. What
+//! comes before and after, percent-decoding, IP addresses and empty hosts, is left to host parsing.
+//!
+//! # Flags
+//!
+//! *CheckHyphens* is false throughout, as browsers have it and because the 2015 standard names no such flag.
+//! *CheckBidi* and *CheckJoiners* are true, and *IgnoreInvalidPunycode* is false.
+//!
+//! # Bounds
+//!
+//! Punycode takes time quadratic in the length of a label. To stay linear in the length of a domain, a label with
+//! other than ASCII code points can have [`MAX_UNICODE_LABEL`] code points after mapping, and a label that begins with
+//! `xn--` can have [`MAX_PUNYCODE`] octets after it: bounds that browsers share, and far beyond the 63 octets that DNS
+//! carries. Other ASCII labels have no bound.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+/// How many code points a label can have after mapping, if one of them is not ASCII.
+pub const MAX_UNICODE_LABEL: usize = 1000;
+
+/// How many octets can follow `xn--` in a label.
+pub const MAX_PUNYCODE: usize = 2000;
+
+/// What U+FFFD stands for in what `idna` returns: a code point that made a label invalid.
+const INVALID: char = '\u{FFFD}';
+
+/// Why a domain has no ASCII form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DomainError {
+    /// UTS #46 refuses a label: it holds a code point that is disallowed, begins with a combining mark, misplaces a
+    /// joiner, mixes writing directions, or begins with `xn--` and is not the Punycode of a label that would become it.
+    InvalidLabel,
+    /// A label is longer than [`MAX_UNICODE_LABEL`] or [`MAX_PUNYCODE`] allow.
+    LabelTooLong,
+}
+
+impl fmt::Display for DomainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InvalidLabel => "a label of the domain is invalid",
+            Self::LabelTooLong => "a label of the domain is too long to convert",
+        })
+    }
+}
+
+impl core::error::Error for DomainError {}
+
+/// [Domain to ASCII](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-ascii) of the 2015 standard:
+/// UTS #46's *ToASCII* with *UseSTD3ASCIIRules* false, *Transitional_Processing*, and *VerifyDnsLength* false.
+///
+/// Transitional processing differs in four code points, the *deviations*: `ß` (and its capital, U+1E9E) becomes `ss`,
+/// `ς` becomes `σ`, and the joiners U+200C and U+200D vanish. Labels that are Punycode already keep theirs.
+///
+/// The result is ASCII and lowercase, and may be empty, as `domain` may be or may become by mapping. It may hold any
+/// other ASCII code point of `domain` or of what it maps to: see [`forbidden_host_code_point`]. It is its own domain
+/// to ASCII.
+///
+/// # Errors
+///
+/// [`DomainError`] where a label is invalid or too long.
+///
+/// ```
+/// use railurl_canon::domain::{DomainError, to_ascii_transitional};
+///
+/// assert_eq!(to_ascii_transitional("Faß.ExAmPlE")?, "fass.example");
+/// assert_eq!(to_ascii_transitional("xn--fa-hia。example")?, "xn--fa-hia.example");
+/// assert_eq!(to_ascii_transitional("Ünal--\u{AD}!")?, "xn--nal--!-2ya");
+/// assert_eq!(to_ascii_transitional("xn--a"), Err(DomainError::InvalidLabel));
+/// # Ok::<(), DomainError>(())
+/// ```
+pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> {
+    match map_deviations(domain) {
+        Cow::Borrowed(domain) => to_ascii(domain),
+        Cow::Owned(mapped) => to_ascii(&mapped).map(|ascii| Cow::Owned(ascii.into_owned())),
+    }
+}
+
+/// UTS #46's *ToASCII* like [`to_ascii_transitional`], but *Nontransitional_Processing*: deviations stay.
+///
+/// # Errors
+///
+/// [`DomainError`] where a label is invalid or too long.
+///
+/// ```
+/// use railurl_canon::domain::{DomainError, to_ascii};
+///
+/// assert_eq!(to_ascii("Faß.ExAmPlE")?, "xn--fa-hia.example");
+/// # Ok::<(), DomainError>(())
+/// ```
+pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
+    convert_to_ascii(domain, AsciiDenyList::EMPTY, DnsLength::Ignore)
+}
+
+/// [Domain to Unicode](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-unicode): UTS #46's
+/// *ToUnicode* with *UseSTD3ASCIIRules* false.
+///
+/// The string is there despite errors, which the standard ignores, with U+FFFD for code points that are at fault.
+/// A domain that is already the result of [`to_ascii`] or [`to_ascii_transitional`] has none.
+///
+/// ```
+/// use railurl_canon::domain::{DomainError, to_unicode};
+///
+/// assert_eq!(to_unicode("xn--fa-hia.Example"), ("faß.example".into(), Ok(())));
+/// assert_eq!(to_unicode("xn--a.example").1, Err(DomainError::InvalidLabel));
+/// ```
+pub fn to_unicode(domain: &str) -> (Cow<'_, str>, Result<(), DomainError>) {
+    convert_to_unicode(domain, AsciiDenyList::EMPTY)
+}
+
+/// Whether a domain is a [valid domain](https://specs.webplatform.org/url/webspecs/develop/#valid-domain) of the 2015
+/// standard.
+///
+/// UTS #46's *ToASCII* with *UseSTD3ASCIIRules* true, *Nontransitional_Processing* and *VerifyDnsLength* true succeeds,
+/// and *ToUnicode* of its result has no errors. Each label, the last too, has 1 to 63 octets in ASCII, and all together
+/// have at most 253: so a trailing dot makes a domain invalid, as UTS #46 has it.
+///
+/// ```
+/// use railurl_canon::domain::is_valid_domain;
+///
+/// assert!(is_valid_domain("faß.example"));
+/// assert!(!is_valid_domain("a_b.example"));
+/// assert!(!is_valid_domain("example."));
+/// ```
+#[must_use]
+pub fn is_valid_domain(domain: &str) -> bool {
+    convert_to_ascii(domain, AsciiDenyList::STD3, DnsLength::Verify)
+        .is_ok_and(|ascii| convert_to_unicode(&ascii, AsciiDenyList::STD3).1.is_ok())
+}
+
+/// The first code point of a domain for which the 2015 standard's
+/// [host parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser) fails, and its byte offset:
+/// U+0000, U+0009, U+000A, U+000D, U+0020, `#`, `%`, `/`, `:`, `?`, `@`, `[`, `\` or `]`.
+///
+/// ```
+/// use railurl_canon::domain::forbidden_host_code_point;
+///
+/// assert_eq!(forbidden_host_code_point("a%b c"), Some((1, '%')));
+/// assert_eq!(forbidden_host_code_point("a_b<c>"), None);
+/// ```
+#[must_use]
+pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
+    domain.char_indices().find(|(_, code_point)| {
+        matches!(code_point, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']')
+    })
+}
+
+/// What UTS #46's mapping does to deviations in transitional processing.
+///
+/// Doing it first changes nothing of what the rest of the mapping does: that goes code point by code point, leaves what
+/// is put here as it is, and yields a deviation for U+1E9E alone, which is why
+/// [UTS #46](https://www.unicode.org/reports/tr46/#ProcessingStepMap) makes it an exception too. Normalization comes
+/// after, and neither decomposes into deviations nor composes them.
+fn map_deviations(domain: &str) -> Cow<'_, str> {
+    let mut rest = domain;
+    let mut mapped = String::new();
+    while let Some((at, deviation)) = rest.char_indices().find(|&(_, code_point)| is_deviation(code_point)) {
+        mapped.push_str(&rest[..at]);
+        mapped.push_str(match deviation {
+            'ß' | 'ẞ' => "ss",
+            'ς' => "σ",
+            _ => "",
+        });
+        rest = &rest[at + deviation.len_utf8()..];
+    }
+    if rest.len() == domain.len() {
+        return Cow::Borrowed(domain);
+    }
+    mapped.push_str(rest);
+    Cow::Owned(mapped)
+}
+
+/// Whether transitional processing maps a code point in a way of its own.
+fn is_deviation(code_point: char) -> bool {
+    matches!(code_point, 'ß' | 'ẞ' | 'ς' | '\u{200C}' | '\u{200D}')
+}
+
+fn convert_to_ascii(domain: &str, deny: AsciiDenyList, length: DnsLength) -> Result<Cow<'_, str>, DomainError> {
+    match Uts46::new().to_ascii(domain.as_bytes(), deny, Hyphens::Allow, length) {
+        Ok(ascii) if ascii.split('.').any(is_doubtful) => convert_to_unicode(&ascii, deny).1.map(|()| ascii),
+        Ok(ascii) => Ok(ascii),
+        Err(_) => Err(convert_to_unicode(domain, deny).1.err().unwrap_or(DomainError::InvalidLabel)),
+    }
+}
+
+/// Whether a label of an ASCII domain may not be what it decodes to: it has outgrown [`MAX_PUNYCODE`], or decodes to
+/// what may begin with `xn--` in turn.
+fn is_doubtful(label: &str) -> bool {
+    label.strip_prefix("xn--").is_some_and(|punycode| punycode.len() > MAX_PUNYCODE || punycode.starts_with("xn--"))
+}
+
+fn convert_to_unicode(domain: &str, deny: AsciiDenyList) -> (Cow<'_, str>, Result<(), DomainError>) {
+    let (unicode, result) = Uts46::new().to_unicode(domain.as_bytes(), deny, Hyphens::Allow);
+    // What still begins with `xn--` was Punycode twice, which is not checked for.
+    let result = if result.is_ok() && !unicode.split('.').any(|label| label.starts_with("xn--")) {
+        Ok(())
+    } else if unicode.split('.').any(is_too_long) {
+        Err(DomainError::LabelTooLong)
+    } else {
+        Err(DomainError::InvalidLabel)
+    };
+    (unicode, result)
+}
+
+/// Whether a label of a domain with errors is beyond the bounds.
+fn is_too_long(label: &str) -> bool {
+    let limit = if label.starts_with("xn--") {
+        "xn--".len() + MAX_PUNYCODE
+    } else if label.chars().any(|code_point| !code_point.is_ascii() && code_point != INVALID) {
+        MAX_UNICODE_LABEL
+    } else {
+        return false;
+    };
+    label.chars().nth(limit).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_ascii(domain: &str, transitional: Option<&str>, nontransitional: Option<&str>) {
+        assert_eq!(to_ascii_transitional(domain).ok().as_deref(), transitional, "{domain:?}, transitional");
+        assert_eq!(to_ascii(domain).ok().as_deref(), nontransitional, "{domain:?}, nontransitional");
+    }
+
+    #[test]
+    fn deviations_are_mapped_in_transitional_processing() {
+        assert_ascii("faß", Some("fass"), Some("xn--fa-hia"));
+        assert_ascii("FAẞ", Some("fass"), Some("xn--fa-hia"));
+        assert_ascii("βόλος.com", Some("xn--nxasmq6b.com"), Some("xn--nxasmm1c.com"));
+        assert_ascii("a\u{200D}b", Some("ab"), None);
+        assert_ascii("क्\u{200D}ष", Some("xn--11b2ezc"), Some("xn--11b2ezcw70k"));
+        assert_ascii("نامه\u{200C}ای", Some("xn--mgba3gch31f"), Some("xn--mgba3gch31f060k"));
+        assert_ascii("\u{200C}\u{200D}", Some(""), None);
+    }
+
+    #[test]
+    fn punycode_keeps_its_deviations() {
+        for domain in ["xn--fa-hia", "xn--nxasmm1c.com", "xn--11b2ezcw70k", "xn--mgba3gch31f060k"] {
+            assert_ascii(domain, Some(domain), Some(domain));
+        }
+        // A label is Punycode by what it is mapped to.
+        assert_ascii("Xn\u{200C}--FA-hia", Some("xn--fa-hia"), None);
+        assert_ascii("ｘｎ－－ｆａ－ｈｉａ", Some("xn--fa-hia"), Some("xn--fa-hia"));
+    }
+
+    #[test]
+    fn std3_rules_and_dns_lengths_are_not_applied() {
+        for domain in ["", ".", "a..b.", "-a-", "ab--c", "a_b", "a%b c", "a<b>", "\0\x7F", "!\"$&'()*+,;=`{|}~"] {
+            assert_ascii(domain, Some(domain), Some(domain));
+        }
+        assert_ascii("A%2E\u{AD}", Some("a%2e"), Some("a%2e"));
+        assert_ascii("\u{AD}", Some(""), Some(""));
+        assert_ascii("a。b．c｡d", Some("a.b.c.d"), Some("a.b.c.d"));
+        assert_ascii("％４１", Some("%41"), Some("%41"));
+        let long = "a".repeat(100_000);
+        assert_ascii(&long, Some(&long), Some(&long));
+    }
+
+    #[test]
+    fn invalid_labels_are_refused() {
+        for domain in [
+            "xn--",
+            "xn--a",
+            "xn--a-",
+            "xn--é",
+            "xn--a.b",
+            "xn--0",
+            "a\u{FFFD}",
+            "\u{300}a",
+            "a\u{2024}b",
+            "1.א",
+            "aא",
+            // These decode to what begins with "xn--" itself.
+            "xn--xn---epa",
+            "xn--xn---epa.xn--nxasmm1c",
+        ] {
+            assert_eq!(to_ascii_transitional(domain), Err(DomainError::InvalidLabel), "{domain:?}");
+            assert_eq!(to_unicode(domain).1, Err(DomainError::InvalidLabel), "{domain:?}");
+            assert!(!is_valid_domain(domain), "{domain:?}");
+        }
+        assert!(to_unicode("xn--a.b\u{FFFD}").0.contains('\u{FFFD}'));
+        assert_ascii("xn--xn--a--gua", None, None);
+        // This does not: it decodes to "xün--".
+        assert_ascii("xn--xn---0ra", Some("xn--xn---0ra"), Some("xn--xn---0ra"));
+    }
+
+    #[test]
+    fn labels_are_bounded_where_punycode_is_needed() {
+        let too_long = |domain: &str| {
+            assert_eq!(to_ascii_transitional(domain), Err(DomainError::LabelTooLong));
+            assert_eq!(to_ascii(domain), Err(DomainError::LabelTooLong));
+            assert!(!is_valid_domain(domain));
+        };
+        let longest = "é".repeat(MAX_UNICODE_LABEL);
+        let ascii = to_ascii(&longest).unwrap();
+        assert_eq!(to_ascii(&ascii).as_deref(), Ok(&*ascii));
+        assert_eq!(to_unicode(&ascii), (longest[..].into(), Ok(())));
+        too_long(&alloc::format!("{longest}a"));
+        too_long(&alloc::format!("b.{longest}e\u{301}.c"));
+        too_long(&alloc::format!("a.xn--{}", "0".repeat(MAX_PUNYCODE + 1)));
+        assert_eq!(to_ascii(&alloc::format!("{longest}\u{AD}")).unwrap(), ascii);
+        // Each label fits, but its Punycode would not be read again.
+        too_long(&(0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect::<String>());
+        // Long, but ASCII.
+        assert_eq!(to_ascii(&alloc::format!("_{}.א", "a".repeat(5000))), Err(DomainError::InvalidLabel));
+    }
+
+    #[test]
+    fn valid_domains_follow_std3_and_fit_dns() {
+        let label = "a".repeat(63);
+        for valid in ["a", "a.b", "0.1", "faß.example", "xn--fa-hia", "a-b", "-a", "ab--c", "Ａ。b", &label] {
+            assert!(is_valid_domain(valid), "{valid}");
+        }
+        let long = alloc::format!("{label}a");
+        let joined = [&*label; 4].join(".");
+        for invalid in ["", ".", "a.", ".a", "a..b", "a_b", "a b", "a%", "a\u{338}=", "\u{AD}", "a/b", &long, &joined] {
+            assert!(!is_valid_domain(invalid), "{invalid}");
+        }
+        assert!(is_valid_domain(&joined[2..]) && joined[2..].len() == 253);
+        assert!(!is_valid_domain(&joined[1..]));
+    }
+
+    #[test]
+    fn forbidden_code_points_are_those_listed() {
+        for byte in 0..0x80_u8 {
+            let listed = [0, 9, 0xA, 0xD, 0x20, b'#', b'%', b'/', b':', b'?', b'@', b'[', b'\\', b']'].contains(&byte);
+            let domain = alloc::format!("é{}", char::from(byte));
+            assert_eq!(forbidden_host_code_point(&domain), listed.then_some((2, char::from(byte))), "{byte:#X}");
+        }
+        assert_eq!(forbidden_host_code_point("é\u{80}\u{2028}"), None);
+    }
+}

@@ -1,0 +1,211 @@
+//! A serialized URL and where its components are: one string, and offsets into it.
+//!
+//! ```text
+//! https://user:pass@example.com:8080/a/b?q=1#top
+//!      |      |     |          |    |   |   |
+//!      |      |     |          |    |   |   `- fragment
+//!      |      |     |          |    |   `- query
+//!      |      |     |          |    `- path
+//!      |      |     |          `- host_end (the port, if any, is between it and the path)
+//!      |      |     `- host
+//!      |      `- username_end (the password, if any, is between it and the host)
+//!      `- scheme_end
+//! ```
+
+use alloc::string::String;
+use core::fmt;
+
+/// Where the components are: byte offsets into the serialized URL.
+///
+/// A URL without an authority has `username_end`, `host` and `host_end` at the start of its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Offsets {
+    /// The colon behind the scheme.
+    pub scheme_end: u32,
+    /// The end of the user name, which starts behind `://`.
+    pub username_end: u32,
+    /// The start of the host.
+    pub host: u32,
+    /// The end of the host.
+    pub host_end: u32,
+    /// The start of the path.
+    pub path: u32,
+    /// The question mark, or [`NONE`](Self::NONE).
+    pub query: u32,
+    /// The number sign, or [`NONE`](Self::NONE).
+    pub fragment: u32,
+}
+
+impl Offsets {
+    /// The offset of a component that is missing.
+    pub const NONE: u32 = u32::MAX;
+}
+
+/// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLong {
+    /// Its length in bytes.
+    pub length: usize,
+}
+
+impl TooLong {
+    /// The greatest length in bytes, of an input and of a serialized URL.
+    pub const LIMIT: usize = u32::MAX as usize - 1;
+
+    /// Whether so many bytes are too many.
+    ///
+    /// # Errors
+    ///
+    /// `TooLong` where `length` is greater than [`Self::LIMIT`].
+    ///
+    /// ```
+    /// use railurl_canon::TooLong;
+    ///
+    /// assert!(TooLong::check(TooLong::LIMIT).is_ok());
+    /// assert!(TooLong::check(TooLong::LIMIT + 1).is_err());
+    /// ```
+    pub fn check(length: usize) -> Result<u32, Self> {
+        u32::try_from(length).ok().filter(|_| length <= Self::LIMIT).ok_or(Self { length })
+    }
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes are too many: a URL has at most {}", self.length, Self::LIMIT)
+    }
+}
+
+impl core::error::Error for TooLong {}
+
+/// The components of a URL, each as it is to be serialized.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Components<'a> {
+    /// The scheme.
+    pub scheme: &'a str,
+    /// Whether `//` and an authority follow the scheme.
+    pub has_authority: bool,
+    /// The user name; empty if there is none.
+    pub username: &'a str,
+    /// The password.
+    pub password: Option<&'a str>,
+    /// The host; empty if there is none.
+    pub host: &'a str,
+    /// The port; empty if there is none.
+    pub port: &'a str,
+    /// The path, with its leading slash if it has one.
+    pub path: &'a str,
+    /// The query.
+    pub query: Option<&'a str>,
+    /// The fragment.
+    pub fragment: Option<&'a str>,
+}
+
+/// Joins components to one string.
+///
+/// # Errors
+///
+/// [`TooLong`] where the string would be.
+pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
+    let length = joined_length(components);
+    TooLong::check(length)?;
+    let mut href = String::with_capacity(length);
+    // No offset is beyond `length`, which fits.
+    let here = |href: &String| href.len() as u32;
+    href.push_str(components.scheme);
+    let scheme_end = here(&href);
+    href.push(':');
+    if components.has_authority {
+        href.push_str("//");
+        href.push_str(components.username);
+    }
+    let username_end = here(&href);
+    if let Some(password) = components.password {
+        href.push(':');
+        href.push_str(password);
+    }
+    if components.password.is_some() || !components.username.is_empty() {
+        href.push('@');
+    }
+    let host = here(&href);
+    href.push_str(components.host);
+    let host_end = here(&href);
+    if !components.port.is_empty() {
+        href.push(':');
+        href.push_str(components.port);
+    }
+    let path = here(&href);
+    href.push_str(components.path);
+    let mut optional = |mark: char, component: Option<&str>| {
+        let Some(component) = component else { return Offsets::NONE };
+        let start = here(&href);
+        href.push(mark);
+        href.push_str(component);
+        start
+    };
+    let query = optional('?', components.query);
+    let fragment = optional('#', components.fragment);
+    Ok((href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }))
+}
+
+/// The length of the joined string, or a little more.
+fn joined_length(components: &Components<'_>) -> usize {
+    let marks = "://".len() + ":@:?#".len();
+    [
+        components.scheme,
+        components.username,
+        components.password.unwrap_or_default(),
+        components.host,
+        components.port,
+        components.path,
+        components.query.unwrap_or_default(),
+        components.fragment.unwrap_or_default(),
+    ]
+    .iter()
+    .fold(marks, |sum, component| sum.saturating_add(component.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn offsets_point_at_components() {
+        let components = Components {
+            scheme: "https",
+            has_authority: true,
+            username: "user",
+            password: Some("pass"),
+            host: "example.com",
+            port: "8080",
+            path: "/a/b",
+            query: Some("q=1"),
+            fragment: Some("top"),
+        };
+        let (href, offsets) = join(&components).unwrap();
+        assert_eq!(href, "https://user:pass@example.com:8080/a/b?q=1#top");
+        let at = |offset: u32| &href[offset as usize..];
+        assert!(at(offsets.scheme_end).starts_with("://"));
+        assert!(at(offsets.username_end).starts_with(":pass@"));
+        assert!(at(offsets.host).starts_with("example"));
+        assert!(at(offsets.host_end).starts_with(":8080"));
+        assert!(at(offsets.path).starts_with("/a/b"));
+        assert!(at(offsets.query).starts_with("?q"));
+        assert!(at(offsets.fragment).starts_with("#top"));
+    }
+
+    #[test]
+    fn without_an_authority_the_path_follows_the_scheme() {
+        let components = Components { scheme: "a", path: "b", ..Components::default() };
+        let (href, offsets) = join(&components).unwrap();
+        assert_eq!(href, "a:b");
+        assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
+        assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
+    }
+
+    #[test]
+    fn the_limit_says_what_it_is() {
+        let error = TooLong::check(usize::MAX).unwrap_err();
+        assert!(error.to_string().ends_with("a URL has at most 4294967294"), "{error}");
+    }
+}

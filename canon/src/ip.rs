@@ -1,0 +1,335 @@
+//! IPv4 and IPv6 addresses as values: their canonical text, and the numbers that IPv4 addresses are written with.
+//!
+//! Which text is an address at all is grammar, and so left to the parser; here is what the grammar's prose does with
+//! what was found: numbers of any length and radix, addresses out of numbers, and text out of addresses.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Display, Write};
+
+/// The radix in which an [`Ipv4Number`] is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Radix {
+    /// Digits after a leading `0`.
+    Octal,
+    /// Digits.
+    Decimal,
+    /// Hexadecimal digits after `0x` or `0X`.
+    Hexadecimal,
+}
+
+/// A number as IPv4 addresses are written with: the rule
+/// [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ipv4Number {
+    /// The value. What is larger than [`u64::MAX`] is [`u64::MAX`]: no part of an address is near either.
+    pub value: u64,
+    /// The radix. Any but [`Radix::Decimal`] is a conformance error.
+    pub radix: Radix,
+}
+
+impl Ipv4Number {
+    /// The number of these digits, which are of this radix and come without its prefix.
+    ///
+    /// ```
+    /// use railurl_canon::ip::{Ipv4Number, Radix};
+    ///
+    /// assert_eq!(Ipv4Number::from_digits(Radix::Octal, "377").value, 255);
+    /// ```
+    #[must_use]
+    pub fn from_digits(radix: Radix, digits: &str) -> Self {
+        let base = match radix {
+            Radix::Octal => 8,
+            Radix::Decimal => 10,
+            Radix::Hexadecimal => 16,
+        };
+        Ipv4Number { value: saturating_value(digits, base).unwrap_or(0), radix }
+    }
+}
+
+/// Reads `text`, all of it, by the rule [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
+///
+/// The rule is an ordered choice: `0x` or `0X` and hexadecimal digits, else `0` and octal digits, else decimal digits.
+/// So `010` is eight, but `08` and `018` are decimal, and `0x` is no number. Linear in the length of `text`.
+///
+/// ```
+/// use railurl_canon::ip::{Ipv4Number, Radix, parse_ipv4_number};
+///
+/// assert_eq!(parse_ipv4_number("0x7f"), Some(Ipv4Number { value: 127, radix: Radix::Hexadecimal }));
+/// assert_eq!(parse_ipv4_number("0177"), Some(Ipv4Number { value: 127, radix: Radix::Octal }));
+/// assert_eq!(parse_ipv4_number("0178"), Some(Ipv4Number { value: 178, radix: Radix::Decimal }));
+/// assert_eq!(parse_ipv4_number("0x"), None);
+/// ```
+#[must_use]
+pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
+    let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    let alternatives = [
+        (Radix::Hexadecimal, hexadecimal, 16),
+        (Radix::Octal, text.strip_prefix('0'), 8),
+        (Radix::Decimal, Some(text), 10),
+    ];
+    alternatives
+        .into_iter()
+        .find_map(|(radix, digits, base)| Some(Ipv4Number { value: saturating_value(digits?, base)?, radix }))
+}
+
+/// The value of one or more digits, or [`u64::MAX`] where it is larger.
+fn saturating_value(digits: &str, base: u32) -> Option<u64> {
+    if digits.is_empty() {
+        return None;
+    }
+    digits.chars().try_fold(0_u64, |value, digit| {
+        Some(value.saturating_mul(base.into()).saturating_add(digit.to_digit(base)?.into()))
+    })
+}
+
+/// Why numbers make no IPv4 address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv4Error {
+    /// There are none, or more than four.
+    Count(usize),
+    /// The number of that index is too large: any but the last is at most 255, and the last of *n* numbers is less
+    /// than 256 to the power of 5 − *n*.
+    TooLarge {
+        /// The index of the number.
+        index: usize,
+    },
+}
+
+impl Display for Ipv4Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count(count) => write!(f, "an IPv4 address has one to four numbers, not {count}"),
+            Self::TooLarge { index } => write!(f, "number {} of the IPv4 address is too large", index + 1),
+        }
+    }
+}
+
+impl core::error::Error for Ipv4Error {}
+
+/// The address that one to four numbers write, by the steps of the rule
+/// [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr): each but the last is one byte, the
+/// last is all the bytes that are left.
+///
+/// # Errors
+///
+/// [`Ipv4Error`] where there are too few or too many numbers, or the first that is too large.
+///
+/// ```
+/// use railurl_canon::ip::{Ipv4Error, ipv4_from_numbers};
+///
+/// assert_eq!(ipv4_from_numbers(&[127, 1]), Ok([127, 0, 0, 1]));
+/// assert_eq!(ipv4_from_numbers(&[127, 256, 1]), Err(Ipv4Error::TooLarge { index: 1 }));
+/// ```
+pub fn ipv4_from_numbers(numbers: &[u64]) -> Result<[u8; 4], Ipv4Error> {
+    let Some((&last, firsts)) = numbers.split_last().filter(|(_, firsts)| firsts.len() < 4) else {
+        return Err(Ipv4Error::Count(numbers.len()));
+    };
+    if let Some(index) = firsts.iter().position(|&number| number > 0xFF) {
+        return Err(Ipv4Error::TooLarge { index });
+    }
+    if last >> (8 * (4 - firsts.len())) != 0 {
+        return Err(Ipv4Error::TooLarge { index: firsts.len() });
+    }
+    let address = firsts.iter().zip([24, 16, 8]).fold(last, |address, (&byte, shift)| address | byte << shift);
+    let [.., a, b, c, d] = address.to_be_bytes();
+    Ok([a, b, c, d])
+}
+
+/// An IPv4 address that displays as four decimal numbers, joined by `.`: the last step of the rule
+/// [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ipv4(
+    /// The four bytes, in network order.
+    pub [u8; 4],
+);
+
+impl Display for Ipv4 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d] = self.0;
+        write!(f, "{a}.{b}.{c}.{d}")
+    }
+}
+
+/// The text of an IPv4 address, as [`Ipv4`] displays it.
+///
+/// ```
+/// assert_eq!(railurl_canon::ip::serialize_ipv4([192, 168, 0, 1]), "192.168.0.1");
+/// ```
+#[must_use]
+pub fn serialize_ipv4(address: [u8; 4]) -> String {
+    Ipv4(address).to_string()
+}
+
+/// An IPv6 address, without brackets, that displays by the
+/// [IPv6 serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-ipv6-serializer): lowercase
+/// hexadecimal pieces joined by `:`, and `::` for the first of the longest runs of more than one zero piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ipv6(
+    /// The eight 16-bit pieces, in order.
+    pub [u16; 8],
+);
+
+impl Display for Ipv6 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((start, end)) = compressed(&self.0) else {
+            return write_pieces(&self.0, f);
+        };
+        write_pieces(&self.0[..start], f)?;
+        f.write_str("::")?;
+        write_pieces(&self.0[end..], f)
+    }
+}
+
+/// Pieces as the shortest lowercase hexadecimal numbers, joined by `:`.
+fn write_pieces(pieces: &[u16], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 {
+            f.write_char(':')?;
+        }
+        write!(f, "{piece:x}")?;
+    }
+    Ok(())
+}
+
+/// Start and end of the first of the longest runs of zero pieces, if one is longer than one piece. Its start is where
+/// the serializer's *compress pointer* points.
+fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
+    let mut longest = (0, 0);
+    let mut start = 0;
+    for (index, &piece) in pieces.iter().enumerate() {
+        if piece != 0 {
+            start = index + 1;
+        } else if index + 1 - start > longest.1 - longest.0 {
+            longest = (start, index + 1);
+        }
+    }
+    (longest.1 - longest.0 > 1).then_some(longest)
+}
+
+/// The text of an IPv6 address, without brackets, as [`Ipv6`] displays it.
+///
+/// ```
+/// use railurl_canon::ip::serialize_ipv6;
+///
+/// assert_eq!(serialize_ipv6(&[0, 0xF, 0, 0, 0xF, 0xF, 0, 0]), "0:f::f:f:0:0");
+/// assert_eq!(serialize_ipv6(&[0; 8]), "::");
+/// ```
+#[must_use]
+pub fn serialize_ipv6(address: &[u16; 8]) -> String {
+    Ipv6(*address).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::net::{Ipv4Addr, Ipv6Addr};
+
+    #[track_caller]
+    fn assert_number(text: &str, value: u64, radix: Radix) {
+        assert_eq!(parse_ipv4_number(text), Some(Ipv4Number { value, radix }), "{text}");
+    }
+
+    #[test]
+    fn numbers_take_the_first_alternative_that_matches_all() {
+        assert_number("0", 0, Radix::Decimal);
+        assert_number("00", 0, Radix::Octal);
+        assert_number("017", 15, Radix::Octal);
+        assert_number("08", 8, Radix::Decimal);
+        assert_number("0179", 179, Radix::Decimal);
+        assert_number("255", 255, Radix::Decimal);
+        assert_number("0x0", 0, Radix::Hexadecimal);
+        assert_number("0XfF", 255, Radix::Hexadecimal);
+        for none in ["", "0x", "0X", "x1", "0xg", "+1", "-1", " 1", "1.", "1a", "٣", "0x-1", "00x1", "0b1"] {
+            assert_eq!(parse_ipv4_number(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn long_numbers_saturate() {
+        assert_number("18446744073709551614", u64::MAX - 1, Radix::Decimal);
+        assert_number("18446744073709551616", u64::MAX, Radix::Decimal);
+        assert_number("0xffffffffffffffffffff", u64::MAX, Radix::Hexadecimal);
+        assert_number(&"9".repeat(10_000), u64::MAX, Radix::Decimal);
+        assert_number(&"7".repeat(10_000).replacen('7', "0", 1), u64::MAX, Radix::Octal);
+        assert_number(&alloc::format!("{}1", "0".repeat(10_000)), 1, Radix::Octal);
+        assert_number(&alloc::format!("0x{}1", "0".repeat(10_000)), 1, Radix::Hexadecimal);
+    }
+
+    #[test]
+    fn the_last_number_fills_what_is_left() {
+        let too_large = |index| Err(Ipv4Error::TooLarge { index });
+        assert_eq!(ipv4_from_numbers(&[]), Err(Ipv4Error::Count(0)));
+        assert_eq!(ipv4_from_numbers(&[1; 5]), Err(Ipv4Error::Count(5)));
+        assert_eq!(ipv4_from_numbers(&[0x0102_0304]), Ok([1, 2, 3, 4]));
+        assert_eq!(ipv4_from_numbers(&[0xFFFF_FFFF]), Ok([255; 4]));
+        assert_eq!(ipv4_from_numbers(&[0x1_0000_0000]), too_large(0));
+        assert_eq!(ipv4_from_numbers(&[1, 0xFF_FFFF]), Ok([1, 255, 255, 255]));
+        assert_eq!(ipv4_from_numbers(&[1, 0x100_0000]), too_large(1));
+        assert_eq!(ipv4_from_numbers(&[1, 2, 0xFFFF]), Ok([1, 2, 255, 255]));
+        assert_eq!(ipv4_from_numbers(&[1, 2, 0x1_0000]), too_large(2));
+        assert_eq!(ipv4_from_numbers(&[1, 2, 3, 255]), Ok([1, 2, 3, 255]));
+        assert_eq!(ipv4_from_numbers(&[1, 2, 3, 256]), too_large(3));
+        assert_eq!(ipv4_from_numbers(&[1, 256, u64::MAX, u64::MAX]), too_large(1));
+        assert_eq!(ipv4_from_numbers(&[u64::MAX]), too_large(0));
+    }
+
+    #[test]
+    fn runs_of_zeros_are_compressed_by_the_serializers_steps() {
+        for (address, text) in [
+            ([0; 8], "::"),
+            ([0, 0, 0, 0, 0, 0, 0, 1], "::1"),
+            ([1, 0, 0, 0, 0, 0, 0, 0], "1::"),
+            ([0, 1, 2, 3, 4, 5, 6, 7], "0:1:2:3:4:5:6:7"),
+            ([1, 0, 2, 0, 3, 0, 4, 0], "1:0:2:0:3:0:4:0"),
+            ([0, 0xF, 0, 0, 0xF, 0xF, 0, 0], "0:f::f:f:0:0"),
+            ([0, 0, 1, 0, 0, 0, 1, 1], "0:0:1::1:1"),
+            ([0, 0, 0xABCD, 0x0E, 1, 1, 1, 1], "::abcd:e:1:1:1:1"),
+            ([1, 1, 1, 1, 1, 1, 0, 0], "1:1:1:1:1:1::"),
+            ([0, 0, 0, 0, 0, 0xFFFF, 0x7F00, 1], "::ffff:7f00:1"),
+        ] {
+            assert_eq!(serialize_ipv6(&address), text);
+        }
+    }
+
+    /// Pieces of which many are zero, as random ones never are.
+    fn pieces() -> impl Strategy<Value = [u16; 8]> {
+        proptest::array::uniform8(prop_oneof![3 => Just(0), 1 => any::<u16>(), 1 => 0..=0x1F_u16])
+    }
+
+    proptest! {
+        #[test]
+        fn ipv4_is_what_std_says(address: [u8; 4]) {
+            prop_assert_eq!(serialize_ipv4(address), Ipv4Addr::from(address).to_string());
+            let number = u64::from(u32::from_be_bytes(address));
+            prop_assert_eq!(ipv4_from_numbers(&[number]), Ok(address));
+            prop_assert_eq!(ipv4_from_numbers(&address.map(u64::from)), Ok(address));
+        }
+
+        #[test]
+        fn ipv6_is_what_std_says(pieces in pieces()) {
+            let address = Ipv6Addr::from(pieces);
+            let text = serialize_ipv6(&pieces);
+            prop_assert_eq!(text.parse::<Ipv6Addr>(), Ok(address));
+            // Mapped IPv4 addresses std writes with dots.
+            if address.to_ipv4_mapped().is_none() {
+                prop_assert_eq!(text, address.to_string());
+            }
+        }
+
+        #[test]
+        fn numbers_are_read_in_each_radix(value: u64) {
+            let read = |text: String| parse_ipv4_number(&text);
+            let number = |radix| Some(Ipv4Number { value, radix });
+            prop_assert_eq!(read(alloc::format!("{value}")), number(Radix::Decimal));
+            prop_assert_eq!(read(alloc::format!("0{value:o}")), number(Radix::Octal));
+            prop_assert_eq!(read(alloc::format!("0x{value:x}")), number(Radix::Hexadecimal));
+            prop_assert_eq!(read(alloc::format!("0X00{value:X}")), number(Radix::Hexadecimal));
+        }
+
+        #[test]
+        fn any_text_is_a_number_or_none(text in "(0[xX]?)?[0-9a-fA-Fx.]{0,24}|.*") {
+            let _ = parse_ipv4_number(&text);
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Percent-encoding and percent-decoding of bytes.
+//!
+//! Every dialect percent-encodes the same way and differs only in *what* it encodes: that is an [`EncodeSet`],
+//! and the sets themselves are named where their dialect is (see [`crate::railroad_2015::encode_sets`]).
+//! Nothing here knows about URL components, encodings other than UTF-8 ([`crate::encode`]) or the `+` of forms
+//! ([`crate::form_urlencoded`]).
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A set of code points to percent-encode: any part of ASCII, and always every code point from U+0080 on.
+///
+/// As bytes, that is any part of 0x00 to 0x7F and always 0x80 to 0xFF, so that what is encoded with a set is ASCII.
+/// Sets are values built at compile time from one another, the way the specifications define them:
+///
+/// ```
+/// use railurl_canon::percent::EncodeSet;
+///
+/// const CONTROLS: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x1F).with(b"\x7F");
+/// const SPACED: EncodeSet = CONTROLS.with(b" ");
+/// assert!(SPACED.contains(b' ') && SPACED.contains(b'\n') && SPACED.contains(0xC3));
+/// assert!(!SPACED.contains(b'a'));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct EncodeSet {
+    /// Bit *n* says whether U+00*n* is in the set.
+    ascii: u128,
+}
+
+impl EncodeSet {
+    /// The set without any of ASCII: U+0080 and up alone.
+    pub const EMPTY: Self = Self { ascii: 0 };
+
+    /// The set of all code points.
+    pub const ALL: Self = Self { ascii: u128::MAX };
+
+    /// This set and each of `bytes`. Bytes above 0x7F are in every set already.
+    #[must_use]
+    pub const fn with(self, bytes: &[u8]) -> Self {
+        self.union(Self { ascii: mask(bytes) })
+    }
+
+    /// This set and the bytes from `first` to `last`, both included.
+    #[must_use]
+    pub const fn with_range(self, first: u8, last: u8) -> Self {
+        self.union(Self { ascii: range_mask(first, last) })
+    }
+
+    /// This set but for each of `bytes`. Bytes above 0x7F stay in every set.
+    #[must_use]
+    pub const fn without(self, bytes: &[u8]) -> Self {
+        Self { ascii: self.ascii & !mask(bytes) }
+    }
+
+    /// This set but for the ASCII bytes from `first` to `last`, both included.
+    #[must_use]
+    pub const fn without_range(self, first: u8, last: u8) -> Self {
+        Self { ascii: self.ascii & !range_mask(first, last) }
+    }
+
+    /// What is in this set, in `other`, or in both.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self { ascii: self.ascii | other.ascii }
+    }
+
+    /// Whether `byte` is in the set. Bytes above 0x7F always are.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, byte: u8) -> bool {
+        byte >= 0x80 || self.ascii >> byte & 1 != 0
+    }
+
+    /// Whether the code point is in the set. Code points above U+007F always are.
+    #[inline]
+    #[must_use]
+    pub const fn contains_char(self, code_point: char) -> bool {
+        !code_point.is_ascii() || self.contains(code_point as u8)
+    }
+
+    /// The byte offset of the first byte of the set in `bytes`, or their length.
+    fn first_in(self, bytes: &[u8]) -> usize {
+        bytes.iter().position(|&byte| self.contains(byte)).unwrap_or(bytes.len())
+    }
+}
+
+impl fmt::Debug for EncodeSet {
+    /// The ASCII members; the rest is the same in every set.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EncodeSet ")?;
+        f.debug_set().entries((0..0x80).filter(|&byte| self.contains(byte)).map(char::from)).finish()
+    }
+}
+
+/// The bits of the ASCII bytes among `bytes`.
+const fn mask(mut bytes: &[u8]) -> u128 {
+    let mut mask = 0;
+    while let [byte, rest @ ..] = bytes {
+        if byte.is_ascii() {
+            mask |= 1 << *byte;
+        }
+        bytes = rest;
+    }
+    mask
+}
+
+/// The bits of the ASCII bytes from `first` to `last`.
+const fn range_mask(first: u8, last: u8) -> u128 {
+    let mut mask = 0;
+    let mut byte = 0;
+    while byte < 0x80 {
+        if first <= byte && byte <= last {
+            mask |= 1 << byte;
+        }
+        byte += 1;
+    }
+    mask
+}
+
+/// `%00` to `%FF`, one after the other.
+const ENCODED: &str = {
+    const TABLE: [u8; 3 * 256] = {
+        let mut table = [b'%'; 3 * 256];
+        let mut byte = 0;
+        while byte < 256 {
+            table[3 * byte + 1] = b"0123456789ABCDEF"[byte >> 4];
+            table[3 * byte + 2] = b"0123456789ABCDEF"[byte & 0xF];
+            byte += 1;
+        }
+        table
+    };
+    match core::str::from_utf8(&TABLE) {
+        Ok(table) => table,
+        Err(_) => panic!("the table is ASCII"),
+    }
+};
+
+/// [Percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) one byte: `%` and two
+/// uppercase hexadecimal digits.
+///
+/// ```
+/// assert_eq!(railurl_canon::percent::percent_encode_byte(0x2F), "%2F");
+/// ```
+#[must_use]
+pub fn percent_encode_byte(byte: u8) -> &'static str {
+    let start = 3 * usize::from(byte);
+    &ENCODED[start..start + 3]
+}
+
+/// Percent-encodes those of `bytes` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
+///
+/// ```
+/// use railurl_canon::percent::percent_encode;
+/// use railurl_canon::railroad_2015::encode_sets;
+///
+/// assert_eq!(percent_encode(b"r\xE9sum\xE9 1", encode_sets::QUERY), "r%E9sum%E9%201");
+/// ```
+#[must_use]
+pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
+    // What is in no set is ASCII, so the bytes that need no encoding are text.
+    if set.first_in(bytes) == bytes.len()
+        && let Ok(text) = core::str::from_utf8(bytes)
+    {
+        return Cow::Borrowed(text);
+    }
+    let mut encoded = String::with_capacity(bytes.len() + bytes.len() / 4 + 2);
+    percent_encode_into(bytes, set, &mut encoded);
+    Cow::Owned(encoded)
+}
+
+/// [`percent_encode`], appended to `out`.
+pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
+    let mut rest = bytes;
+    loop {
+        let (kept, tail) = rest.split_at(set.first_in(rest));
+        // `kept` is ASCII, so nothing is lost.
+        out.push_str(&String::from_utf8_lossy(kept));
+        let Some((&byte, tail)) = tail.split_first() else { return };
+        out.push_str(percent_encode_byte(byte));
+        rest = tail;
+    }
+}
+
+/// [UTF-8 percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#utf-8-percent-encode) those code
+/// points of `text` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
+///
+/// ```
+/// use railurl_canon::percent::utf8_percent_encode;
+/// use railurl_canon::railroad_2015::encode_sets;
+///
+/// assert_eq!(utf8_percent_encode("≡ 100%", encode_sets::DEFAULT), "%E2%89%A1%20100%");
+/// ```
+#[must_use]
+pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
+    percent_encode(text.as_bytes(), set)
+}
+
+/// [Percent-decodes](https://specs.webplatform.org/url/webspecs/develop/#percent-decode) `bytes`: each `%` that two
+/// hexadecimal digits follow becomes the byte they write, anything else stays. Borrowed where nothing is decoded.
+///
+/// One pass: what decoding yields is not decoded again.
+///
+/// ```
+/// use railurl_canon::percent::percent_decode;
+///
+/// assert_eq!(*percent_decode(b"%25%s%1G%41"), *b"%%s%1GA");
+/// assert_eq!(*percent_decode(b"%2541"), *b"%41");
+/// ```
+#[must_use]
+pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let Some(first) = bytes.windows(3).position(|window| encoded_byte(window).is_some()) else {
+        return Cow::Borrowed(bytes);
+    };
+    let (kept, mut rest) = bytes.split_at(first);
+    let mut decoded = Vec::with_capacity(bytes.len());
+    decoded.extend_from_slice(kept);
+    while let [byte, ..] = *rest {
+        let (byte, length) = encoded_byte(rest).map_or((byte, 1), |decoded| (decoded, 3));
+        decoded.push(byte);
+        rest = &rest[length..];
+    }
+    Cow::Owned(decoded)
+}
+
+/// The percent-decoding of `text`, and of that the
+/// [UTF-8 decoding without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): U+FFFD stands for each
+/// maximal part of a sequence that is no UTF-8, and a byte order mark stays.
+///
+/// ```
+/// use railurl_canon::percent::percent_decode_utf8_lossy;
+///
+/// assert_eq!(percent_decode_utf8_lossy("ex%C3%A4mple%FF"), "exämple\u{FFFD}");
+/// ```
+#[must_use]
+pub fn percent_decode_utf8_lossy(text: &str) -> Cow<'_, str> {
+    match percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Cow::Borrowed(text),
+        Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        }),
+    }
+}
+
+/// The byte that the [percent-encoded byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte)
+/// at the start of `bytes` stands for, if there is one.
+#[inline]
+fn encoded_byte(bytes: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = *bytes else { return None };
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    u8::try_from(digit(high)? << 4 | digit(low)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn sets_are_built_from_one_another() {
+        const VOWELS: EncodeSet = EncodeSet::EMPTY.with(b"aeiou\x80");
+        const DIGITS: EncodeSet = EncodeSet::EMPTY.with_range(b'0', b'9');
+        const BOTH: EncodeSet = VOWELS.union(DIGITS);
+        for byte in 0..=0xFF_u8 {
+            let other = byte >= 0x80;
+            assert_eq!(VOWELS.contains(byte), b"aeiou".contains(&byte) || other);
+            assert_eq!(DIGITS.contains(byte), byte.is_ascii_digit() || other);
+            assert_eq!(BOTH.contains(byte), b"aeiou0123456789".contains(&byte) || other);
+            assert_eq!(BOTH.without(b"a\xFF").contains(byte), b"eiou0123456789".contains(&byte) || other);
+            assert_eq!(BOTH.without_range(b'b', 0xFF).contains(byte), b"a0123456789".contains(&byte) || other);
+            assert!(EncodeSet::ALL.contains(byte));
+            assert_eq!(EncodeSet::EMPTY.contains(byte), other);
+            assert_eq!(EncodeSet::EMPTY.with_range(0, 0xFF), EncodeSet::ALL);
+            assert_eq!(EncodeSet::EMPTY.with_range(byte, byte), EncodeSet::EMPTY.with(&[byte]));
+            assert_eq!(VOWELS.contains_char(char::from(byte)), VOWELS.contains(byte));
+        }
+        assert!(EncodeSet::EMPTY.contains_char('\u{101}') && EncodeSet::EMPTY.contains_char(char::MAX));
+        assert_eq!(EncodeSet::EMPTY.with_range(2, 1), EncodeSet::EMPTY);
+        assert_eq!(format!("{:?}", EncodeSet::EMPTY.with(b"ba")), "EncodeSet {'a', 'b'}");
+    }
+
+    #[test]
+    fn every_byte_is_encoded_uppercase() {
+        for byte in 0..=0xFF_u8 {
+            assert_eq!(percent_encode_byte(byte), format!("%{byte:02X}"));
+        }
+    }
+
+    #[test]
+    fn what_needs_no_change_is_borrowed() {
+        assert!(matches!(percent_encode(b"abc", EncodeSet::EMPTY), Cow::Borrowed("abc")));
+        assert!(matches!(percent_decode(b"100%"), Cow::Borrowed(b"100%")));
+        assert!(matches!(percent_decode_utf8_lossy("100%2"), Cow::Borrowed("100%2")));
+    }
+
+    #[test]
+    fn both_digits_decide() {
+        for (encoded, decoded) in [
+            ("", ""),
+            ("%", "%"),
+            ("%%", "%%"),
+            ("%4", "%4"),
+            ("%41", "A"),
+            ("%4a%4A", "JJ"),
+            ("%4g", "%4g"),
+            ("%g4", "%g4"),
+            ("%%41", "%A"),
+            ("%4%41", "%4A"),
+            ("%2541", "%41"),
+            ("a%2", "a%2"),
+            ("%+1%-1", "%+1%-1"),
+            ("%é1", "%é1"),
+        ] {
+            assert_eq!(*percent_decode(encoded.as_bytes()), *decoded.as_bytes(), "{encoded}");
+        }
+    }
+
+    #[test]
+    fn byte_order_marks_stay() {
+        assert_eq!(percent_decode_utf8_lossy("%EF%BB%BFa"), "\u{FEFF}a");
+        assert_eq!(percent_decode_utf8_lossy("%ED%A0%80"), "\u{FFFD}\u{FFFD}\u{FFFD}");
+    }
+}

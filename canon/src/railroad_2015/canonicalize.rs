@@ -1,0 +1,137 @@
+//! Canonicalization: the components of a URL, evaluated and encoded.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_parser::Slice;
+use railurl_parser::code_points::is_tab_or_newline;
+use railurl_parser::railroad_2015::{Error, Exception, ParseException, default_port};
+
+use super::encode_sets::{DEFAULT, QUERY};
+use super::host;
+use super::path::Name;
+use super::record::Record;
+use super::resolve::{Host, Resolved};
+use crate::encode::encode;
+use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
+
+/// The default encode set, for credentials of which the parser left several `@` signs in one piece: "Replace all
+/// remaining `@` signs in info, with the string `%40`."
+const CREDENTIALS: EncodeSet = DEFAULT.with(b"@");
+
+/// Evaluates the host and encodes everything else.
+///
+/// The conformance errors that show only in evaluating the host are added to `errors`.
+///
+/// # Errors
+///
+/// The parse exception that ends the parse.
+pub fn canonicalize(
+    resolved: &Resolved<'_>,
+    encoding: &'static Encoding,
+    errors: &mut Vec<Error>,
+) -> Result<Record, Exception> {
+    let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
+    let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
+    let host = canonical_host(resolved, errors)?;
+    let mut record = Record {
+        scheme: resolved.scheme.clone(),
+        scheme_data: resolved.scheme_data.map(|data| String::from(without_tabs(data.text))),
+        username: resolved.username.map(|name| cleansed(name, CREDENTIALS)).unwrap_or_default(),
+        password: resolved.password.map(|password| cleansed(password, CREDENTIALS)),
+        host,
+        port: resolved.port.map(canonical_port).transpose()?.unwrap_or_default(),
+        path: resolved.path.iter().map(|name| canonical_name(*name, encoding)).collect(),
+        query: resolved.query.map(|query| cleansed(query, QUERY)),
+        fragment: resolved.fragment.map(|fragment| canonical_fragment(fragment.text)),
+    };
+    // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete
+    // the port property."
+    if default_port(&record.scheme) == Some(&record.port) {
+        record.port.clear();
+    }
+    Ok(record)
+}
+
+fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Option<String>, Exception> {
+    let (part, host) = match &resolved.host {
+        Host::Missing => return Ok(None),
+        Host::Base(host) => return Ok(Some(String::from(*host))),
+        Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" => return Ok(None),
+        Host::Input(part) => (part, host::evaluate(part, errors)?),
+    };
+    // `relative-url`, row 2: "If result.host is either an empty string or contains a colon (U+003A), then terminate
+    // parsing with a parse exception."
+    if resolved.missing_slashes && (host.is_empty() || host.contains(':')) {
+        let kind = ParseException::HostAfterMissingSlashes;
+        return Err(Exception { kind, rule: "relative-url", span: part.text.span() });
+    }
+    Ok(Some(host))
+}
+
+/// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), outside a setter.
+fn canonical_port(port: Slice<'_>) -> Result<String, Exception> {
+    match port.text.char_indices().find(|(_, c)| !c.is_ascii_digit() && !is_tab_or_newline(*c)) {
+        None => Ok(significant(&without_tabs(port.text))),
+        Some((offset, c)) => {
+            Err(Exception { kind: ParseException::InvalidPort, rule: "port", span: port.span_of(offset, c) })
+        }
+    }
+}
+
+/// "Remove leading U+0030 code points from result until either the leading code point is not U+0030 or result consists
+/// of exactly one code point."
+pub(super) fn significant(port: &str) -> String {
+    let mut rest = port;
+    while rest.len() > 1 && rest.starts_with('0') {
+        rest = &rest[1..];
+    }
+    String::from(rest)
+}
+
+fn canonical_name(name: Name<'_>, encoding: &'static Encoding) -> String {
+    match name {
+        Name::Input(slice) => cleanse(slice.text, DEFAULT, encoding),
+        Name::Base(name) => String::from(name),
+        Name::Drive(letter) => String::from(letter.text) + ":",
+        Name::Empty => String::new(),
+    }
+}
+
+/// The rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and newlines
+/// are removed, nothing is encoded.
+fn canonical_fragment(fragment: &str) -> String {
+    fragment.chars().filter(|&c| c != '\0' && !is_tab_or_newline(c)).collect()
+}
+
+/// [Cleanse](https://specs.webplatform.org/url/webspecs/develop/#cleanse) with an encode set that is not null; its
+/// conformance errors are the parser's.
+///
+/// ```
+/// use railurl_canon::railroad_2015::{canonicalize::cleanse, encode_sets};
+///
+/// assert_eq!(cleanse("a\t é<", encode_sets::DEFAULT, encoding_rs::WINDOWS_1252), "a%20%E9%3C");
+/// assert_eq!(cleanse("☃", encode_sets::DEFAULT, encoding_rs::WINDOWS_1252), "&%239731;");
+/// ```
+pub fn cleanse(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
+    let text = without_tabs(text);
+    percent_encode(&encode(&text, encoding), set).into_owned()
+}
+
+/// The text without tabs, line feeds and carriage returns.
+pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
+    if text.contains(is_tab_or_newline) {
+        Cow::Owned(text.chars().filter(|c| !is_tab_or_newline(*c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// [Percent encode](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) a setter's value, in UTF-8.
+pub(super) fn percent_encoded(value: &str, set: EncodeSet) -> String {
+    let mut out = String::with_capacity(value.len());
+    percent_encode_into(value.as_bytes(), set, &mut out);
+    out
+}

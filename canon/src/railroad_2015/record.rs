@@ -1,0 +1,209 @@
+//! The standard's URL record, its serializer and its origin.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use encoding_rs::UTF_8;
+use railurl_parser::code_points::is_ascii_whitespace;
+use railurl_parser::railroad_2015::default_port;
+
+use super::parse;
+use crate::domain;
+use crate::href::{self, Components, Offsets, TooLong};
+
+/// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The scheme, in lower case.
+    pub scheme: String,
+    /// The scheme data, which a URL without an authority and a path has in their place.
+    pub scheme_data: Option<String>,
+    /// The user name; empty if there is none.
+    pub username: String,
+    /// The password.
+    pub password: Option<String>,
+    /// The host, serialized.
+    pub host: Option<String>,
+    /// The port, in digits of which there may be any number; empty if there is none.
+    pub port: String,
+    /// The names of the path.
+    pub path: Vec<String>,
+    /// The query.
+    pub query: Option<String>,
+    /// The fragment.
+    pub fragment: Option<String>,
+}
+
+impl Record {
+    /// The path as the `pathname` attribute has it: scheme data, or the names with a slash before each.
+    pub fn pathname(&self) -> String {
+        match &self.scheme_data {
+            Some(data) => data.clone(),
+            None => String::from("/") + &self.path.join("/"),
+        }
+    }
+
+    /// The [URL serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-url-serializer): the URL as a
+    /// string, and where its components are.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] where the string would be.
+    pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
+        self.serialize_with(self.fragment.as_deref())
+    }
+
+    /// The URL serializer with the *exclude fragment flag* set.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] where the string would be.
+    pub fn serialize_without_fragment(&self) -> Result<(String, Offsets), TooLong> {
+        self.serialize_with(None)
+    }
+
+    fn serialize_with(&self, fragment: Option<&str>) -> Result<(String, Offsets), TooLong> {
+        let has_authority = self.scheme_data.is_none();
+        let components =
+            Components { scheme: &self.scheme, query: self.query.as_deref(), fragment, ..Components::default() };
+        let pathname = self.pathname();
+        if !has_authority {
+            return href::join(&Components { path: &pathname, ..components });
+        }
+        href::join(&Components {
+            has_authority,
+            username: &self.username,
+            password: self.password.as_deref(),
+            host: self.host.as_deref().unwrap_or_default(),
+            port: &self.port,
+            path: &pathname,
+            ..components
+        })
+    }
+
+    /// The record that a serialized URL was made of.
+    ///
+    /// A path of no names is read as one of a single empty name, from which nothing tells it apart.
+    pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
+        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
+        let length = href.len() as u32;
+        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
+        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
+        let mark = |start: u32, end: u32| (start < end).then(|| String::from(slice(start + 1, end)));
+        let path = slice(offsets.path, query_start);
+        let mut record = Record {
+            scheme: String::from(slice(0, offsets.scheme_end)),
+            query: mark(query_start, fragment_start),
+            fragment: mark(fragment_start, length),
+            ..Record::default()
+        };
+        if !has_authority {
+            record.scheme_data = Some(String::from(path));
+            return record;
+        }
+        record.username = String::from(slice(offsets.scheme_end + 3, offsets.username_end));
+        let credentials = slice(offsets.username_end, offsets.host);
+        record.password = credentials.strip_prefix(':').and_then(|rest| rest.strip_suffix('@')).map(String::from);
+        record.host = Some(String::from(slice(offsets.host, offsets.host_end))).filter(|host| !host.is_empty());
+        record.port = mark(offsets.host_end, offsets.path).unwrap_or_default();
+        record.path = path.strip_prefix('/').unwrap_or(path).split('/').map(String::from).collect();
+        record
+    }
+
+    /// The [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).
+    ///
+    /// Of a `file` URL the standard leaves it to the reader; it is opaque here: "When in doubt, return a new globally
+    /// unique identifier."
+    pub fn origin(&self) -> Origin {
+        match self.scheme.as_str() {
+            "blob" => self.blob_origin(),
+            "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => {
+                let default = || default_port(&self.scheme).map(String::from).unwrap_or_default();
+                Origin::Tuple {
+                    scheme: self.scheme.clone(),
+                    host: self.host.clone().unwrap_or_default(),
+                    port: if self.port.is_empty() { default() } else { self.port.clone() },
+                }
+            }
+            _ => Origin::Opaque,
+        }
+    }
+
+    /// The origin of what the scheme data parses to.
+    ///
+    /// That may be a `blob` URL again, and so on: such prefixes are taken off in a loop, so that neither the stack nor
+    /// the time grows beyond the input.
+    fn blob_origin(&self) -> Origin {
+        let Some(data) = &self.scheme_data else { return Origin::Opaque };
+        let mut rest = data.as_str();
+        loop {
+            rest = rest.trim_matches(is_ascii_whitespace);
+            match rest.split_at_checked("blob:".len()) {
+                Some((scheme, inner)) if scheme.eq_ignore_ascii_case("blob:") => rest = inner,
+                _ => break,
+            }
+        }
+        match parse(rest, None, UTF_8) {
+            Ok(parsed) if parsed.record.scheme != "blob" => parsed.record.origin(),
+            _ => Origin::Opaque,
+        }
+    }
+}
+
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// A globally unique identifier: equal to no origin, itself included where that matters.
+    Opaque,
+    /// A scheme, a host and a port.
+    Tuple {
+        /// The scheme.
+        scheme: String,
+        /// The host, serialized.
+        host: String,
+        /// The port, in digits: the scheme's default port where the URL has none.
+        port: String,
+    },
+}
+
+impl Origin {
+    /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    pub fn ascii_serialization(&self) -> String {
+        self.serialization(|host, out| out.push_str(host))
+    }
+
+    /// The Unicode serialization, which the `origin` attribute returns: the same with the host's labels in Unicode.
+    ///
+    /// ```
+    /// use railurl_canon::railroad_2015::parse;
+    ///
+    /// let url = parse("https://xn--mnchen-3ya.example:8443/", None, encoding_rs::UTF_8).unwrap().record;
+    /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");
+    /// ```
+    pub fn unicode_serialization(&self) -> String {
+        self.serialization(|host, out| out.push_str(&domain::to_unicode(host).0))
+    }
+
+    fn serialization(&self, push_host: impl Fn(&str, &mut String)) -> String {
+        let Origin::Tuple { scheme, host, port } = self else { return String::from("null") };
+        let mut out = String::from(scheme) + "://";
+        if host.starts_with('[') {
+            out.push_str(host)
+        } else {
+            push_host(host, &mut out)
+        }
+        if default_port(scheme) != Some(port) {
+            out.push(':');
+            out.push_str(port);
+        }
+        out
+    }
+}
+
+impl fmt::Display for Origin {
+    /// The ASCII serialization.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ascii_serialization())
+    }
+}

@@ -1,0 +1,168 @@
+//! Resolution: parts and a base to the components of one URL, nothing evaluated or encoded yet.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_parser::Slice;
+use railurl_parser::railroad_2015::{FilePath, Form, HostPart, Parts, PathPart};
+
+use super::path::{concatenate, prepend, process, without_last};
+use super::record::Record;
+
+pub use super::path::Name;
+
+/// The components of a URL, of the input or of the base.
+#[derive(Clone, Debug)]
+pub struct Resolved<'a> {
+    /// The scheme, in lower case.
+    pub scheme: String,
+    /// The scheme data.
+    pub scheme_data: Option<Slice<'a>>,
+    /// The user name; may contain `@`.
+    pub username: Option<Slice<'a>>,
+    /// The password; may contain `@`.
+    pub password: Option<Slice<'a>>,
+    /// The host.
+    pub host: Host<'a>,
+    /// The port.
+    pub port: Option<Slice<'a>>,
+    /// The names of the path, their dots processed.
+    pub path: Vec<Name<'a>>,
+    /// The query.
+    pub query: Option<Slice<'a>>,
+    /// The fragment.
+    pub fragment: Option<Slice<'a>>,
+    /// Whether the slashes before the host are missing: `relative-url`, row 2.
+    pub missing_slashes: bool,
+    /// Whether the prose sets *encoding override* to UTF-8.
+    pub is_utf_8: bool,
+}
+
+/// Where a host comes from.
+#[derive(Clone, Debug)]
+pub enum Host<'a> {
+    /// There is none.
+    Missing,
+    /// The input: not evaluated yet.
+    Input(HostPart<'a>),
+    /// The base: canonical.
+    Base(&'a str),
+}
+
+/// The evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
+pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
+    let base_path: &[String] = base.map_or(&[], |base| &base.path);
+    let base_scheme = || base.map_or_else(|| String::from("about"), |base| base.scheme.clone());
+    let base_host = || base.and_then(|base| base.host.as_deref()).map_or(Host::Missing, Host::Base);
+    let mut resolved = Resolved {
+        scheme: String::new(),
+        scheme_data: None,
+        username: None,
+        password: None,
+        host: Host::Missing,
+        port: None,
+        path: Vec::new(),
+        query: parts.query,
+        fragment: parts.fragment,
+        missing_slashes: false,
+        is_utf_8: false,
+    };
+    match &parts.form {
+        Form::Drive { letter, path, .. } => {
+            resolved.scheme = String::from("file");
+            resolved.path = below_drive(*letter, path);
+        }
+        Form::File(file) => {
+            resolved.scheme = String::from("file");
+            resolved.host = file.host.clone().map_or(Host::Missing, Host::Input);
+            resolved.path = file_path(file, base_path);
+        }
+        Form::NonRelative { scheme, scheme_data } => {
+            resolved.scheme = scheme.text.to_ascii_lowercase();
+            resolved.scheme_data = Some(*scheme_data);
+            resolved.is_utf_8 = true;
+        }
+        Form::Authority { scheme, missing_slashes, authority, path } => {
+            resolved.scheme = scheme.map_or_else(base_scheme, |scheme| scheme.text.to_ascii_lowercase());
+            resolved.is_utf_8 = scheme.is_some() && is_web_socket(&resolved.scheme);
+            resolved.username = authority.username;
+            resolved.password = authority.password;
+            resolved.host = Host::Input(authority.host.clone());
+            resolved.port = authority.port;
+            resolved.path = path.as_ref().map_or_else(Vec::new, |path| process(&path.names).absolute());
+            resolved.missing_slashes = *missing_slashes;
+        }
+        Form::SchemeAndPath { scheme, path } => {
+            resolved.scheme = scheme.text.to_ascii_lowercase();
+            resolved.is_utf_8 = is_web_socket(&resolved.scheme);
+            resolved.host = base_host();
+            resolved.path = concatenate(base_path, process(&path.names));
+        }
+        Form::Path(path) => {
+            resolved.scheme = base_scheme();
+            resolved.host = base_host();
+            resolved.path = concatenate(base_path, process(&path.names));
+        }
+    }
+    resolved
+}
+
+/// `non-file-relative-scheme`: "Set encoding override to utf-8 if the scheme matches `wss` or `ws`."
+fn is_web_socket(scheme: &str) -> bool {
+    matches!(scheme, "ws" | "wss")
+}
+
+/// `file-url`, rows 1 and 2: the path below a drive letter.
+fn below_drive<'a>(letter: Slice<'a>, path: &PathPart<'a>) -> Vec<Name<'a>> {
+    let mut names = process(&path.names).absolute();
+    // "Remove the first element from result.path if it is an empty string and if there is a second element which has a
+    // non-empty value."
+    if let [first, second, ..] = names.as_slice()
+        && first.is_empty()
+        && !second.is_empty()
+    {
+        names.remove(0);
+    }
+    names.insert(0, Name::Drive(letter));
+    names
+}
+
+/// `file-url`, row 3: "If the host is not present and no slashes precede the path in the input, then prepend base.path
+/// minus the last element."
+fn file_path<'a>(file: &FilePath<'a>, base_path: &'a [String]) -> Vec<Name<'a>> {
+    let names = process(&file.path.names).absolute();
+    if file.rooted { names } else { prepend(without_last(base_path), names) }
+}
+
+impl Resolved<'_> {
+    /// The host's text.
+    pub fn host_text(&self) -> Option<&str> {
+        match &self.host {
+            Host::Missing => None,
+            Host::Input(host) => Some(host.text.text),
+            Host::Base(host) => Some(host),
+        }
+    }
+
+    /// The path as text: scheme data, or the names with a slash before each.
+    pub fn pathname(&self) -> Cow<'_, str> {
+        if let Some(data) = self.scheme_data {
+            return Cow::Borrowed(data.text);
+        }
+        let mut pathname = String::new();
+        for name in &self.path {
+            pathname.push('/');
+            match name {
+                Name::Input(slice) => pathname.push_str(slice.text),
+                Name::Base(name) => pathname.push_str(name),
+                Name::Drive(letter) => {
+                    pathname.push_str(letter.text);
+                    pathname.push(':');
+                }
+                Name::Empty => {}
+            }
+        }
+        Cow::Owned(if pathname.is_empty() { String::from("/") } else { pathname })
+    }
+}

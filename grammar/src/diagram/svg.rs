@@ -1,0 +1,199 @@
+//! Diagrams as SVG, and a page of all of them.
+
+use std::fmt::Write as _;
+
+use railroad::notactuallysvg::{Element, encode_minimal};
+use railroad::{
+    Choice, Comment, Diagram, Empty, LabeledBox, Link, Node as Drawn, NonTerminal, Optional, Repeat, Sequence,
+    SimpleEnd, SimpleStart, Stack, Terminal,
+};
+
+use crate::model::{Grammar, Kind, Node, Rule};
+
+use super::{class_text, remark, visible};
+
+/// Sequences longer than this many pixels go on in another line.
+const WIDTH: i64 = 900;
+
+/// What diagrams look like.
+const STYLE: &str = "
+svg.railroad { background: white; }
+svg.railroad rect.railroad_canvas { fill: white; stroke: none; }
+svg.railroad path { stroke: #333; stroke-width: 2px; fill: none; }
+svg.railroad text { font: 14px 'DejaVu Sans Mono', Menlo, Consolas, monospace; text-anchor: middle; fill: black; }
+svg.railroad text.comment { font-size: 12px; font-style: italic; fill: #555; }
+svg.railroad rect { stroke: #333; stroke-width: 1.5px; fill: #e8f3e8; }
+svg.railroad .nonterminal rect { fill: #e6eefa; }
+svg.railroad .labeledbox > rect { fill: none; stroke: #999; stroke-width: 1px; stroke-dasharray: 4px 3px; }
+";
+
+/// The rule as a drawing: a complete SVG file, style sheet and all, that always is the same for the same rule.
+///
+/// Terminals are round, references to rules square. A dashed box has a caption, which is a label or says that its contents are
+/// looked ahead at; a predicate is a remark in the line.
+///
+/// ```
+/// let grammar = railurl_grammar::read("query =\n  ZeroOrMore:\n    T: any except [#<]\n")?;
+/// let drawing = railurl_grammar::diagram::svg(&grammar.rules[0]);
+/// assert!(drawing.starts_with("<svg ") && drawing.contains("any except [#&lt;]"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn svg(rule: &Rule) -> String {
+    draw(rule, false, Some(STYLE))
+}
+
+/// A page of HTML with the diagrams of all rules, each under its name (the anchor `rule-NAME`) and its documentation, its references
+/// linked to the rules they name.
+///
+/// ```
+/// let grammar = railurl_grammar::read("# Digits.\nport =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
+/// let page = railurl_grammar::diagram::html_page(&grammar, "Ports");
+/// assert!(page.contains("<h2 id=\"rule-port\">") && page.contains("<p>Digits.</p>"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn html_page(grammar: &Grammar, title: &str) -> String {
+    let title = encode_minimal(title);
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n\
+         body {{ font: 16px/1.5 sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em; }}\n\
+         figure {{ margin: 1em 0; overflow-x: auto; }}\n\
+         nav li {{ display: inline-block; margin-right: 1em; }}\nnav ul {{ padding: 0; }}{STYLE}\
+         svg.railroad a text {{ fill: #0645ad; }}\n</style>\n<h1>{title}</h1>\n"
+    );
+    paragraphs(&mut out, &grammar.preamble);
+    out.push_str("<nav><ul>\n");
+    for rule in &grammar.rules {
+        let name = encode_minimal(&rule.name);
+        writeln!(out, "<li><a href=\"#rule-{name}\">{name}</a></li>").expect("a String takes all writes");
+    }
+    out.push_str("</ul></nav>\n");
+    for rule in &grammar.rules {
+        let name = encode_minimal(&rule.name);
+        writeln!(out, "<h2 id=\"rule-{name}\">{name}</h2>").expect("a String takes all writes");
+        paragraphs(&mut out, &rule.docs);
+        writeln!(out, "<figure>\n{}</figure>", draw(rule, true, None)).expect("a String takes all writes");
+    }
+    out.push_str("</html>\n");
+    out
+}
+
+/// Comment lines as paragraphs; an empty line is between two.
+fn paragraphs(out: &mut String, lines: &[String]) {
+    for paragraph in lines.split(|line| line.trim().is_empty()).filter(|paragraph| !paragraph.is_empty()) {
+        writeln!(out, "<p>{}</p>", encode_minimal(&paragraph.join("\n"))).expect("a String takes all writes");
+    }
+}
+
+fn draw(rule: &Rule, links: bool, style: Option<&str>) -> String {
+    let ends: Vec<Box<dyn Drawn>> = vec![Box::new(SimpleStart), node(&rule.body, links), Box::new(SimpleEnd)];
+    let mut diagram = Diagram::new(Sequence::new(ends));
+    for (name, length) in [("width", diagram.width()), ("height", diagram.height())] {
+        diagram.attr(name.to_owned()).or_insert(length.to_string());
+    }
+    diagram.add_element(Element::new("title").text(&rule.name));
+    if let Some(style) = style {
+        diagram.add_css(style);
+    }
+    diagram.to_string()
+}
+
+fn node(node: &Node, links: bool) -> Box<dyn Drawn> {
+    let drawn = unlabelled(node, links);
+    match &node.label {
+        Some(label) => Box::new(LabeledBox::new(drawn, Comment::new(label.clone()))),
+        None => drawn,
+    }
+}
+
+fn unlabelled(whole: &Node, links: bool) -> Box<dyn Drawn> {
+    match &whole.kind {
+        Kind::Sequence(children) => sequence(children.iter().map(|child| node(child, links)).collect()),
+        Kind::Choice(children) if children.len() > 1 => {
+            Box::new(Choice::new(children.iter().map(|child| node(child, links)).collect()))
+        }
+        Kind::Choice(children) => sequence(children.iter().map(|child| node(child, links)).collect()),
+        Kind::Optional(child) => Box::new(Optional::new(node(child, links))),
+        Kind::OneOrMore(child) => Box::new(Repeat::new(node(child, links), Empty)),
+        Kind::ZeroOrMore(child) => Box::new(Optional::new(Repeat::new(node(child, links), Empty))),
+        Kind::Ahead(child) => caption(node(child, links), "ahead"),
+        Kind::NotAhead(child) => caption(node(child, links), "not ahead"),
+        Kind::Reference(name) => reference(name, links),
+        Kind::Literal { text, ignore_case } => Box::new(Terminal::new(literal(text, *ignore_case))),
+        Kind::Class(class) => Box::new(Terminal::new(class_text(class))),
+        kind @ (Kind::End | Kind::Predicate { .. }) => Box::new(Comment::new(remark(kind).unwrap_or_default())),
+    }
+}
+
+fn caption(drawn: Box<dyn Drawn>, text: &str) -> Box<dyn Drawn> {
+    Box::new(LabeledBox::new(drawn, Comment::new(text.to_owned())))
+}
+
+fn reference(name: &str, links: bool) -> Box<dyn Drawn> {
+    let drawn = NonTerminal::new(name.to_owned());
+    if !links {
+        return Box::new(drawn);
+    }
+    let mut link = Link::new(drawn, format!("#rule-{name}"));
+    link.set_target(None);
+    Box::new(link)
+}
+
+/// The text as it stands; in quotes where it has spaces or what needs an escape.
+fn literal(text: &str, ignore_case: bool) -> String {
+    let seen = visible(text);
+    let seen = if seen != text || text.contains(' ') { format!("\"{seen}\"") } else { seen };
+    if ignore_case { format!("{seen} (any case)") } else { seen }
+}
+
+/// Children in a row, or in as many rows as it takes.
+fn sequence(children: Vec<Box<dyn Drawn>>) -> Box<dyn Drawn> {
+    let mut lines: Vec<Sequence<Box<dyn Drawn>>> = Vec::new();
+    let mut width = 0;
+    for child in children {
+        // The gap between two children is 10 pixels.
+        width += child.width() + 10;
+        match lines.last_mut() {
+            Some(line) if width <= WIDTH => {
+                line.push(child);
+            }
+            _ => {
+                width = child.width() + 10;
+                lines.push(Sequence::new(vec![child]));
+            }
+        }
+    }
+    match lines.len() {
+        0 => Box::new(Empty),
+        1 => Box::new(lines.remove(0)),
+        _ => Box::new(Stack::new(lines)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read;
+
+    #[test]
+    fn texts_are_escaped() {
+        let source = "# A & B.\n#\n# C < D.\na =\n  Sequence:\n    T: <&\"'>\n    T: \"\\u{1B} \"\n    N: b\n    T: any except [<&]\n";
+        let grammar = read(source).unwrap();
+        let drawing = svg(&grammar.rules[0]);
+        assert!(
+            drawing.contains("&lt;&amp;&quot;&#39;&gt;") || drawing.contains("&lt;&amp;&quot;&#x27;&gt;"),
+            "{drawing}"
+        );
+        assert!(drawing.contains("\\u{1B}") && !drawing.contains('\u{1B}') && drawing.contains("[&lt;&amp;]"));
+        let page = html_page(&grammar, "<t>");
+        assert!(page.contains("<title>&lt;t&gt;</title>") && page.contains("<p>A &amp; B.</p>\n<p>C &lt; D.</p>"));
+        assert!(page.contains("xlink:href=\"#rule-b\"") && !drawing.contains("href=\"#"));
+    }
+
+    #[test]
+    fn the_same_rule_gives_the_same_drawing() {
+        let grammar = read("a =\n  x = Choice:\n    T: a\n    OneOrMore:\n      N: a\n").unwrap();
+        assert_eq!(svg(&grammar.rules[0]), svg(&grammar.rules[0].clone()));
+        assert!(svg(&grammar.rules[0]).contains(" width=\"") && svg(&grammar.rules[0]).contains("<style"));
+    }
+}

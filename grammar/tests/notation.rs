@@ -1,0 +1,366 @@
+//! The notation: every mistake is reported where it is, and what is written reads back the same.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use proptest::prelude::*;
+use railurl_grammar::{Class, Grammar, Kind, Node, Position, Rule, extract, read, write, write_node};
+
+/// A rule file and what is wrong with it.
+const MISTAKES: &[(&str, &str)] = &[
+    // Headers.
+    ("  N: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
+    (
+        "a =\n  N: b\n# A comment ends the rule.\n  N: c\n",
+        "4:1: an indented line outside any rule: a rule starts with `name =`",
+    ),
+    ("\tN: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
+    ("a\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
+    (
+        "\n\nURL =\n  N: b\n",
+        "3:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
+    ),
+    ("a- =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
+    ("a--b =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
+    ("4a =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
+    ("a =\n  N: b\n\na =\n  N: c\n", "4:1: the rule `a` is defined twice"),
+    ("# Only a comment.\na =\n", "2:1: in rule `a`: a rule without a body"),
+    ("a =\n\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
+    ("a =\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
+    // Indentation.
+    ("a =\n  Sequence:\n  \tN: b\n", "3:3: in rule `a`: a tab in the indentation: nest by two spaces"),
+    ("a =\n   N: b\n", "2:4: in rule `a`: 3 spaces of indentation: nest by two spaces"),
+    ("a =\n N: b\n", "2:2: in rule `a`: 1 spaces of indentation: nest by two spaces"),
+    ("a =\n    N: b\n", "2:5: in rule `a`: too much indentation: only one step below the line above"),
+    ("a =\n  Optional:\n      N: b\n", "3:7: in rule `a`: too much indentation: only one step below the line above"),
+    ("a =\n  N: b\n  N: c\n", "3:3: in rule `a`: a second outermost node: a rule is one; put both in a `Sequence:`"),
+    // Children.
+    (
+        "a =\n  Optional:\n    N: b\n    N: c\n",
+        "4:5: in rule `a`: a second child of the node on line 2: put both in a `Sequence:`",
+    ),
+    (
+        "a =\n  NotAhead:\n    Sequence:\n      N: b\n    N: c\n",
+        "5:5: in rule `a`: a second child of the node on line 2: put both in a `Sequence:`",
+    ),
+    ("a =\n  N: b\n    N: c\n", "3:5: in rule `a`: nothing can stand below `N:`, `T:`, `If:` and `End:`"),
+    ("a =\n  End:\n    N: c\n", "3:5: in rule `a`: nothing can stand below `N:`, `T:`, `If:` and `End:`"),
+    ("a =\n  Sequence:\n", "2:3: in rule `a`: nothing stands below this node"),
+    ("a =\n  Sequence:\n    Choice:\n    N: b\n", "3:5: in rule `a`: nothing stands below this node"),
+    ("a =\n  Sequence:\n    x = OneOrMore:\n", "3:9: in rule `a`: nothing stands below this node"),
+    ("a =\n  Optional:\n    Sequence:\n\nb =\n", "3:5: in rule `a`: nothing stands below this node"),
+    // Kinds and labels.
+    (
+        "a =\n  Foo: bar\n",
+        "2:3: in rule `a`: unknown kind `Foo`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, \
+         Ahead, NotAhead, End, N, T, T/i, If",
+    ),
+    ("a =\n  Sequence\n", "2:3: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
+    ("a =\n  x = Sequence\n", "2:7: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
+    ("a =\n  sequence:\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
+    ("a =\n  x= N: b\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
+    ("a =\n  x_y = N: b\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
+    ("a =\n  Sequence: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
+    ("a =\n  xy = End: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
+    // References and predicates.
+    ("a =\n  N: B\n", "2:6: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens"),
+    ("a =\n  label = N:\n", "2:14: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens"),
+    ("a =\n  If: X\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
+    ("a =\n  If: x(\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
+    ("a =\n  If: x()\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
+    ("a =\n  If: x(y)z\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
+    // Texts.
+    ("a =\n  T:\n", "2:6: in rule `a`: expected a text"),
+    ("a =\n  T/i:\n", "2:8: in rule `a`: expected a text"),
+    ("a =\n  T: a b\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
+    ("a =\n  T: anything else\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
+    ("a =\n  T: a\u{A0}b\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
+    ("a =\n  T: \"\"\n", "2:6: in rule `a`: expected a text between the quotes"),
+    ("a =\n  T: \"a\n", "2:6: in rule `a`: the quotes are not closed"),
+    ("a =\n  T: \"a\\\"\n", "2:6: in rule `a`: the quotes are not closed"),
+    ("a =\n  T: \"é\"b\n", "2:9: in rule `a`: text after the closing quote"),
+    ("a =\n  T: \"é\\n\"\n", "2:8: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
+    ("a =\n  T/i: \"\\u{D800}\"\n", "2:9: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
+    ("a =\n  T: \"\\u{+41}\"\n", "2:7: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
+    ("a =\n  T: \"\\u{0000041}\"\n", "2:7: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
+    // Sets.
+    ("a =\n  T: any of [ab\n", "2:14: in rule `a`: the set is not closed: expected `]` at the end of the line"),
+    ("a =\n  T: any except [a] b\n", "2:18: in rule `a`: the set is not closed: expected `]` at the end of the line"),
+    ("a =\n  T: any of []\n", "2:14: in rule `a`: an empty set: `T: any` matches any code point"),
+    ("a =\n  T: any of [xz-a]\n", "2:14: in rule `a`: the range z-a runs backwards"),
+];
+
+#[test]
+fn mistakes_are_reported_where_they_are() {
+    for (source, expected) in MISTAKES {
+        match read(source) {
+            Ok(grammar) => panic!("read without an error: {source:?} as {grammar:?}"),
+            Err(error) => assert_eq!(error.to_string(), *expected, "{source:?}"),
+        }
+    }
+}
+
+#[test]
+fn nesting_has_an_end() {
+    let nested = |depth: usize| -> String {
+        let opened: String = (1..depth).map(|level| "  ".repeat(level) + "Optional:\n").collect();
+        format!("a =\n{opened}{}N: a\n", "  ".repeat(depth))
+    };
+    assert!(read(&nested(64)).is_ok());
+    assert_eq!(read(&nested(65)).unwrap_err().to_string(), "66:131: in rule `a`: nested more than 64 deep");
+}
+
+fn literal(text: &str) -> Kind {
+    Kind::Literal { text: text.to_owned(), ignore_case: false }
+}
+
+fn class(negated: bool, ranges: &[(char, char)]) -> Kind {
+    Kind::Class(Class { negated, ranges: ranges.to_vec() })
+}
+
+#[test]
+fn terminals_are_read_as_they_stand() {
+    for (source, expected) in [
+        ("T: \\", literal("\\")),
+        ("T: \"", literal("\"")),
+        ("T: \"\\\"\\\\\\u{20}\\u{10ffff}\"", literal("\"\\ \u{10FFFF}")),
+        ("T: #", literal("#")),
+        ("T: =", literal("=")),
+        ("T: :", literal(":")),
+        ("T: anyone", literal("anyone")),
+        ("T: \"any\"", literal("any")),
+        ("T/i: any", Kind::Literal { text: "any".to_owned(), ignore_case: true }),
+        ("T: any", class(true, &[])),
+        ("T: any of []]", class(false, &[(']', ']')])),
+        ("T: any of [-a-c-]", class(false, &[('-', '-'), ('a', 'c'), ('-', '-')])),
+        ("T: any of [--/]", class(false, &[('-', '/')])),
+        ("T: any of [a\\u{2D}c]", class(false, &[('a', 'a'), ('-', '-'), ('c', 'c')])),
+        ("T: any except [/\\?#]", class(true, &[('/', '/'), ('\\', '\\'), ('?', '?'), ('#', '#')])),
+        ("T: any of [\\u{0}-\\u{1F}\\u]", class(false, &[('\0', '\x1F'), ('\\', '\\'), ('u', 'u')])),
+    ] {
+        let grammar = read(&format!("a =\n  {source}\n")).unwrap_or_else(|error| panic!("{source}: {error}"));
+        assert_eq!(grammar.rules[0].body.kind, expected, "{source}");
+    }
+}
+
+#[test]
+fn a_set_that_looks_like_an_escape_is_kept() {
+    let ranges = ['\\', 'u', '{', '4', '1', '}'].map(|c| (c, c));
+    let node = Node::new(class(false, &ranges));
+    let text = format!("a =\n  {}", write_node(&node));
+    assert_eq!(read(&text).unwrap().rules[0].body, node);
+}
+
+#[test]
+fn lines_may_end_in_carriage_returns() {
+    let source = "# Top.\n\n# Of a.\n#\n# More.\na =\n  Sequence:\n    x = T: b\n    T: any of [\\]]\n\nb =\n  End:\n";
+    let grammar = read(source).unwrap();
+    assert_eq!(read(&source.replace('\n', "\r\n")).unwrap(), grammar);
+    assert_eq!(grammar.preamble, ["Top."]);
+    assert_eq!(grammar.rules[0].docs, ["Of a.", "", "More."]);
+    assert_eq!(write(&grammar), source);
+}
+
+#[test]
+fn nodes_know_where_they_were_written() {
+    let grammar = read("# Top.\n\na =\n  Sequence:\n    long-label = N: b\n").unwrap();
+    let body = &grammar.rules[0].body;
+    assert_eq!(body.position, Position { line: 4, column: 3 });
+    assert_eq!(body.children()[0].position, Position { line: 5, column: 18 });
+}
+
+fn names() -> impl Strategy<Value = String> {
+    "[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}"
+}
+
+/// Code points that the notation might stumble over, and any others.
+fn chars() -> impl Strategy<Value = char> {
+    prop_oneof![
+        3 => prop::sample::select("-\\u{}[]^\"#=:; aAzZ09/\t\r\n\u{0}\u{85}\u{A0}\u{301}\u{200B}\u{2028}\u{FEFF}é".chars().collect::<Vec<_>>()),
+        1 => any::<char>(),
+    ]
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof![
+        prop::collection::vec(chars(), 1..6).prop_map(String::from_iter),
+        prop::sample::select(vec!["any", "any of [a]", "any except []", "\"\"", "\"a\"", "\\u{41}"])
+            .prop_map(str::to_owned),
+    ]
+}
+
+fn classes() -> impl Strategy<Value = Class> {
+    let ranges = || prop::collection::vec((chars(), chars(), any::<bool>()), 1..6);
+    let ranges = ranges().prop_map(|ranges| {
+        ranges.into_iter().map(|(a, b, single)| if single { (a, a) } else { (a.min(b), a.max(b)) }).collect()
+    });
+    prop_oneof![
+        1 => Just(Class::any()),
+        9 => (any::<bool>(), ranges).prop_map(|(negated, ranges)| Class { negated, ranges }),
+    ]
+}
+
+fn nodes() -> impl Strategy<Value = Node> {
+    let leaf = prop_oneof![
+        names().prop_map(Kind::Reference),
+        (texts(), any::<bool>()).prop_map(|(text, ignore_case)| Kind::Literal { text, ignore_case }),
+        classes().prop_map(Kind::Class),
+        (names(), prop::option::of(names())).prop_map(|(name, argument)| Kind::Predicate { name, argument }),
+        Just(Kind::End),
+    ];
+    labelled(leaf).prop_recursive(5, 24, 4, |inner| {
+        let many = prop::collection::vec(inner.clone(), 1..4);
+        let one = inner.prop_map(Box::new);
+        labelled(prop_oneof![
+            many.clone().prop_map(Kind::Sequence),
+            many.prop_map(Kind::Choice),
+            one.clone().prop_map(Kind::Optional),
+            one.clone().prop_map(Kind::ZeroOrMore),
+            one.clone().prop_map(Kind::OneOrMore),
+            one.clone().prop_map(Kind::Ahead),
+            one.prop_map(Kind::NotAhead),
+        ])
+    })
+}
+
+fn labelled(kinds: impl Strategy<Value = Kind>) -> impl Strategy<Value = Node> {
+    (prop::option::of(names()), kinds).prop_map(|(label, kind)| Node { label, ..Node::new(kind) })
+}
+
+fn comments() -> impl Strategy<Value = Vec<String>> {
+    prop::collection::vec("( ?[#=:a-zé]{1,6}){0,2}", 0..3)
+}
+
+fn grammars() -> impl Strategy<Value = Grammar> {
+    let rules = prop::collection::btree_map(names(), (comments(), nodes()), 0..4);
+    (comments(), rules).prop_map(|(preamble, rules): (_, BTreeMap<_, _>)| Grammar {
+        preamble,
+        rules: rules.into_iter().map(|(name, (docs, body))| Rule { name, docs, body }).collect(),
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back_the_same(grammar in grammars()) {
+        let text = write(&grammar);
+        let again = read(&text);
+        prop_assert_eq!(again.as_ref(), Ok(&grammar), "{}", text);
+        prop_assert_eq!(write(&again.unwrap()), text.clone());
+        prop_assert_eq!(read(&text.replace('\n', "\r\n")), Ok(grammar));
+    }
+
+    #[test]
+    fn no_text_upsets_the_reader(text in "([a-c] =\n|[ \\t]{0,5}|[A-Z][a-z]+:|N: a|T: any of \\[|[\\]\"\\\\#\n=\\-]|\\PC){0,20}") {
+        if let Ok(grammar) = read(&text) {
+            prop_assert_eq!(read(&write(&grammar)), Ok(grammar));
+        }
+        let _ = extract(&format!("<h1 id=rule-a><pre class=railroad>{text}</pre>"));
+    }
+
+    #[test]
+    fn no_source_upsets_the_extractor(
+        source in "(<pre|</pre>| class=\"?railroad\"?|<h2 |id=rule-[a-b]|>|'|&amp;|&#x?[0-9]{1,8};|<!--|-->|\n|N: a|\\PC){0,20}",
+    ) {
+        let _ = extract(&source);
+    }
+}
+
+#[test]
+fn blocks_are_taken_out_of_a_source() {
+    let source = "<!doctype html>
+<!-- <h2 id=rule-commented><pre class=railroad>
+N: commented
+</pre> -->
+<h2 class=\"no-toc\" ID='rule-first' data-x=a>first</h2>
+<pre>not this</pre><pre class=idl>nor this</pre>
+<pre title=\"a > b\" class=\"example railroad\">
+Choice:
+  T: &lt;&amp;&quot;
+  T: &#x3e;&#39;&#0;&copy;&
+  T: any except [&#47;\\?#]
+</pre>
+<H3 id=\"rule-second\"></H3>
+<p>Some prose.
+  <PRE
+    class='railroad'>
+    Sequence:
+      N: first
+
+      T: <
+  </PRE>
+";
+    let grammar = extract(source).unwrap();
+    let expected = "first =\n  Choice:\n    T: <&\"\n    T: >'&#0;&copy;&\n    T: any except [/\\?#]\n\n\
+        second =\n  Sequence:\n    N: first\n    T: <\n";
+    assert_eq!(write(&grammar), expected);
+    assert_eq!(grammar.rules[0].body.position, Position { line: 8, column: 1 });
+    assert_eq!(grammar.rules[0].body.children()[2].position, Position { line: 11, column: 3 });
+    assert_eq!(grammar.rules[1].body.position, Position { line: 17, column: 5 });
+    assert_eq!(grammar.rules[1].body.children()[1].position, Position { line: 20, column: 7 });
+}
+
+#[test]
+fn a_block_may_begin_behind_its_tag() {
+    let grammar = extract("<h1 id=rule-a></h1>\n<pre class=railroad>Optional:\n  N: a</pre>").unwrap();
+    assert_eq!(grammar.rules[0].body.position, Position { line: 2, column: 21 });
+    assert_eq!(grammar.rules[0].body.children()[0].position, Position { line: 3, column: 3 });
+}
+
+#[test]
+fn mistakes_in_a_source_are_reported_where_they_are() {
+    for (source, expected) in [
+        (
+            "<p>é<pre class=railroad>\nEnd:\n</pre>",
+            "1:5: the heading before the block does not name its rule: expected one with `id=rule-NAME`",
+        ),
+        (
+            "<h1 id=rule-a></h1><h2 id=other></h2>\n<pre class=railroad>\nEnd:\n</pre>",
+            "2:1: the heading before the block does not name its rule: expected one with `id=rule-NAME`",
+        ),
+        (
+            "<h1 id=rule-A></h1>\n<pre class=railroad>\nEnd:\n</pre>",
+            "2:1: `A` is no rule's name: lower-case letters, digits and hyphens",
+        ),
+        (
+            "<h1 id=rule-a></h1>\n <pre class=railroad>\nEnd:\n",
+            "2:2: in rule `a`: the block is not closed: expected `</pre>`",
+        ),
+        (
+            "<h1 id=rule-a></h1>\n<pre class=railroad>\nEnd:\n</pre>\n<pre class=railroad>\nEnd:\n</pre>",
+            "5:1: the rule `a` is defined twice",
+        ),
+        ("<h1 id=rule-a></h1>\n<pre class=railroad>\n</pre>", "2:21: in rule `a`: a rule without a body"),
+        (
+            "<h1 id=rule-a></h1>\n<pre class=railroad>\n  Optional:\n    N: B\n  </pre>",
+            "4:8: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens",
+        ),
+    ] {
+        assert_eq!(extract(source).unwrap_err().to_string(), expected, "{source}");
+    }
+}
+
+#[test]
+fn the_standard_of_2015_has_thirty_rules() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/specs/railroad-url-2015.bs");
+    let Ok(source) = std::fs::read_to_string(path) else {
+        println!("skipped: specifications absent");
+        return;
+    };
+    let grammar = extract(&source).unwrap();
+    assert_eq!(grammar.rules.len(), 30);
+    assert_eq!(grammar.rules[0].name, "url");
+    assert_eq!(read(&write(&grammar)).unwrap(), grammar);
+    for rule in &grammar.rules {
+        let line = source.lines().nth(rule.body.position.line as usize - 1).unwrap();
+        assert_eq!(Some(line), write_node(&rule.body).lines().next());
+        // What the writer writes is what the standard has.
+        let written = write_node(&rule.body);
+        let block: String = (source.lines().skip(rule.body.position.line as usize - 1))
+            .take(written.lines().count())
+            .map(|line| line.to_owned() + "\n")
+            .collect();
+        assert_eq!(written, block, "{}", rule.name);
+    }
+}

@@ -1,0 +1,198 @@
+//! The attributes of the URL API, as scripts see them.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Url;
+
+/// An attribute of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members)
+/// that can be set.
+///
+/// ```
+/// use railurl::{Attribute, Url};
+///
+/// let mut url = Url::parse("http://example.com/")?;
+/// url.set(Attribute::Host, "example.org:8080").unwrap();
+/// assert_eq!(url.as_str(), "http://example.org:8080/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attribute {
+    /// The whole URL.
+    Href,
+    /// The scheme and its colon.
+    Protocol,
+    /// The user name.
+    Username,
+    /// The password.
+    Password,
+    /// The host and the port.
+    Host,
+    /// The host.
+    Hostname,
+    /// The port.
+    Port,
+    /// The path.
+    Pathname,
+    /// The query and its question mark.
+    Search,
+    /// The fragment and its number sign.
+    Hash,
+}
+
+impl Attribute {
+    /// Every attribute.
+    pub const ALL: &'static [Attribute] = &[
+        Attribute::Href,
+        Attribute::Protocol,
+        Attribute::Username,
+        Attribute::Password,
+        Attribute::Host,
+        Attribute::Hostname,
+        Attribute::Port,
+        Attribute::Pathname,
+        Attribute::Search,
+        Attribute::Hash,
+    ];
+
+    /// The attribute's name in the API.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Attribute::Href => "href",
+            Attribute::Protocol => "protocol",
+            Attribute::Username => "username",
+            Attribute::Password => "password",
+            Attribute::Host => "host",
+            Attribute::Hostname => "hostname",
+            Attribute::Port => "port",
+            Attribute::Pathname => "pathname",
+            Attribute::Search => "search",
+            Attribute::Hash => "hash",
+        }
+    }
+}
+
+impl FromStr for Attribute {
+    type Err = UnknownAttribute;
+
+    fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
+        let known = Attribute::ALL.iter().find(|attribute| attribute.name() == name);
+        known.copied().ok_or_else(|| UnknownAttribute { name: String::from(name) })
+    }
+}
+
+/// No attribute that can be set has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownAttribute {
+    name: String,
+}
+
+impl fmt::Display for UnknownAttribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown attribute `{}`: expected one of", self.name)?;
+        for (index, attribute) in Attribute::ALL.iter().enumerate() {
+            write!(f, "{} {}", if index == 0 { "" } else { "," }, attribute.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownAttribute {}
+
+/// The getters of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
+///
+/// They differ from [`Url`]'s own in what scripts are used to: marks are part of a component (`?q`), a component that
+/// is missing or empty is the empty string.
+///
+/// ```
+/// let url = railurl::Url::parse("http://example.com:8080/a?#")?;
+/// let attributes = url.attributes();
+/// assert_eq!((attributes.protocol(), attributes.host()), ("http:", "example.com:8080"));
+/// assert_eq!((attributes.search(), attributes.hash()), ("", ""));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Attributes<'u> {
+    url: &'u Url,
+}
+
+impl Url {
+    /// The URL as scripts see it.
+    pub fn attributes(&self) -> Attributes<'_> {
+        Attributes { url: self }
+    }
+}
+
+impl<'u> Attributes<'u> {
+    /// The URL as a string.
+    pub fn href(&self) -> &'u str {
+        self.url.as_str()
+    }
+
+    /// The Unicode serialization of the origin.
+    pub fn origin(&self) -> String {
+        self.url.origin().unicode_serialization()
+    }
+
+    /// The scheme and its colon.
+    pub fn protocol(&self) -> &'u str {
+        &self.url.as_str()[..self.url.scheme().len() + ":".len()]
+    }
+
+    /// The user name.
+    pub fn username(&self) -> &'u str {
+        self.url.username()
+    }
+
+    /// The password.
+    pub fn password(&self) -> &'u str {
+        self.url.password().unwrap_or_default()
+    }
+
+    /// The host and, if there is one, the port.
+    pub fn host(&self) -> &'u str {
+        self.url.host_and_port()
+    }
+
+    /// The host.
+    pub fn hostname(&self) -> &'u str {
+        self.url.host_str().unwrap_or_default()
+    }
+
+    /// The port.
+    pub fn port(&self) -> &'u str {
+        self.url.port_str().unwrap_or_default()
+    }
+
+    /// The path.
+    pub fn pathname(&self) -> &'u str {
+        self.url.path()
+    }
+
+    /// The query and its question mark, unless it is empty.
+    pub fn search(&self) -> &'u str {
+        self.url.marked_query()
+    }
+
+    /// The fragment and its number sign, unless it is empty.
+    pub fn hash(&self) -> &'u str {
+        self.url.marked_fragment()
+    }
+
+    /// The value of an attribute by its name in the API.
+    pub fn get(&self, attribute: Attribute) -> &'u str {
+        match attribute {
+            Attribute::Href => self.href(),
+            Attribute::Protocol => self.protocol(),
+            Attribute::Username => self.username(),
+            Attribute::Password => self.password(),
+            Attribute::Host => self.host(),
+            Attribute::Hostname => self.hostname(),
+            Attribute::Port => self.port(),
+            Attribute::Pathname => self.pathname(),
+            Attribute::Search => self.search(),
+            Attribute::Hash => self.hash(),
+        }
+    }
+}

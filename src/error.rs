@@ -1,0 +1,158 @@
+//! What is wrong with an input: failures, which end a parse, and violations, which do not.
+
+use core::fmt;
+use core::ops::Range;
+
+use railurl_canon::railroad_2015;
+use railurl_canon::railroad_2015::{ConformanceError, ParseException};
+
+use crate::TooLong;
+
+/// Why an input is not a URL, and which of its bytes make it so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The kind.
+    pub kind: FailureKind,
+    /// The production in which parsing failed.
+    pub rule: &'static str,
+    /// The bytes of the input that it is about.
+    pub span: Range<usize>,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl From<TooLong> for ParseError {
+    fn from(error: TooLong) -> Self {
+        ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
+    }
+}
+
+/// The kinds of [`ParseError`], by dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FailureKind {
+    /// A parse exception of the 2015 URL Standard.
+    Railroad2015(ParseException),
+    /// The input, or the URL that it would become, is too long.
+    TooLong(TooLong),
+}
+
+impl FailureKind {
+    /// The name, in lower-case words joined by hyphens.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FailureKind::Railroad2015(exception) => exception.name(),
+            FailureKind::TooLong(_) => "too-long",
+        }
+    }
+}
+
+impl fmt::Display for FailureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FailureKind::Railroad2015(exception) => exception.fmt(f),
+            FailureKind::TooLong(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Something that the specification wants authors not to write, and which of an input's bytes it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The kind.
+    pub kind: ViolationKind,
+    /// The production in which it arose.
+    pub rule: &'static str,
+    /// The bytes of the input that it is about.
+    pub span: Range<usize>,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+    }
+}
+
+/// The kinds of [`Violation`], by dialect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ViolationKind {
+    /// A conformance error of the 2015 URL Standard.
+    Railroad2015(ConformanceError),
+}
+
+impl ViolationKind {
+    /// The name, in lower-case words joined by hyphens.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ViolationKind::Railroad2015(error) => error.name(),
+        }
+    }
+}
+
+impl fmt::Display for ViolationKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ViolationKind::Railroad2015(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Why a setter changed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetterError {
+    /// The URL cannot have the component: it has no authority, or its scheme forbids it.
+    NotApplicable,
+    /// The value is not such a component.
+    NoMatch,
+    /// The value is such a component by its form, but has no meaning.
+    Failure(FailureKind),
+}
+
+impl SetterError {
+    /// The name, in lower-case words joined by hyphens.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SetterError::NotApplicable => "not-applicable",
+            SetterError::NoMatch => "no-match",
+            SetterError::Failure(kind) => kind.name(),
+        }
+    }
+}
+
+impl fmt::Display for SetterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
+            SetterError::NoMatch => f.write_str("the value is not such a component"),
+            SetterError::Failure(kind) => kind.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SetterError {}
+
+impl From<railroad_2015::setters::SetterError> for SetterError {
+    fn from(error: railroad_2015::setters::SetterError) -> Self {
+        match error {
+            railroad_2015::setters::SetterError::NotApplicable => SetterError::NotApplicable,
+            railroad_2015::setters::SetterError::NoMatch => SetterError::NoMatch,
+            railroad_2015::setters::SetterError::Exception(exception) => {
+                SetterError::Failure(FailureKind::Railroad2015(exception))
+            }
+        }
+    }
+}
+
+impl From<TooLong> for SetterError {
+    fn from(error: TooLong) -> Self {
+        SetterError::Failure(FailureKind::TooLong(error))
+    }
+}

@@ -1,0 +1,62 @@
+//! The origin of a URL: what may share a page's secrets.
+
+use alloc::string::String;
+use core::fmt;
+
+use railurl_canon::railroad_2015;
+
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
+/// opaque.
+///
+/// Two opaque origins are never the same, so an `Origin` compares by [`same_origin`](Self::same_origin) and has no
+/// `PartialEq`.
+///
+/// ```
+/// use railurl::Url;
+///
+/// let origin = |url: &str| Url::parse(url).unwrap().origin();
+/// assert_eq!(origin("http://Example.com:80/a").to_string(), "http://example.com");
+/// assert_eq!(origin("blob:https://example.com:8443/1").to_string(), "https://example.com:8443");
+/// assert_eq!(origin("data:,x").to_string(), "null");
+/// assert!(origin("http://a/1").same_origin(&origin("http://a:80/2")));
+/// assert!(!origin("data:,x").same_origin(&origin("data:,x")));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Origin(pub(crate) railroad_2015::Origin);
+
+impl Origin {
+    /// Whether it is opaque: the same as no other.
+    pub fn is_opaque(&self) -> bool {
+        matches!(self.0, railroad_2015::Origin::Opaque)
+    }
+
+    /// Scheme, host and port (in digits), unless it is opaque.
+    pub fn tuple(&self) -> Option<(&str, &str, &str)> {
+        match &self.0 {
+            railroad_2015::Origin::Opaque => None,
+            railroad_2015::Origin::Tuple { scheme, host, port } => Some((scheme, host, port)),
+        }
+    }
+
+    /// Whether both are the same scheme, host and port.
+    pub fn same_origin(&self, other: &Self) -> bool {
+        !self.is_opaque() && self.0 == other.0
+    }
+
+    /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    pub fn ascii_serialization(&self) -> String {
+        self.0.ascii_serialization()
+    }
+
+    /// The Unicode serialization: the same with the host's labels in Unicode.
+    pub fn unicode_serialization(&self) -> String {
+        self.0.unicode_serialization()
+    }
+}
+
+impl fmt::Display for Origin {
+    /// The ASCII serialization.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
