@@ -89,7 +89,7 @@ pub(crate) fn size(node: &Node) -> u16 {
 }
 
 /// The children of `node`, each with its preorder number.
-pub(crate) fn numbered<'g>(node: &'g Node, index: u16) -> impl Iterator<Item = (&'g Node, u16)> {
+pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, u16)> {
     node.children().iter().scan(index.saturating_add(1), |next, child| {
         let own = *next;
         *next = next.saturating_add(size(child));

@@ -41,6 +41,9 @@ pub struct Url<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
 ///
 /// ```text
+/// ── form: ⟨ ─┬─ file-url ─────────┬─ ⟩ ─┬───────────────┬─┬──────────────────┬──
+///             ├─ non-relative-url ─┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+///             └─ relative-url ─────┘
 /// ```
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
@@ -63,6 +66,9 @@ pub enum UrlForm<'i> {
 /// `form` in the production `url`.
 ///
 /// ```text
+/// ──┬─ file-url ─────────┬──
+///   ├─ non-relative-url ─┤
+///   └─ relative-url ─────┘
 /// ```
 pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlForm<'i>> {
     alt((
@@ -93,6 +99,24 @@ pub enum FileUrl<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-file-url>
 ///
 /// ```text
+/// ──┬─ drive: ⟨ ─── scheme: "file"/i ─ ":" ─ letter: any of [a-zA-Z] ─ mark: ⟨ ─┬─ ":" ─┬─ ⟩ ┐
+///   │                                                                           └─ "|" ─┘    │
+///   │            ┌───────────────────────────────────────────────────────────────────────────┘
+///   │            └─ slash: ⟨ ─┬───────────┬─ ⟩ ─ path ───────────────────────────────────────── ⟩ ─┬──
+///   │                         └─┬─ "\" ─┬─┘                                                        │
+///   │                           └─ "/" ─┘                                                          │
+///   ├─ legacy-drive: ⟨ ─── slashes: ⟨ ─┬───────────┬─ ⟩ ─ letter: any of [a-zA-Z] ─ "|" ┐          │
+///   │                                  └─┬─ "/" ─┬─┘                                    │          │
+///   │                                    └───◄───┘                                      │          │
+///   │                   ┌───────────────────────────────────────────────────────────────┘          │
+///   │                   └─ slash: ⟨ ─┬───────┬─ ⟩ ─ path ───────────────────────────────── ⟩ ──────┤
+///   │                                └─ "/" ─┘                                                     │
+///   └─ host-and-path: ⟨ ─── scheme: "file"/i ─ ":" ─┬────────────────────┬┐                        │
+///                                                   └─ "/" ─ "/" ─ host ─┘│                        │
+///                        ┌────────────────────────────────────────────────┘                        │
+///                        └─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ path ──────────── ⟩ ────────────────────┘
+///                                       └─┬─ "/" ─┬─┘
+///                                         └───◄───┘
 /// ```
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     alt((
@@ -121,6 +145,12 @@ pub struct FileUrlDrive<'i> {
 /// `drive` in the production `file-url`.
 ///
 /// ```text
+/// ──── scheme: "file"/i ─ ":" ─ letter: any of [a-zA-Z] ─ mark: ⟨ ─┬─ ":" ─┬─ ⟩ ┐
+///                                                                  └─ "|" ─┘    │
+///   ┌───────────────────────────────────────────────────────────────────────────┘
+///   └─ slash: ⟨ ─┬───────────┬─ ⟩ ─ path ──────────────────────────────────────────
+///                └─┬─ "\" ─┬─┘
+///                  └─ "/" ─┘
 /// ```
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
@@ -148,6 +178,9 @@ pub struct FileUrlLegacyDrive<'i> {
 /// `legacy-drive` in the production `file-url`.
 ///
 /// ```text
+/// ── slashes: ⟨ ─┬───────────┬─ ⟩ ─ letter: any of [a-zA-Z] ─ "|" ─ slash: ⟨ ─┬───────┬─ ⟩ ─ path ──
+///                └─┬─ "/" ─┬─┘                                                └─ "/" ─┘
+///                  └───◄───┘
 /// ```
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
     let (input, slashes) = take_while(|c: char| c == '/').parse(input)?;
@@ -174,6 +207,9 @@ pub struct FileUrlHostAndPath<'i> {
 /// `host-and-path` in the production `file-url`.
 ///
 /// ```text
+/// ── scheme: "file"/i ─ ":" ─┬────────────────────┬─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ path ──
+///                            └─ "/" ─ "/" ─ host ─┘              └─┬─ "/" ─┬─┘
+///                                                                  └───◄───┘
 /// ```
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
@@ -202,6 +238,7 @@ pub struct NonRelativeUrl<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-relative-url>
 ///
 /// ```text
+/// ── scheme ─ ⟨if not-relative-scheme(scheme)⟩ ─ ":" ─ scheme-data ──
 /// ```
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
@@ -235,6 +272,26 @@ pub enum RelativeUrl<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-relative-url>
 ///
 /// ```text
+/// ──┬─ two-slashes: ⟨ ───┬──────────────────────────────────────────┬──────────────────┐
+///   │                    └─ scheme: non-file-relative-scheme ─ ":" ─┘                  │
+///   │                  ┌───────────────────────────────────────────────────────────────┘
+///   │                  └─ first-slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ second-slash: ⟨ ─┬─ "/" ─┬─ ⟩ ┐
+///   │                                     └─ "\" ─┘                       └─ "\" ─┘    │
+///   │                  ┌───────────────────────────────────────────────────────────────┘
+///   │                  └─ authority ─ tail: ⟨ ─┬─────────────────────────────────┬─ ⟩ ─── ⟩ ────────┬──
+///   │                                          └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘                  │
+///   │                                                       └─ "\" ─┘                               │
+///   ├─ missing-slashes: ⟨ ─── scheme: non-file-relative-scheme ─ ⟨if not-base-scheme(scheme)⟩ ┐     │
+///   │                      ┌──────────────────────────────────────────────────────────────────┘     │
+///   │                      └─ ":" ─ slash: ⟨ ─┬───────────┬─ ⟩ ─ authority ───────────────────┐     │
+///   │                                         └─┬─ "\" ─┬─┘                                   │     │
+///   │                                           └─ "/" ─┘                                     │     │
+///   │                      ┌──────────────────────────────────────────────────────────────────┘     │
+///   │                      └─ tail: ⟨ ─┬─────────────────────────────────┬─ ⟩ ────────────────── ⟩ ─┤
+///   │                                  └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘                          │
+///   │                                               └─ "\" ─┘                                       │
+///   ├─ scheme-and-path: ⟨ ─ scheme: non-file-relative-scheme ─ ":" ─ path ─ ⟩ ──────────────────────┤
+///   └─ path ────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     alt((
@@ -264,6 +321,12 @@ pub struct RelativeUrlTwoSlashes<'i> {
 /// `two-slashes` in the production `relative-url`.
 ///
 /// ```text
+/// ────┬──────────────────────────────────────────┬─ first-slash: ⟨ ─┬─ "/" ─┬─ ⟩ ──────────────────┐
+///     └─ scheme: non-file-relative-scheme ─ ":" ─┘                  └─ "\" ─┘                      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ second-slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ authority ─ tail: ⟨ ─┬─────────────────────────────────┬─ ⟩ ───
+///                       └─ "\" ─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
+///                                                                        └─ "\" ─┘
 /// ```
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
     let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
@@ -286,6 +349,8 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// `two-slashes tail` in the production `relative-url`.
 ///
 /// ```text
+/// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
+///              └─ "\" ─┘
 /// ```
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
     let (input, slash) = recognize(one_of("/\\")).parse(input)?;
@@ -309,6 +374,11 @@ pub struct RelativeUrlMissingSlashes<'i> {
 /// `missing-slashes` in the production `relative-url`.
 ///
 /// ```text
+/// ──── scheme: non-file-relative-scheme ─ ⟨if not-base-scheme(scheme)⟩ ─ ":" ───────────────────┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ slash: ⟨ ─┬───────────┬─ ⟩ ─ authority ─ tail: ⟨ ─┬─────────────────────────────────┬─ ⟩ ───
+///                └─┬─ "\" ─┬─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
+///                  └─ "/" ─┘                                          └─ "\" ─┘
 /// ```
 pub fn relative_url_missing_slashes<'i>(
     predicates: &impl Predicates,
@@ -335,6 +405,8 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// `missing-slashes tail` in the production `relative-url`.
 ///
 /// ```text
+/// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
+///              └─ "\" ─┘
 /// ```
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
     let (input, slash) = recognize(one_of("/\\")).parse(input)?;
@@ -354,6 +426,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 /// `scheme-and-path` in the production `relative-url`.
 ///
 /// ```text
+/// ── scheme: non-file-relative-scheme ─ ":" ─ path ──
 /// ```
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
@@ -368,6 +441,12 @@ pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSch
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-file-relative-scheme>
 ///
 /// ```text
+/// ──┬─ "ftp"/i ────┬──
+///   ├─ "gopher"/i ─┤
+///   ├─ "https"/i ──┤
+///   ├─ "http"/i ───┤
+///   ├─ "wss"/i ────┤
+///   └─ "ws"/i ─────┘
 /// ```
 pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
     alt((
@@ -387,6 +466,9 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-scheme>
 ///
 /// ```text
+/// ── any of [a-zA-Z] ─┬──────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z+.] ─┬─┘
+///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
@@ -416,6 +498,9 @@ pub struct Authority<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
 ///
 /// ```text
+/// ── credentials: ⟨ ─┬───────────────────────────────────┬─ ⟩ ─ host ─┬──────────────┬──
+///                    └─ user ─┬──────────────────┬─ "@" ─┘            └─ ":" ─ port ─┘
+///                             └─ ":" ─ password ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, credentials) = opt(authority_credentials).parse(input)?;
@@ -436,6 +521,8 @@ pub struct AuthorityCredentials<'i> {
 /// `credentials` in the production `authority`.
 ///
 /// ```text
+/// ── user ─┬──────────────────┬─ "@" ──
+///          └─ ":" ─ password ─┘
 /// ```
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
@@ -450,6 +537,9 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-user>
 ///
 /// ```text
+/// ──┬───────────────────────────┬──
+///   └─┬─ any except [/\?#@:] ─┬─┘
+///     └───────────◄───────────┘
 /// ```
 pub fn user(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@' | ':')).parse(input)
@@ -461,6 +551,9 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-password>
 ///
 /// ```text
+/// ──┬──────────────────────────┬──
+///   └─┬─ any except [/\?#@] ─┬─┘
+///     └───────────◄──────────┘
 /// ```
 pub fn password(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@')).parse(input)
@@ -486,6 +579,13 @@ pub enum Host<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 ///
 /// ```text
+/// ──┬─ ipv6addr ─ ⟨ahead ─┬─ any of [:/\?#] ─┬─ ⟩ ─┬──
+///   │                     └─ ⟨end⟩ ──────────┘     │
+///   ├─ ipv4addr ─ ⟨ahead ─┬─ any of [:/\?#] ─┬─ ⟩ ─┤
+///   │                     └─ ⟨end⟩ ──────────┘     │
+///   └─ domain: ⟨ ─┬──────────────────────────┬─ ⟩ ─┘
+///                 └─┬─ any except [:/\?#] ─┬─┘
+///                   └───────────◄──────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     alt((
@@ -528,6 +628,13 @@ pub struct Ipv6addr<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr>
 ///
 /// ```text
+/// ── "[" ─── pre: ⟨ ─┬───────────────────────────┬─ ⟩ ─ post: ⟨ ─┬─────────────────┬─ ⟩ ┐
+///                    └─┬─────────────────┬─ ":" ─┘               └─┬─ h16 ─ ":" ─┬─┘    │
+///                      └─┬─ h16 ─ ":" ─┬─┘                         └──────◄──────┘      │
+///                        └──────◄──────┘                                                │
+///         ┌─────────────────────────────────────────────────────────────────────────────┘
+///         └─ last: ⟨ ─┬─ h16 ─ ⟨ahead "]"⟩ ─┬─ ⟩ ───────────────────────────────────────── "]" ──
+///                     └─ ls32 ──────────────┘
 /// ```
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
     let (input, _) = tag("[").parse(input)?;
@@ -550,6 +657,8 @@ pub enum Ipv6addrLast<'i> {
 /// `last` in the production `ipv6addr`.
 ///
 /// ```text
+/// ──┬─ h16 ─ ⟨ahead "]"⟩ ─┬──
+///   └─ ls32 ──────────────┘
 /// ```
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
     alt((map(terminated(h16, peek(tag("]"))), Ipv6addrLast::H16), map(ls32, Ipv6addrLast::Ls32))).parse(input)
@@ -573,6 +682,14 @@ pub struct Ipv4addr<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr>
 ///
 /// ```text
+/// ──── first: ⟨ ─┬─────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                └─── number ─ "." ──────────────────────────────────────────────────────┐ │    │
+///                  ┌─────────────────────────────────────────────────────────────────────┘ │    │
+///                  └─ second: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ──┘    │
+///                                └─ number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ─┘           │
+///                                                            └─ number ─ "." ─┘                 │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: number ───────────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
     let (input, first) = opt(ipv4addr_first).parse(input)?;
@@ -592,6 +709,9 @@ pub struct Ipv4addrFirst<'i> {
 /// `first` in the production `ipv4addr`.
 ///
 /// ```text
+/// ── number ─ "." ─ second: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ──
+///                              └─ number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ─┘
+///                                                          └─ number ─ "." ─┘
 /// ```
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
@@ -612,6 +732,8 @@ pub struct Ipv4addrFirstSecond<'i> {
 /// `first second` in the production `ipv4addr`.
 ///
 /// ```text
+/// ── number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ──
+///                             └─ number ─ "." ─┘
 /// ```
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
@@ -640,6 +762,12 @@ pub enum Number<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-number>
 ///
 /// ```text
+/// ──┬─ hexadecimal: ⟨ ─ "0" ─ mark: ⟨ ─┬─ "x" ─┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9a-fA-F] ─┬─ ⟩ ─ ⟩ ─┬──
+///   │                                  └─ "X" ─┘                 └───────────◄──────────┘         │
+///   ├─ octal: ⟨ ─ "0" ─ digits: ⟨ ─┬─ any of [0-7] ─┬─ ⟩ ─ ⟨not ahead any of [0-9]⟩ ─ ⟩ ──────────┤
+///   │                              └────────◄───────┘                                             │
+///   └─ decimal: ⟨ ─┬─ any of [0-9] ─┬─ ⟩ ─────────────────────────────────────────────────────────┘
+///                  └────────◄───────┘
 /// ```
 pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     alt((
@@ -669,6 +797,8 @@ pub struct NumberHexadecimal<'i> {
 /// `hexadecimal` in the production `number`.
 ///
 /// ```text
+/// ── "0" ─ mark: ⟨ ─┬─ "x" ─┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9a-fA-F] ─┬─ ⟩ ──
+///                   └─ "X" ─┘                 └───────────◄──────────┘
 /// ```
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0").parse(input)?;
@@ -683,6 +813,8 @@ pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-h16>
 ///
 /// ```text
+/// ── any of [0-9A-Fa-f] ─┬──────────────────────┬─┬──────────────────────┬─┬──────────────────────┬──
+///                        └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize((
@@ -716,6 +848,9 @@ pub struct Ls32<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ls32>
 ///
 /// ```text
+/// ──── first: decimal-byte ─ "." ─ second: decimal-byte ─ "." ─ third: decimal-byte ─ "." ┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ fourth: decimal-byte ─────────────────────────────────────────────────────────────────
 /// ```
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
@@ -734,6 +869,10 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte>
 ///
 /// ```text
+/// ────┬───────────────────────────────────────┬─┬───────────────────────────────────────┬┐
+///     └─ any of [0-2] ─ ⟨ahead any of [0-9]⟩ ─┘ └─ any of [0-9] ─ ⟨ahead any of [0-9]⟩ ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ any of [0-9] ────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
     recognize((
@@ -750,6 +889,9 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-port>
 ///
 /// ```text
+/// ──┬─────────────────────────┬──
+///   └─┬─ any except [/\?#] ─┬─┘
+///     └──────────◄──────────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)
@@ -773,6 +915,18 @@ pub struct Path<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
 ///
 /// ```text
+/// ──── segments: ⟨ ─┬───────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬─────────────────────────┬─ ⟩ ┐       │    │
+///                     │                          └─┬─ any except [/\?#] ─┬─┘    │       │    │
+///                     │                            └──────────◄──────────┘      │       │    │
+///                     │              ┌──────────────────────────────────────────┘       │    │
+///                     │              └─ separator: ⟨ ─┬─ "/" ─┬─ ⟩ ─────────────── ⟩ ─┬─┘    │
+///                     │                               └─ "\" ─┘                       │      │
+///                     └───────────────────────────────◄───────────────────────────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────────────────────────────────
+///               └─┬─ any except [/\?#] ─┬─┘
+///                 └──────────◄──────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     let (input, segments) = many0(path_segments_segment).parse(input)?;
@@ -792,6 +946,9 @@ pub struct PathSegmentsSegment<'i> {
 /// `segments segment` in the production `path`.
 ///
 /// ```text
+/// ── name: ⟨ ─┬─────────────────────────┬─ ⟩ ─ separator: ⟨ ─┬─ "/" ─┬─ ⟩ ──
+///             └─┬─ any except [/\?#] ─┬─┘                    └─ "\" ─┘
+///               └──────────◄──────────┘
 /// ```
 pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'_>> {
     let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
@@ -805,6 +962,9 @@ pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-scheme-data>
 ///
 /// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
 /// ```
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
@@ -816,6 +976,9 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-query>
 ///
 /// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| c != '#').parse(input)
@@ -827,6 +990,9 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-fragment>
 ///
 /// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
 /// ```
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
@@ -852,6 +1018,9 @@ pub struct SetProtocol<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
 ///
 /// ```text
+/// ── scheme ─ colon: ⟨ ─┬───────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                       └─ ":" ─┘               └─┬─ any ─┬─┘
+///                                                 └───◄───┘
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
@@ -866,6 +1035,9 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-username>
 ///
 /// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
 /// ```
 pub fn set_username(input: &str) -> IResult<&str, &str> {
     rest(input)
@@ -877,6 +1049,9 @@ pub fn set_username(input: &str) -> IResult<&str, &str> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-password>
 ///
 /// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
 /// ```
 pub fn set_password(input: &str) -> IResult<&str, &str> {
     rest(input)
@@ -902,6 +1077,10 @@ pub struct SetHost<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
 ///
 /// ```text
+/// ── host ─┬──────────────┬─ rest: ⟨ ─┬───────────────────────────────────┬─ ⟩ ──
+///          └─ ":" ─ port ─┘           └─┬─────────────────┬─┬───────────┬─┘
+///                                       └─ any of [/\?#] ─┘ └─┬─ any ─┬─┘
+///                                                             └───◄───┘
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
@@ -931,6 +1110,9 @@ pub struct SetHostname<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
 ///
 /// ```text
+/// ── host ─ stop: ⟨ ─┬──────────────────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                    └─ any of [:/\?#] ─┘               └─┬─ any ─┬─┘
+///                                                         └───◄───┘
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
@@ -959,6 +1141,9 @@ pub struct SetPort<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
 ///
 /// ```text
+/// ── port ─ stop: ⟨ ─┬─────────────────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                    └─ any of [/\?#] ─┘               └─┬─ any ─┬─┘
+///                                                        └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
@@ -989,6 +1174,9 @@ pub struct SetPathname<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
 ///
 /// ```text
+/// ── slash: ⟨ ─┬───────────┬─ ⟩ ─ path ─ stop: ⟨ ─┬─────────────────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///              └─┬─ "/" ─┬─┘                      └─ any of [/\?#] ─┘               └─┬─ any ─┬─┘
+///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
     let (input, slash) = recognize(opt(one_of("/\\"))).parse(input)?;
@@ -1016,6 +1204,9 @@ pub struct SetSearch<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
 ///
 /// ```text
+/// ── mark: ⟨ ─┬───────┬─ ⟩ ─ value: ⟨ ─┬───────────┬─ ⟩ ──
+///             └─ "?" ─┘                └─┬─ any ─┬─┘
+///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
     let (input, mark) = recognize(opt(tag("?"))).parse(input)?;
@@ -1041,6 +1232,9 @@ pub struct SetHash<'i> {
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
 ///
 /// ```text
+/// ── mark: ⟨ ─┬───────┬─ ⟩ ─ value: ⟨ ─┬───────────┬─ ⟩ ──
+///             └─ "#" ─┘                └─┬─ any ─┬─┘
+///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
     let (input, mark) = recognize(opt(tag("#"))).parse(input)?;
