@@ -66,6 +66,7 @@ pub mod extract;
 pub mod generate;
 pub mod interpret;
 mod model;
+pub mod plain;
 mod read;
 pub mod sample;
 pub mod shape;

@@ -1,0 +1,166 @@
+//! Formulas: boolean combinations of what threads match, each in a normal form.
+
+use super::{Automaton, Thread, number};
+
+/// How deep conjunctions and disjunctions may nest.
+const MAX_HEIGHT: usize = 50;
+
+/// A set of inputs: a boolean formula of threads, negations only directly on threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::analyze) struct Formula(pub(super) u32);
+
+impl Formula {
+    /// No input.
+    pub(in crate::analyze) const NONE: Formula = Formula(0);
+    /// Every input.
+    pub(in crate::analyze) const EVERY: Formula = Formula(1);
+
+    pub(super) fn constant(value: bool) -> Self {
+        if value { Formula::EVERY } else { Formula::NONE }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum FormulaKind {
+    Constant(bool),
+    /// The inputs that the thread matches, or those that it does not.
+    Thread(Thread, bool),
+    /// All of them hold (`true`), or one of them does (`false`): sorted, each once, none of the same junction.
+    Junction(bool, Box<[Formula]>),
+}
+
+#[derive(Clone)]
+pub(super) struct FormulaEntry {
+    pub(super) kind: FormulaKind,
+    /// All predicates in it.
+    pub(super) mentions: u64,
+    /// How deep its junctions nest.
+    pub(super) height: usize,
+}
+
+impl Automaton {
+    /// The inputs that the thread matches.
+    pub(in crate::analyze) fn language(&mut self, thread: Thread) -> Formula {
+        if thread == Thread::ANYTHING {
+            return Formula::EVERY;
+        }
+        self.intern_formula(FormulaKind::Thread(thread, true))
+    }
+
+    /// The inputs of all formulas.
+    pub(in crate::analyze) fn all(&mut self, parts: Vec<Formula>) -> Formula {
+        self.junction(true, parts)
+    }
+
+    /// The inputs of any of the formulas.
+    pub(in crate::analyze) fn any(&mut self, parts: Vec<Formula>) -> Formula {
+        self.junction(false, parts)
+    }
+
+    /// The other inputs.
+    pub(in crate::analyze) fn not(&mut self, formula: Formula) -> Formula {
+        if let Some(&known) = self.negations.get(&formula) {
+            return known;
+        }
+        let negation = match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(value) => Formula::constant(!value),
+            FormulaKind::Thread(thread, positive) => self.intern_formula(FormulaKind::Thread(thread, !positive)),
+            FormulaKind::Junction(all, parts) => {
+                let parts = parts.iter().map(|&part| self.not(part)).collect();
+                self.junction(!all, parts)
+            }
+        };
+        self.negations.insert(formula, negation);
+        self.negations.insert(negation, formula);
+        negation
+    }
+
+    /// The conjunction or disjunction in its normal form: constants folded, junctions of the same sort merged, and
+    /// what a part that is a mere thread says used up in the other parts.
+    pub(super) fn junction(&mut self, all: bool, parts: Vec<Formula>) -> Formula {
+        let mut parts = self.flatten(all, parts);
+        loop {
+            if parts.contains(&Formula::constant(!all)) {
+                return Formula::constant(!all);
+            }
+            let threads: Vec<Formula> = parts.iter().copied().filter(|&part| self.is_thread(part)).collect();
+            if threads.is_empty() || threads.len() == parts.len() && threads.len() == 1 {
+                break;
+            }
+            let known: Vec<(Formula, Formula)> = threads.iter().map(|&thread| (thread, self.not(thread))).collect();
+            if known.iter().any(|(_, opposite)| threads.binary_search(opposite).is_ok()) {
+                return Formula::constant(!all);
+            }
+            let simpler: Vec<Formula> = parts
+                .iter()
+                .map(|&part| if self.is_thread(part) { part } else { self.assume(part, &known, all) })
+                .collect();
+            if simpler == parts {
+                break;
+            }
+            parts = self.flatten(all, simpler);
+        }
+        match parts[..] {
+            [] => Formula::constant(all),
+            [one] => one,
+            _ => self.intern_formula(FormulaKind::Junction(all, parts.into())),
+        }
+    }
+
+    /// The formula where the first of each pair is the constant, and the second its opposite.
+    fn assume(&mut self, formula: Formula, known: &[(Formula, Formula)], constant: bool) -> Formula {
+        match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(_) => formula,
+            FormulaKind::Thread(..) => known.iter().fold(formula, |formula, &(same, opposite)| match formula {
+                _ if formula == same => Formula::constant(constant),
+                _ if formula == opposite => Formula::constant(!constant),
+                _ => formula,
+            }),
+            FormulaKind::Junction(all, parts) => {
+                let simpler: Vec<Formula> = parts.iter().map(|&part| self.assume(part, known, constant)).collect();
+                if simpler[..] == parts[..] { formula } else { self.junction(all, simpler) }
+            }
+        }
+    }
+
+    /// The parts of a junction: sorted, each once, no constant that does not count, no junction of the same sort.
+    fn flatten(&self, all: bool, parts: Vec<Formula>) -> Vec<Formula> {
+        let mut flat = Vec::with_capacity(parts.len());
+        for part in parts {
+            match &self.formulas[part.0 as usize].kind {
+                FormulaKind::Constant(value) if *value == all => {}
+                FormulaKind::Junction(sort, inner) if *sort == all => flat.extend_from_slice(inner),
+                _ => flat.push(part),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        flat
+    }
+
+    fn is_thread(&self, formula: Formula) -> bool {
+        matches!(self.formulas[formula.0 as usize].kind, FormulaKind::Thread(..))
+    }
+
+    fn intern_formula(&mut self, kind: FormulaKind) -> Formula {
+        if let Some(&known) = self.formula_ids.get(&kind) {
+            return known;
+        }
+        let (mentions, height) = match &kind {
+            FormulaKind::Constant(_) => (0, 0),
+            FormulaKind::Thread(thread, _) => (self.threads[thread.0 as usize].1, 0),
+            FormulaKind::Junction(_, parts) => parts.iter().fold((0, 0), |(mentions, height), part| {
+                let part = &self.formulas[part.0 as usize];
+                (mentions | part.mentions, height.max(part.height + 1))
+            }),
+        };
+        if height > MAX_HEIGHT {
+            self.too_deep = true;
+            return Formula::NONE;
+        }
+        let id = Formula(number(self.formulas.len()));
+        self.formulas.push(FormulaEntry { kind: kind.clone(), mentions, height });
+        self.formula_ids.insert(kind, id);
+        id
+    }
+}

@@ -1,0 +1,241 @@
+//! Languages of whole remaining inputs, as alternating automata: what is still to match, boolean formulas of it,
+//! derivatives of those by one letter, and a search for a shortest input that a formula holds of.
+//!
+//! Everything is hash-consed, so that the same language written in two places of a grammar is mostly the same value,
+//! and so that every derivative is computed once. Of threads there are, after any number of letters, finitely many; how
+//! many formulas of them a search looks at, and how deep these nest, is bounded.
+
+mod formula;
+mod search;
+mod step;
+
+use std::collections::HashMap;
+
+pub(super) use formula::Formula;
+use formula::{FormulaEntry, FormulaKind};
+pub(super) use search::{Found, Witness};
+
+use super::alphabet::{Alphabet, Letter, literal_class};
+use crate::model::{Grammar, Kind, Node, Rule};
+
+/// A pattern: a node of the grammar without what does not change its language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Pattern(u32);
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum PatternKind {
+    /// One letter of these.
+    Letters(Box<[u64]>),
+    /// One after the other; nothing if there are none.
+    Sequence(Box<[Pattern]>),
+    /// Any of these.
+    Choice(Box<[Pattern]>),
+    /// As often as it matches; it never matches nothing.
+    Repeat(Pattern),
+    Ahead(Pattern),
+    NotAhead(Pattern),
+    End,
+    /// Where the predicate of this number holds.
+    If(u32),
+}
+
+/// What is still to match, to the end of the input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Thread(u32);
+
+impl Thread {
+    /// The input has to end.
+    pub(super) const END: Thread = Thread(0);
+    /// Whatever comes, even nothing.
+    pub(super) const ANYTHING: Thread = Thread(1);
+}
+
+/// The tables: patterns, threads, formulas, and what is known of them.
+pub(super) struct Automaton {
+    alphabet: Alphabet,
+    /// Predicates: the name and argument of each. Without argument they hold or do not for a whole input.
+    predicates: Vec<(String, Option<String>)>,
+    /// Those without argument.
+    contextual: u64,
+    rules: HashMap<String, Pattern>,
+    /// Each with all predicates in it.
+    patterns: Vec<(PatternKind, u64)>,
+    pattern_ids: HashMap<PatternKind, Pattern>,
+    /// The first pattern and what follows it, and all predicates in them.
+    threads: Vec<(Option<(Pattern, Thread)>, u64)>,
+    thread_ids: HashMap<(Pattern, Thread), Thread>,
+    formulas: Vec<FormulaEntry>,
+    formula_ids: HashMap<FormulaKind, Formula>,
+    asked: HashMap<Thread, u64>,
+    thread_steps: HashMap<(Thread, Letter, u64), Formula>,
+    formula_steps: HashMap<(Formula, Letter, u64), Formula>,
+    negations: HashMap<Formula, Formula>,
+    searches: HashMap<Formula, Found>,
+    depth: usize,
+    too_deep: bool,
+    /// How many states all searches have looked at.
+    work: usize,
+}
+
+/// Building: patterns and threads out of the grammar.
+impl Automaton {
+    /// Tables for a grammar without recursion whose rules come each after those it refers to.
+    pub(super) fn new(grammar: &Grammar, callees_first: &[&Rule]) -> Self {
+        let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
+        let mut automaton = Automaton {
+            alphabet: Alphabet::of(grammar),
+            predicates: Vec::new(),
+            contextual: 0,
+            rules: HashMap::new(),
+            patterns: Vec::new(),
+            pattern_ids: HashMap::new(),
+            threads: vec![(None, 0), (None, 0)],
+            thread_ids: HashMap::new(),
+            formulas: constants
+                .iter()
+                .map(|kind| FormulaEntry { kind: kind.clone(), mentions: 0, height: 0 })
+                .collect(),
+            formula_ids: constants.into_iter().zip([Formula::NONE, Formula::EVERY]).collect(),
+            asked: HashMap::new(),
+            thread_steps: HashMap::new(),
+            formula_steps: HashMap::new(),
+            negations: HashMap::new(),
+            searches: HashMap::new(),
+            depth: 0,
+            too_deep: false,
+            work: 0,
+        };
+        for rule in callees_first {
+            let pattern = automaton.pattern(&rule.body);
+            automaton.rules.insert(rule.name.clone(), pattern);
+        }
+        automaton
+    }
+
+    /// The pattern of a node.
+    pub(super) fn pattern(&mut self, node: &Node) -> Pattern {
+        match &node.kind {
+            Kind::Sequence(children) => {
+                let parts = children.iter().map(|child| self.pattern(child)).collect();
+                self.sequence(parts)
+            }
+            Kind::Choice(children) => {
+                let parts = children.iter().map(|child| self.pattern(child)).collect();
+                self.choice(parts)
+            }
+            Kind::Optional(child) => {
+                let parts = vec![self.pattern(child), self.sequence(Vec::new())];
+                self.choice(parts)
+            }
+            Kind::ZeroOrMore(child) => {
+                let child = self.pattern(child);
+                self.repeat(child)
+            }
+            Kind::OneOrMore(child) => {
+                let child = self.pattern(child);
+                let parts = vec![child, self.repeat(child)];
+                self.sequence(parts)
+            }
+            Kind::Reference(name) => self.rules[name],
+            Kind::Literal { text, ignore_case } => {
+                let parts = text
+                    .chars()
+                    .map(|c| PatternKind::Letters(self.alphabet.letters(&literal_class(c, *ignore_case))))
+                    .collect::<Vec<_>>();
+                let parts = parts.into_iter().map(|part| self.intern(part)).collect();
+                self.sequence(parts)
+            }
+            Kind::Class(class) => {
+                let letters = self.alphabet.letters(class);
+                self.intern(PatternKind::Letters(letters))
+            }
+            Kind::Ahead(child) => {
+                let child = self.pattern(child);
+                self.intern(PatternKind::Ahead(child))
+            }
+            Kind::NotAhead(child) => {
+                let child = self.pattern(child);
+                self.intern(PatternKind::NotAhead(child))
+            }
+            Kind::End => self.intern(PatternKind::End),
+            Kind::Predicate { name, argument } => {
+                let number = self.predicate(name, argument.as_deref());
+                self.intern(PatternKind::If(number))
+            }
+        }
+    }
+
+    /// The pattern as often as it matches.
+    pub(super) fn repeat(&mut self, pattern: Pattern) -> Pattern {
+        self.intern(PatternKind::Repeat(pattern))
+    }
+
+    /// The number of a predicate: there is room for 64.
+    fn predicate(&mut self, name: &str, argument: Option<&str>) -> u32 {
+        let key = (name.to_owned(), argument.map(str::to_owned));
+        let number = self.predicates.iter().position(|known| *known == key).unwrap_or_else(|| {
+            self.predicates.push(key);
+            self.predicates.len() - 1
+        });
+        if number >= 64 {
+            self.too_deep = true;
+        } else if argument.is_none() {
+            self.contextual |= 1 << number;
+        }
+        number.min(63) as u32
+    }
+
+    fn sequence(&mut self, parts: Vec<Pattern>) -> Pattern {
+        if let [one] = parts[..] { one } else { self.intern(PatternKind::Sequence(parts.into())) }
+    }
+
+    fn choice(&mut self, parts: Vec<Pattern>) -> Pattern {
+        let mut flat = Vec::new();
+        for part in parts {
+            match &self.patterns[part.0 as usize].0 {
+                PatternKind::Choice(inner) => flat.extend_from_slice(inner),
+                _ => flat.push(part),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        if let [one] = flat[..] { one } else { self.intern(PatternKind::Choice(flat.into())) }
+    }
+
+    fn intern(&mut self, kind: PatternKind) -> Pattern {
+        if let Some(&known) = self.pattern_ids.get(&kind) {
+            return known;
+        }
+        let mentions = match &kind {
+            PatternKind::Letters(_) | PatternKind::End => 0,
+            PatternKind::Sequence(parts) | PatternKind::Choice(parts) => {
+                parts.iter().fold(0, |all, part| all | self.patterns[part.0 as usize].1)
+            }
+            PatternKind::Repeat(part) | PatternKind::Ahead(part) | PatternKind::NotAhead(part) => {
+                self.patterns[part.0 as usize].1
+            }
+            PatternKind::If(number) => 1 << number,
+        };
+        let id = Pattern(number(self.patterns.len()));
+        self.patterns.push((kind.clone(), mentions));
+        self.pattern_ids.insert(kind, id);
+        id
+    }
+
+    /// The pattern, and then the thread. Sequences are taken apart only when they come first: unfolded, the rules
+    /// may be exponentially long.
+    pub(super) fn push(&mut self, pattern: Pattern, rest: Thread) -> Thread {
+        if let Some(&known) = self.thread_ids.get(&(pattern, rest)) {
+            return known;
+        }
+        let id = Thread(number(self.threads.len()));
+        let mentions = self.patterns[pattern.0 as usize].1 | self.threads[rest.0 as usize].1;
+        self.threads.push((Some((pattern, rest)), mentions));
+        self.thread_ids.insert((pattern, rest), id);
+        id
+    }
+}
+
+fn number(length: usize) -> u32 {
+    u32::try_from(length).expect("no grammar fills the tables: searches and contexts are bounded")
+}

@@ -1,0 +1,163 @@
+//! Searching: a shortest input of a formula, breadth first.
+
+use std::collections::HashSet;
+
+use super::{Automaton, Formula};
+use crate::analyze::alphabet::Letter;
+
+/// The most formulas that one search looks at before it gives up.
+const MAX_STATES: usize = 200_000;
+/// The most formulas that all searches together look at.
+const MAX_WORK: usize = 1_000_000;
+/// The most predicates that are tried either way at one place of the input.
+const MAX_ASKED: u32 = 10;
+
+/// What a search found.
+#[derive(Clone)]
+pub(in crate::analyze) enum Found {
+    /// There is no such input.
+    Nothing,
+    /// A shortest one.
+    Witness(Witness),
+    /// The search was given up; why, as the end of a sentence.
+    Undecided(String),
+}
+
+/// An input, and which predicates hold at each of its letters and at its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::analyze) struct Witness {
+    steps: Vec<(Letter, u64)>,
+    at_end: u64,
+    /// The predicates without argument that had to be settled, and those of them that hold.
+    settled: (u64, u64),
+}
+
+impl Witness {
+    /// How many letters it has.
+    pub(in crate::analyze) fn len(&self) -> usize {
+        self.steps.len()
+    }
+}
+
+/// A formula on the way of a search.
+struct State {
+    formula: Formula,
+    /// The predicates without argument that are settled and still matter, and those of them that hold.
+    settled: (u64, u64),
+    /// The state before this one, by number, and the step from it.
+    before: usize,
+    step: (Letter, u64),
+}
+
+impl Automaton {
+    /// A shortest input of the formula's, by breadth-first search over its derivatives.
+    pub(in crate::analyze) fn shortest(&mut self, formula: Formula) -> Found {
+        if let Some(known) = self.searches.get(&formula) {
+            return known.clone();
+        }
+        let found = self.search(formula);
+        self.searches.insert(formula, found.clone());
+        found
+    }
+
+    fn search(&mut self, formula: Formula) -> Found {
+        let mut states = vec![State { formula, settled: (0, 0), before: 0, step: (0, 0) }];
+        let mut seen: HashSet<(Formula, u64, u64)> = HashSet::from([(formula, 0, 0)]);
+        let mut at = 0;
+        while at < states.len() && formula != Formula::NONE {
+            let State { formula, settled: (settled, settled_holding), .. } = states[at];
+            let free = self.asked_by(formula) & !settled;
+            if free.count_ones() > MAX_ASKED {
+                return Found::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place"));
+            }
+            for free_holding in subsets(free) {
+                let holding = settled_holding | free_holding;
+                if self.ends(formula, holding) && !self.too_deep {
+                    return Found::Witness(self.witness(&states, at, holding));
+                }
+                for letter in 0..self.alphabet.len() {
+                    let next = self.step(formula, letter, holding);
+                    if next == Formula::NONE {
+                        continue;
+                    }
+                    let still = (settled | free & self.contextual) & self.formulas[next.0 as usize].mentions;
+                    let settled = (still, holding & still);
+                    if seen.insert((next, settled.0, settled.1)) {
+                        states.push(State { formula: next, settled, before: at, step: (letter, holding) });
+                    }
+                }
+            }
+            self.work += 1;
+            if let Some(why) = self.gave_up() {
+                return Found::Undecided(why.to_owned());
+            }
+            if states.len() > MAX_STATES {
+                return Found::Undecided(format!("it takes more than {MAX_STATES} states"));
+            }
+            at += 1;
+        }
+        Found::Nothing
+    }
+
+    fn witness(&mut self, states: &[State], last: usize, at_end: u64) -> Witness {
+        let mut steps = Vec::new();
+        let mut at = last;
+        let asked = self.asked_by(states[last].formula);
+        let mut settled = (states[last].settled.0 | asked, at_end);
+        while at > 0 {
+            let State { before, step, .. } = states[at];
+            let asked = self.asked_by(states[before].formula) | states[before].settled.0;
+            settled = (settled.0 | asked, settled.1 | step.1);
+            steps.push(step);
+            at = before;
+        }
+        steps.reverse();
+        settled.0 &= self.contextual;
+        settled.1 &= settled.0;
+        Witness { steps, at_end, settled }
+    }
+
+    /// Why nothing more can be decided, if so.
+    pub(in crate::analyze) fn gave_up(&self) -> Option<&'static str> {
+        if self.too_deep {
+            Some("the rules nest too deep, or have too many predicates or too long a row of what may match nothing")
+        } else if self.work > MAX_WORK {
+            Some("it takes too many states in all")
+        } else {
+            None
+        }
+    }
+
+    /// Whether the formula holds of the witness, under the same predicates.
+    pub(in crate::analyze) fn holds(&mut self, mut formula: Formula, witness: &Witness) -> bool {
+        // What the search settled late held from the start.
+        let always = witness.settled.1;
+        for &(letter, holding) in &witness.steps {
+            formula = self.step(formula, letter, holding | always);
+        }
+        self.ends(formula, witness.at_end | always)
+    }
+
+    /// The witness as text, and the predicates that it depends on.
+    pub(in crate::analyze) fn show(&self, witness: &Witness) -> String {
+        let text: String = witness.steps.iter().map(|&(letter, _)| self.alphabet.representative(letter)).collect();
+        let text =
+            if text.is_empty() { "the end of the input".to_owned() } else { format!("`{}`", text.escape_debug()) };
+        let names: Vec<String> = (0..self.predicates.len().min(64))
+            .filter(|number| witness.settled.0 >> number & 1 == 1)
+            .map(|number| {
+                let not = if witness.settled.1 >> number & 1 == 1 { "" } else { "not " };
+                format!("{not}`{}`", self.predicates[number].0)
+            })
+            .collect();
+        if names.is_empty() { text } else { format!("{text} (where {})", names.join(", ")) }
+    }
+}
+
+/// All subsets of a bit set, the empty one first.
+fn subsets(set: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(0_u64), move |&subset| {
+        let next = subset.wrapping_sub(set) & set;
+        (next != 0).then_some(next)
+    })
+}

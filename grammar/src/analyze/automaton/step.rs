@@ -1,0 +1,178 @@
+//! Stepping: what is left of a formula after a letter, and whether it holds where the input ends.
+//!
+//! `holding` are the predicates that hold there.
+
+use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
+use crate::analyze::alphabet::Letter;
+
+/// How many patterns that can match nothing may follow one another or nest.
+const MAX_DEPTH: usize = 300;
+
+impl Automaton {
+    pub(super) fn step(&mut self, formula: Formula, letter: Letter, holding: u64) -> Formula {
+        let holding = holding & self.asked_by(formula);
+        if let Some(&known) = self.formula_steps.get(&(formula, letter, holding)) {
+            return known;
+        }
+        let next = match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(_) => formula,
+            FormulaKind::Thread(thread, positive) => {
+                let next = self.step_thread(thread, letter, holding);
+                if positive { next } else { self.not(next) }
+            }
+            FormulaKind::Junction(all, parts) => {
+                let parts = parts.iter().map(|&part| self.step(part, letter, holding)).collect();
+                self.junction(all, parts)
+            }
+        };
+        self.formula_steps.insert((formula, letter, holding), next);
+        next
+    }
+
+    fn step_thread(&mut self, thread: Thread, letter: Letter, holding: u64) -> Formula {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+            return Formula::constant(thread == Thread::ANYTHING);
+        };
+        if let PatternKind::Letters(letters) = &self.patterns[pattern.0 as usize].0 {
+            let matches = letters[letter / 64] >> (letter % 64) & 1 == 1;
+            return if matches { self.language(rest) } else { Formula::NONE };
+        }
+        let holding = holding & self.asked(thread);
+        if let Some(&known) = self.thread_steps.get(&(thread, letter, holding)) {
+            return known;
+        }
+        let next = self
+            .expand(thread, pattern, rest, holding, |automaton, thread| automaton.step_thread(thread, letter, holding));
+        self.thread_steps.insert((thread, letter, holding), next);
+        next
+    }
+
+    /// Whether the formula holds where the input ends.
+    pub(super) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
+        match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(value) => value,
+            FormulaKind::Thread(thread, positive) => self.thread_ends(thread, holding) == positive,
+            FormulaKind::Junction(true, parts) => parts.iter().all(|&part| self.ends(part, holding)),
+            FormulaKind::Junction(false, parts) => parts.iter().any(|&part| self.ends(part, holding)),
+        }
+    }
+
+    fn thread_ends(&mut self, thread: Thread, holding: u64) -> bool {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+            return true;
+        };
+        match self.patterns[pattern.0 as usize].0 {
+            PatternKind::Letters(_) => false,
+            PatternKind::End => self.thread_ends(rest, holding),
+            _ => {
+                let end = self.expand(thread, pattern, rest, holding, |automaton, thread| {
+                    Formula::constant(automaton.thread_ends(thread, holding))
+                });
+                end == Formula::EVERY
+            }
+        }
+    }
+
+    /// A thread as a formula of the threads that its first pattern makes of it, each put through `go`.
+    fn expand(
+        &mut self,
+        thread: Thread,
+        pattern: Pattern,
+        rest: Thread,
+        holding: u64,
+        go: impl Fn(&mut Self, Thread) -> Formula,
+    ) -> Formula {
+        if self.depth == MAX_DEPTH {
+            self.too_deep = true;
+            return Formula::NONE;
+        }
+        self.depth += 1;
+        let formula = match self.patterns[pattern.0 as usize].0.clone() {
+            PatternKind::Choice(parts) => {
+                let mut formulas = Vec::with_capacity(parts.len());
+                for &part in &parts {
+                    let thread = self.push(part, rest);
+                    formulas.push(go(self, thread));
+                }
+                self.any(formulas)
+            }
+            PatternKind::Repeat(part) => {
+                let again = self.push(part, thread);
+                let formulas = vec![go(self, again), go(self, rest)];
+                self.any(formulas)
+            }
+            PatternKind::Ahead(part) => {
+                let ahead = self.push(part, Thread::ANYTHING);
+                let formulas = vec![go(self, ahead), go(self, rest)];
+                self.all(formulas)
+            }
+            PatternKind::NotAhead(part) => {
+                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = go(self, ahead);
+                let formulas = vec![self.not(ahead), go(self, rest)];
+                self.all(formulas)
+            }
+            PatternKind::If(number) if holding >> number & 1 == 1 => go(self, rest),
+            PatternKind::If(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
+            PatternKind::Sequence(parts) => {
+                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                go(self, thread)
+            }
+        };
+        self.depth -= 1;
+        formula
+    }
+
+    /// The predicates that are asked before the next letter.
+    fn asked(&mut self, thread: Thread) -> u64 {
+        if self.threads[thread.0 as usize].1 == 0 {
+            return 0;
+        }
+        if let Some(&known) = self.asked.get(&thread) {
+            return known;
+        }
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+            return 0;
+        };
+        if self.depth == MAX_DEPTH {
+            self.too_deep = true;
+            return 0;
+        }
+        self.depth += 1;
+        let asked = match self.patterns[pattern.0 as usize].0.clone() {
+            PatternKind::Letters(_) => 0,
+            PatternKind::Sequence(parts) => {
+                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                self.asked(thread)
+            }
+            PatternKind::Choice(parts) => parts.iter().fold(0, |asked, &part| {
+                let thread = self.push(part, rest);
+                asked | self.asked(thread)
+            }),
+            PatternKind::Repeat(part) => {
+                let again = self.push(part, thread);
+                self.asked(again) | self.asked(rest)
+            }
+            PatternKind::Ahead(part) | PatternKind::NotAhead(part) => {
+                let ahead = self.push(part, Thread::ANYTHING);
+                self.asked(ahead) | self.asked(rest)
+            }
+            PatternKind::End => self.asked(rest),
+            PatternKind::If(number) => 1 << number | self.asked(rest),
+        };
+        self.depth -= 1;
+        self.asked.insert(thread, asked);
+        asked
+    }
+
+    pub(super) fn asked_by(&mut self, formula: Formula) -> u64 {
+        if self.formulas[formula.0 as usize].mentions == 0 {
+            return 0;
+        }
+        match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(_) => 0,
+            FormulaKind::Thread(thread, _) => self.asked(thread),
+            FormulaKind::Junction(_, parts) => parts.iter().fold(0, |asked, &part| asked | self.asked_by(part)),
+        }
+    }
+}

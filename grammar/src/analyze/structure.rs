@@ -1,0 +1,230 @@
+//! What can be told from the references alone, and from which nodes can match nothing: undefined and unused rules,
+//! recursion, repetitions that would never end.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+
+/// Undefined and unused rules.
+pub(super) fn check_references(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+    let mut errors = Vec::new();
+    for start in starts.iter().filter(|start| grammar.rule(start).is_none()) {
+        errors.push(Error::new(Position::default(), format!("the start rule `{start}` is not defined")));
+    }
+    for rule in &grammar.rules {
+        for (node, name) in references(rule) {
+            if grammar.rule(name).is_none() {
+                let message = format!("`{name}` is not defined");
+                errors.push(Error::new(node.position, message).within(&rule.name));
+            }
+        }
+    }
+    let reached = reached(grammar, starts);
+    for rule in grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str())) {
+        let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
+        errors.push(Error::new(rule.body.position, message).within(&rule.name));
+    }
+    errors
+}
+
+/// Whether the rule refers to one that is not there.
+pub(super) fn has_undefined(grammar: &Grammar, rule: &Rule) -> bool {
+    references(rule).iter().any(|(_, name)| grammar.rule(name).is_none())
+}
+
+/// Rules that refer to themselves, through others or directly: each cycle once.
+pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
+    let empty = Empty::of(grammar);
+    let mut errors = Vec::new();
+    let mut told: HashSet<&str> = HashSet::new();
+    let all: Graph<'_> = grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect();
+    let left: Graph<'_> =
+        grammar.rules.iter().map(|rule| (rule.name.as_str(), empty.left_references(&rule.body))).collect();
+    let kinds = [
+        (left, "left recursion", "no input is consumed before the rule comes round again"),
+        (all, "recursion", "the generated code would call itself as deep as the input goes on"),
+    ];
+    for (graph, what, why) in kinds {
+        for rule in &grammar.rules {
+            if told.contains(rule.name.as_str()) {
+                continue;
+            }
+            if let Some((cycle, at)) = shortest_cycle(&graph, &rule.name) {
+                let shown = cycle.join(" -> ");
+                errors.push(Error::new(at, format!("{what}: `{shown}`; {why}")).within(&rule.name));
+                told.extend(cycle);
+            }
+        }
+    }
+    errors
+}
+
+/// Repetitions of what can match nothing.
+pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
+    let empty = Empty::of(grammar);
+    let mut errors = Vec::new();
+    for rule in &grammar.rules {
+        for node in nodes(rule) {
+            if let Kind::ZeroOrMore(child) | Kind::OneOrMore(child) = &node.kind
+                && empty.matches(child)
+            {
+                let message = "a repetition of something that can match nothing: it would never end";
+                errors.push(Error::new(node.position, message).within(&rule.name));
+            }
+        }
+    }
+    errors
+}
+
+/// The rules, each after those it refers to. Only for grammars without recursion.
+pub(super) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
+    let mut order: Vec<&Rule> = Vec::new();
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut open: Vec<(&Rule, bool)> = grammar.rules.iter().rev().map(|rule| (rule, false)).collect();
+    while let Some((rule, done)) = open.pop() {
+        if done {
+            order.push(rule);
+        } else if seen.insert(&rule.name) {
+            open.push((rule, true));
+            open.extend(references(rule).iter().filter_map(|(_, name)| grammar.rule(name)).map(|rule| (rule, false)));
+        }
+    }
+    order
+}
+
+/// The rules that no other rule refers to.
+pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
+    let referred: HashSet<&str> = grammar
+        .rules
+        .iter()
+        .flat_map(|rule| references(rule).into_iter().map(|(_, name)| name).filter(|name| *name != rule.name))
+        .collect();
+    grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| !referred.contains(name)).collect()
+}
+
+/// The rules from which `starts` are made.
+fn reached<'g>(grammar: &'g Grammar, starts: &[&str]) -> HashSet<&'g str> {
+    let mut reached = HashSet::new();
+    let mut open: Vec<&Rule> = starts.iter().filter_map(|start| grammar.rule(start)).collect();
+    while let Some(rule) = open.pop() {
+        if reached.insert(rule.name.as_str()) {
+            open.extend(references(rule).iter().filter_map(|(_, name)| grammar.rule(name)));
+        }
+    }
+    reached
+}
+
+/// Rules, and the references in each that count.
+type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
+
+/// A shortest way from a rule back to it, with its name at both ends, and where the first reference of it is.
+fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str) -> Option<(Vec<&'g str>, Position)> {
+    let (&start, from_start) = graph.get_key_value(start)?;
+    // By rule: the rule before it, and the start's reference by which the way began.
+    let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
+    let mut queue: VecDeque<&str> = VecDeque::new();
+    for &(node, name) in from_start {
+        if !before.contains_key(name) {
+            before.insert(name, (start, node.position));
+            queue.push_back(name);
+        }
+    }
+    while let Some(name) = queue.pop_front() {
+        let (_, at) = before[name];
+        if name == start {
+            let mut cycle = vec![start];
+            let mut here = before[start].0;
+            while here != start {
+                cycle.push(here);
+                here = before[here].0;
+            }
+            cycle.push(start);
+            cycle.reverse();
+            return Some((cycle, at));
+        }
+        for &(_, next) in graph.get(name).into_iter().flatten() {
+            if !before.contains_key(next) {
+                before.insert(next, (name, at));
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+/// The nodes of a rule, in the order in which they are written.
+pub(super) fn nodes(rule: &Rule) -> Vec<&Node> {
+    let mut nodes = Vec::new();
+    let mut open = vec![&rule.body];
+    while let Some(node) = open.pop() {
+        nodes.push(node);
+        open.extend(node.children().iter().rev());
+    }
+    nodes
+}
+
+fn references(rule: &Rule) -> Vec<(&Node, &str)> {
+    nodes(rule)
+        .into_iter()
+        .filter_map(|node| match &node.kind {
+            Kind::Reference(name) => Some((node, name.as_str())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The rules that can match nothing.
+struct Empty<'g> {
+    rules: HashSet<&'g str>,
+}
+
+impl<'g> Empty<'g> {
+    fn of(grammar: &'g Grammar) -> Self {
+        let mut empty = Empty { rules: HashSet::new() };
+        loop {
+            let known = empty.rules.len();
+            for rule in &grammar.rules {
+                if empty.matches(&rule.body) {
+                    empty.rules.insert(&rule.name);
+                }
+            }
+            if empty.rules.len() == known {
+                return empty;
+            }
+        }
+    }
+
+    /// Whether the node can match nothing, wherever its look-ahead lets it.
+    fn matches(&self, node: &Node) -> bool {
+        match &node.kind {
+            Kind::Sequence(children) => children.iter().all(|child| self.matches(child)),
+            Kind::Choice(children) => children.iter().any(|child| self.matches(child)),
+            Kind::OneOrMore(child) => self.matches(child),
+            Kind::Reference(name) => self.rules.contains(name.as_str()),
+            Kind::Literal { .. } | Kind::Class(_) => false,
+            Kind::Optional(_)
+            | Kind::ZeroOrMore(_)
+            | Kind::Ahead(_)
+            | Kind::NotAhead(_)
+            | Kind::End
+            | Kind::Predicate { .. } => true,
+        }
+    }
+
+    /// The references that can be come to before anything is consumed.
+    fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
+        let mut found = Vec::new();
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            match &node.kind {
+                Kind::Reference(name) => found.push((node, name.as_str())),
+                Kind::Sequence(children) => {
+                    let end = children.iter().position(|child| !self.matches(child)).map_or(children.len(), |i| i + 1);
+                    open.extend(children[..end].iter().rev());
+                }
+                _ => open.extend(node.children().iter().rev()),
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,472 @@
+//! The analysis: each check with a grammar that fails it and one that passes, and both readings (with full
+//! backtracking and committed) side by side on random grammars.
+
+use proptest::prelude::*;
+use railurl_grammar::analyze::{analyze, runs_to_last, start_rules};
+use railurl_grammar::{Class, Grammar, Kind, Node, Rule, read, write};
+
+fn messages(text: &str, starts: &[&str]) -> Vec<String> {
+    let grammar = read(text).unwrap();
+    analyze(&grammar, starts).iter().map(ToString::to_string).collect()
+}
+
+fn assert_passes(text: &str) {
+    assert_eq!(messages(text, &[]), Vec::<String>::new(), "{text}");
+}
+
+/// One error, which starts with `start` and contains `rest`.
+fn assert_finds(text: &str, start: &str, rest: &str) {
+    let found = messages(text, &[]);
+    assert_eq!(found.len(), 1, "{text}\n{found:#?}");
+    assert!(found[0].starts_with(start) && found[0].contains(rest), "{text}\n{found:#?}");
+}
+
+/// Rules one after the other, each line of a body without its outer indentation; `;` separates lines.
+fn rules(rules: &[(&str, &str)]) -> String {
+    let rule = |(name, body): &(&str, &str)| {
+        let body: String = body.split(';').map(|line| format!("  {line}\n")).collect();
+        format!("{name} =\n{body}\n")
+    };
+    rules.iter().map(rule).collect()
+}
+
+#[test]
+fn start_rules_are_those_no_other_rule_refers_to() {
+    let grammar = read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  Optional:\n    N: c\n").unwrap();
+    assert_eq!(start_rules(&grammar), ["a", "c"]);
+}
+
+#[test]
+fn undefined_and_unused_rules() {
+    let text = rules(&[("a", "N: b"), ("c", "T: x")]);
+    assert_eq!(
+        messages(&text, &["a"]),
+        [
+            "2:3: in rule `a`: `b` is not defined",
+            "5:3: in rule `c`: `c` is never used: no start rule refers to it, directly or through others",
+        ]
+    );
+    assert_eq!(messages(&text, &["a", "c", "d"])[0], "0:0: the start rule `d` is not defined");
+    assert_passes(&rules(&[("a", "N: b"), ("b", "T: x")]));
+}
+
+#[test]
+fn recursion_is_told_with_its_cycle() {
+    let left = rules(&[("a", "Sequence:;  Optional:;    T: x;  N: b"), ("b", "Choice:;  T: y;  N: a")]);
+    assert_finds(&format!("s =\n  N: a\n\n{left}"), "8:5: in rule `a`: left recursion: `a -> b -> a`", "");
+    let right = rules(&[("s", "N: a"), ("a", "Sequence:;  T: x;  Optional:;    N: a")]);
+    assert_finds(&right, "8:7: in rule `a`: recursion: `a -> a`", "");
+    // Without a start rule, too.
+    assert!(messages(&left, &[])[0].contains("never used") && messages(&left, &["a"])[0].contains("left recursion"));
+}
+
+#[test]
+fn repetitions_of_nothing() {
+    let text = rules(&[("a", "ZeroOrMore:;  N: b"), ("b", "Sequence:;  Optional:;    T: x;  NotAhead:;    T: y")]);
+    assert_finds(&text, "2:3: in rule `a`: a repetition of something that can match nothing", "");
+    assert_passes(&rules(&[("a", "ZeroOrMore:;  N: b"), ("b", "Sequence:;  Optional:;    T: x;  T: y")]));
+}
+
+#[test]
+fn alternatives_that_are_never_reached() {
+    let text = "Choice:;  OneOrMore:;    T: any of [a-z];  T: abc";
+    assert_finds(&rules(&[("a", text)]), "5:5: in rule `a`: alternative 2 (`T: abc`) can never be reached", "");
+    // What is out of reach in one context may be within reach in another.
+    let b = ("b", "Choice:;  Sequence:;    T: a;    End:;  T: a");
+    assert_passes(&rules(&[("s", "N: b"), ("t", "Sequence:;  N: b;  T: c"), b]));
+    assert_finds(&rules(&[("s", "N: b"), b]), "9:5: in rule `b`: alternative 2 (`T: a`)", "");
+    let dead = "Sequence:;  T: a;  Optional:;    Sequence:;      End:;      T: b";
+    assert_finds(&rules(&[("a", dead)]), "5:7: ", "can never be taken");
+}
+
+#[test]
+fn choices_made_too_early() {
+    let misread = "Choice:;  T: a;  T: ab";
+    assert_finds(
+        &rules(&[("s", misread)]),
+        "2:3: in rule `s`: committing to alternative 1 (`T: a`) misreads `ab`: it matches there, but only alternative \
+         2 (`T: ab`) lets the whole input match; add look-ahead",
+        "",
+    );
+    assert_passes(&rules(&[("s", "Choice:;  Sequence:;    T: a;    End:;  T: ab")]));
+    assert_passes(&rules(&[("s", "Choice:;  T: ab;  T: a")]));
+    assert_passes(&rules(&[("s", "Choice:;  T: ab;  Sequence:;    T: a;    T/i: C")]));
+    // Taken too early where one rule refers to it, harmless where the other does.
+    let calls = [("s", "Sequence:;  N: b;  T: c"), ("t", "N: b"), ("b", "Choice:;  T/i: aBc;  T: ab")];
+    assert_finds(&rules(&calls), "10:3: in rule `b`: committing to alternative 1 (`T/i: aBc`) misreads `abc`", "");
+}
+
+#[test]
+fn the_right_alternative_may_have_come_before() {
+    // `xy` is misread by nobody: alternative 1 takes it. Only the third alternative's `xz` is.
+    let text = "Choice:;  T: xy;  T: x;  T: any of [x];  Sequence:;    T: x;    T: any of [yz]";
+    let found = messages(&rules(&[("s", text)]), &[]);
+    assert!(found.iter().any(|m| m.contains("alternative 2 (`T: x`) misreads `xz`")), "{found:#?}");
+}
+
+#[test]
+fn options_and_repetitions_taken_too_early() {
+    let text = "Sequence:;  Optional:;    T: a;  T: a";
+    assert_finds(&rules(&[("s", text)]), "3:5: ", "committing to the optional `T: a` misreads `a`");
+    assert_passes(&rules(&[("s", "Sequence:;  Optional:;    Sequence:;      T: a;      Ahead:;        T: a;  T: a")]));
+    let text = "Sequence:;  ZeroOrMore:;    T: ab;  T: abc";
+    assert_finds(&rules(&[("s", text)]), "3:5: ", "committing to one more `T: ab` misreads `abc`");
+    assert_passes(&rules(&[("s", "Sequence:;  OneOrMore:;    T: ab;  T: ac")]));
+    let text = "Sequence:;  NotAhead:;    Sequence:;      OneOrMore:;        T: a;      T: aa;  T: any";
+    assert_finds(&rules(&[("s", text)]), "5:9: ", "committing to one more `T: a` misreads `aa`");
+}
+
+#[test]
+fn runs_are_taken_to_the_last() {
+    assert_passes(&rules(&[(
+        "s",
+        "Sequence:;  ZeroOrMore:;    T: any;  at = T: @;  ZeroOrMore:;    T: any except [@]",
+    )]));
+    let text = "Sequence:;  ZeroOrMore:;    T: any;  T: @;  T: x";
+    assert_passes(&rules(&[("s", text)]));
+    let text = "Sequence:;  ZeroOrMore:;    T: any;  T: @;  Optional:;    T: any of [@]";
+    assert_passes(&rules(&[("s", text)]));
+    // The last `@` is not the one wanted.
+    let text = "Sequence:;  ZeroOrMore:;    T: any;  T: @;  T: x;  ZeroOrMore:;    T: any";
+    assert_finds(&rules(&[("s", text)]), "3:5: ", "committing to one more `T: any` misreads `@x@`");
+}
+
+#[test]
+fn which_runs_are_taken_to_the_last() {
+    let node = |text: &str| read(&rules(&[("r", text)])).unwrap().rules.remove(0).body;
+    let run = node("ZeroOrMore:;  T: any except [/]");
+    assert!(runs_to_last(&run, &node("T: @")));
+    assert!(runs_to_last(&run, &node("at = T: any of [@a-z]")));
+    assert!(!runs_to_last(&run, &node("T: /")));
+    assert!(!runs_to_last(&run, &node("T: any of [@/]")));
+    assert!(!runs_to_last(&run, &node("T: @@")));
+    assert!(!runs_to_last(&run, &node("Optional:;  T: @")));
+    assert!(!runs_to_last(&node("Optional:;  T: any"), &node("T: @")));
+    assert!(!runs_to_last(&node("ZeroOrMore:;  T: ab"), &node("T: a")));
+    assert!(runs_to_last(&node("OneOrMore:;  T/i: x"), &node("T: X")));
+    assert!(!runs_to_last(&node("OneOrMore:;  T: x"), &node("T/i: x")));
+}
+
+#[test]
+fn predicates_are_tried_either_way() {
+    let text = "Choice:;  Sequence:;    If: special;    T: a;  T: ab";
+    assert_finds(&rules(&[("s", text)]), "2:3: ", "misreads `ab` (where `special`): it matches there");
+    // Without argument, a predicate is the same throughout an input; with one, it is not.
+    let twice =
+        |second: &str| format!("Choice:;  Sequence:;    If: p;    T: a;  Sequence:;    T: a;    {second};    T: b");
+    assert_finds(&rules(&[("s", &twice("If: p"))]), "2:3: ", "misreads `ab` (where `p`)");
+    let exclusive = "Choice:;  Sequence:;    If: p;    T: a;    NotAhead:;      T: b;  Sequence:;    T: a;    T: b";
+    assert_passes(&rules(&[("s", exclusive)]));
+    let text = "Sequence:;  run = ZeroOrMore:;    T: a;  If: even(run);  ZeroOrMore:;    T: a";
+    assert_finds(&rules(&[("s", text)]), "3:11: ", "committing to one more `T: a` misreads `a`");
+}
+
+#[test]
+fn what_is_too_large_is_not_decided() {
+    // A row of options that is too long to follow, and rules that double at every level.
+    let options = format!("s =\n  Sequence:\n{}", "    Optional:\n      T: a\n".repeat(5_000));
+    assert!(messages(&options, &[]).iter().any(|message| message.contains("could not be decided")));
+    let mut doubling = String::new();
+    for level in 0..14 {
+        let next = level + 1;
+        let body = format!(
+            "Choice:;  T: y;  Sequence:;    T: a;    N: r{next};    T: a;  Sequence:;    T: b;    N: r{next};    T: b"
+        );
+        doubling += &rules(&[(&format!("r{level}"), &body)]);
+    }
+    doubling += "r14 =\n  T: x\n";
+    assert!(messages(&doubling, &[]).iter().any(|message| message.contains("could not be decided")));
+}
+
+/// What was chosen: at which node, where in the input, which alternative. Going on with a repetition and taking an
+/// option is 0, the other 1.
+type Choices = Vec<(*const Node, usize, usize)>;
+
+/// Both readings of one input. `holds` is what `If: p` is.
+struct Reading<'g> {
+    grammar: &'g Grammar,
+    input: Vec<char>,
+    holds: bool,
+}
+
+impl<'g> Reading<'g> {
+    fn body(&self, name: &str) -> &'g Node {
+        &self.grammar.rule(name).unwrap().body
+    }
+
+    fn literal(&self, text: &str, ignore_case: bool, at: usize) -> Option<usize> {
+        let mut end = at;
+        for c in text.chars() {
+            let here = *self.input.get(end)?;
+            let same = if ignore_case { here.eq_ignore_ascii_case(&c) } else { here == c };
+            end += same.then_some(1)?;
+        }
+        Some(end)
+    }
+
+    /// A terminal, or another node that consumes nothing: where it ends.
+    fn leaf(&self, node: &Node, at: usize) -> Option<usize> {
+        match &node.kind {
+            Kind::Literal { text, ignore_case } => self.literal(text, *ignore_case, at),
+            Kind::Class(class) => self.input.get(at).filter(|c| class.contains(**c)).map(|_| at + 1),
+            Kind::End => (at == self.input.len()).then_some(at),
+            Kind::Predicate { .. } => self.holds.then_some(at),
+            _ => unreachable!(),
+        }
+    }
+
+    /// Full backtracking: `rest` says whether what follows matches.
+    fn full(&self, node: &'g Node, at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
+        let key = std::ptr::from_ref(node);
+        match &node.kind {
+            Kind::Sequence(children) => self.full_sequence(children, at, choices, rest),
+            Kind::Choice(children) => children
+                .iter()
+                .enumerate()
+                .any(|(index, child)| choose(choices, (key, at, index), |choices| self.full(child, at, choices, rest))),
+            Kind::Optional(child) => {
+                choose(choices, (key, at, 0), |choices| self.full(child, at, choices, rest))
+                    || choose(choices, (key, at, 1), |choices| rest(at, choices))
+            }
+            Kind::ZeroOrMore(child) => self.full_repetition(key, child, at, choices, rest),
+            Kind::OneOrMore(child) => {
+                self.full(child, at, choices, &mut |at, choices| self.full_repetition(key, child, at, choices, rest))
+            }
+            Kind::Reference(name) => self.full(self.body(name), at, choices, rest),
+            Kind::Ahead(child) => self.full(child, at, &mut Vec::new(), &mut |_, _| true) && rest(at, choices),
+            Kind::NotAhead(child) => !self.full(child, at, &mut Vec::new(), &mut |_, _| true) && rest(at, choices),
+            _ => self.leaf(node, at).is_some_and(|at| rest(at, choices)),
+        }
+    }
+
+    fn full_sequence(&self, children: &'g [Node], at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
+        match children {
+            [] => rest(at, choices),
+            [first, others @ ..] => {
+                self.full(first, at, choices, &mut |at, choices| self.full_sequence(others, at, choices, rest))
+            }
+        }
+    }
+
+    fn full_repetition(
+        &self,
+        key: *const Node,
+        child: &'g Node,
+        at: usize,
+        choices: &mut Choices,
+        rest: &mut Rest<'_>,
+    ) -> bool {
+        choose(choices, (key, at, 0), |choices| {
+            self.full(child, at, choices, &mut |at, choices| self.full_repetition(key, child, at, choices, rest))
+        }) || choose(choices, (key, at, 1), |choices| rest(at, choices))
+    }
+
+    /// Committed: where the node ends.
+    fn committed(&self, node: &'g Node, at: usize, choices: &mut Choices) -> Option<usize> {
+        let key = std::ptr::from_ref(node);
+        let attempt = |child: &'g Node, at: usize, index: usize, choices: &mut Choices| {
+            let mut end = None;
+            choose(choices, (key, at, index), |choices| {
+                end = self.committed(child, at, choices);
+                end.is_some()
+            });
+            end
+        };
+        match &node.kind {
+            Kind::Sequence(children) => self.committed_sequence(children, at, choices),
+            Kind::Choice(children) => {
+                children.iter().enumerate().find_map(|(index, child)| attempt(child, at, index, choices))
+            }
+            Kind::Optional(child) => Some(attempt(child, at, 0, choices).unwrap_or_else(|| {
+                choices.push((key, at, 1));
+                at
+            })),
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                let once = matches!(node.kind, Kind::OneOrMore(_));
+                let mut at = if once { self.committed(child, at, choices)? } else { at };
+                while let Some(end) = attempt(child, at, 0, choices) {
+                    at = end;
+                }
+                choices.push((key, at, 1));
+                Some(at)
+            }
+            Kind::Reference(name) => self.committed(self.body(name), at, choices),
+            Kind::Ahead(child) => self.committed(child, at, &mut Vec::new()).map(|_| at),
+            Kind::NotAhead(child) => self.committed(child, at, &mut Vec::new()).is_none().then_some(at),
+            _ => self.leaf(node, at),
+        }
+    }
+
+    fn committed_sequence(&self, children: &'g [Node], at: usize, choices: &mut Choices) -> Option<usize> {
+        let mut at = at;
+        for (index, child) in children.iter().enumerate() {
+            at = match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
+                Some(next) => self.committed_run(child, next, at, choices)?,
+                None => self.committed(child, at, choices)?,
+            };
+        }
+        Some(at)
+    }
+
+    fn committed_run(&self, run: &'g Node, next: &'g Node, start: usize, choices: &mut Choices) -> Option<usize> {
+        let least = start + usize::from(matches!(run.kind, Kind::OneOrMore(_)));
+        let mut end = start;
+        while self.leaf(&run.children()[0], end).is_some() {
+            end += 1;
+        }
+        let last = (least..=end).rev().find(|&at| self.leaf(next, at).is_some())?;
+        let key = std::ptr::from_ref(run);
+        choices.extend((least..last).map(|at| (key, at, 0)));
+        choices.push((key, last, 1));
+        Some(last)
+    }
+
+    fn read_full(&self, start: &str) -> Option<Choices> {
+        let mut choices = Vec::new();
+        let end = self.input.len();
+        self.full(self.body(start), 0, &mut choices, &mut |at, _| at == end).then_some(choices)
+    }
+
+    fn read_committed(&self, start: &str) -> Option<Choices> {
+        let mut choices = Vec::new();
+        let end = self.committed(self.body(start), 0, &mut choices)?;
+        (end == self.input.len()).then_some(choices)
+    }
+}
+
+type Rest<'r> = dyn FnMut(usize, &mut Choices) -> bool + 'r;
+
+/// Makes a choice and takes it back, with all after it, where it leads nowhere.
+fn choose(
+    choices: &mut Choices,
+    choice: (*const Node, usize, usize),
+    mut then: impl FnMut(&mut Choices) -> bool,
+) -> bool {
+    let before = choices.len();
+    choices.push(choice);
+    let success = then(choices);
+    if !success {
+        choices.truncate(before);
+    }
+    success
+}
+
+/// All strings over `abc` of up to `longest` letters, the short ones first.
+fn strings(longest: usize) -> Vec<Vec<char>> {
+    let mut all = vec![Vec::new()];
+    let mut from = 0;
+    for _ in 0..longest {
+        let to = all.len();
+        for index in from..to {
+            for c in ['a', 'b', 'c'] {
+                let mut longer = all[index].clone();
+                longer.push(c);
+                all.push(longer);
+            }
+        }
+        from = to;
+    }
+    all
+}
+
+fn class() -> impl Strategy<Value = Node> {
+    prop::sample::select(vec!["a", "b", "c", "ab", "bc", "ac"]).prop_flat_map(|set| {
+        any::<bool>().prop_map(move |negated| {
+            Node::new(Kind::Class(Class { negated, ranges: set.chars().map(|c| (c, c)).collect() }))
+        })
+    })
+}
+
+/// A body that may refer to the rules of the names given.
+fn body(names: &'static [&'static str]) -> impl Strategy<Value = Node> {
+    let literal = prop::sample::select(vec!["a", "b", "c", "ab", "ba", "abc"])
+        .prop_map(|text| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }));
+    let reference = prop::sample::select(if names.is_empty() { &["a"][..] } else { names }).prop_map(|name| {
+        Node::new(match name {
+            "a" => Kind::Class(Class::any()),
+            name => Kind::Reference(name.to_owned()),
+        })
+    });
+    let leaf = prop_oneof![
+        4 => literal,
+        3 => class(),
+        4 => reference,
+        1 => Just(Node::new(Kind::End)),
+        1 => Just(Node::new(Kind::Predicate { name: "p".to_owned(), argument: None })),
+    ];
+    leaf.prop_recursive(3, 12, 3, |inner| {
+        let nodes = || prop::collection::vec(inner.clone(), 2..4);
+        let boxed = || inner.clone().prop_map(Box::new);
+        prop_oneof![
+            5 => nodes().prop_map(|nodes| Node::new(Kind::Sequence(nodes))),
+            4 => nodes().prop_map(|nodes| Node::new(Kind::Choice(nodes))),
+            2 => boxed().prop_map(|node| Node::new(Kind::Optional(node))),
+            2 => boxed().prop_map(|node| Node::new(Kind::ZeroOrMore(node))),
+            1 => boxed().prop_map(|node| Node::new(Kind::OneOrMore(node))),
+            1 => boxed().prop_map(|node| Node::new(Kind::Ahead(node))),
+            1 => boxed().prop_map(|node| Node::new(Kind::NotAhead(node))),
+        ]
+    })
+}
+
+fn grammar() -> impl Strategy<Value = Grammar> {
+    (body(&["r", "q"]), body(&["q"]), body(&[])).prop_map(|(s, r, q)| {
+        let rule = |(name, body): (&str, Node)| Rule { name: name.to_owned(), docs: Vec::new(), body };
+        let grammar =
+            Grammar { preamble: Vec::new(), rules: [("s", s), ("r", r), ("q", q)].into_iter().map(rule).collect() };
+        // Written and read back, every node has its position.
+        read(&write(&grammar)).unwrap()
+    })
+}
+
+/// The first input up to `longest` on which the readings of rule `s` differ.
+fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
+    for input in strings(longest) {
+        for holds in [false, true] {
+            let reading = Reading { grammar, input: input.clone(), holds };
+            if reading.read_full("s") != reading.read_committed("s") {
+                return Some((input.iter().collect(), holds));
+            }
+        }
+    }
+    None
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6000, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+
+    /// Where nothing is found, both readings are the same.
+    #[test]
+    fn no_finding_no_difference(grammar in grammar()) {
+        let found = analyze(&grammar, &["s"]);
+        let of_choices = |message: &str| message.contains("misreads") || message.contains("decided") || message.contains("never end");
+        prop_assume!(!found.iter().any(|error| of_choices(&error.message)));
+        prop_assert_eq!(difference(&grammar, 5), None, "{}", write(&grammar));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+
+    /// Where one choice is misread and it is the whole of the start rule, the witness shows it.
+    #[test]
+    fn a_witness_shows_the_difference(grammar in grammar()) {
+        let mut found = analyze(&grammar, &["s"]);
+        found.retain(|error| error.message.contains("misreads"));
+        prop_assume!(found.len() == 1 && found[0].position == grammar.rules[0].body.position);
+        let input = witness(&found[0].message);
+        let differs = [false, true].into_iter().any(|holds| {
+            let reading = Reading { grammar: &grammar, input: input.clone(), holds };
+            let full = reading.read_full("s");
+            full.is_some() && full != reading.read_committed("s")
+        });
+        prop_assert!(differs, "{}\n{}", found[0], write(&grammar));
+    }
+}
+
+/// The input that a message says is misread.
+fn witness(message: &str) -> Vec<char> {
+    let rest = message.split_once(" misreads ").unwrap().1;
+    let quoted = rest.strip_prefix('`').and_then(|rest| rest.split_once('`'));
+    quoted.map(|(input, _)| input.chars().collect()).unwrap_or_default()
+}

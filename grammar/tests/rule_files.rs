@@ -1,0 +1,112 @@
+//! The rule files: they are what their specifications say, they pass the analysis, and the parsers checked in are
+//! what they generate.
+
+use std::path::{Path, PathBuf};
+
+use railurl_grammar::analyze::analyze;
+use railurl_grammar::generate::{generate, unformatted};
+use railurl_grammar::plain::plain;
+use railurl_grammar::{Grammar, extract, read, write};
+
+/// A rule file, the module generated from it, the rules that a parse starts with, and the specification's source.
+struct RuleFile {
+    name: &'static str,
+    module: &'static str,
+    starts: &'static [&'static str],
+    rules: usize,
+    specification: &'static str,
+}
+
+const RULE_FILES: &[RuleFile] = &[RuleFile {
+    name: "railroad-2015.railroad",
+    module: "railroad_2015",
+    starts: &[
+        "url",
+        "set-protocol",
+        "set-username",
+        "set-password",
+        "set-host",
+        "set-hostname",
+        "set-port",
+        "set-pathname",
+        "set-search",
+        "set-hash",
+    ],
+    rules: 30,
+    specification: "railroad-url-2015.bs",
+}];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn text(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn grammar(file: &RuleFile) -> Grammar {
+    read(&text(&root().join("grammar/rules").join(file.name))).unwrap_or_else(|error| panic!("{}:{error}", file.name))
+}
+
+#[test]
+fn every_rule_file_is_listed() {
+    let mut found: Vec<String> = std::fs::read_dir(root().join("grammar/rules"))
+        .expect("the folder of rule files")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    found.sort();
+    let mut listed: Vec<&str> = RULE_FILES.iter().map(|file| file.name).collect();
+    listed.sort_unstable();
+    assert_eq!(found, listed);
+}
+
+#[test]
+fn rule_files_are_written_as_the_writer_writes() {
+    for file in RULE_FILES {
+        assert_eq!(write(&grammar(file)), text(&root().join("grammar/rules").join(file.name)), "{}", file.name);
+    }
+}
+
+#[test]
+fn rule_files_pass_the_analysis() {
+    for file in RULE_FILES {
+        let grammar = grammar(file);
+        assert_eq!(grammar.rules.len(), file.rules, "{}", file.name);
+        let errors: Vec<String> = analyze(&grammar, file.starts).iter().map(ToString::to_string).collect();
+        assert!(errors.is_empty(), "{}:\n{}", file.name, errors.join("\n"));
+    }
+}
+
+#[test]
+fn generated_modules_are_up_to_date() {
+    for file in RULE_FILES {
+        let generated = generate(&grammar(file), &format!("grammar/rules/{}", file.name)).expect("shapes");
+        let folder = root().join("parser/src").join(file.module);
+        for (name, source) in [("syntax.rs", &generated.syntax), ("walk.rs", &generated.walk)] {
+            assert!(
+                unformatted(source) == unformatted(&text(&folder.join(name))),
+                "parser/src/{module}/{name} is stale: run `cargo run -- grammar generate grammar/rules/{file} --out parser/src/{module}`",
+                module = file.module,
+                file = file.name,
+            );
+        }
+    }
+}
+
+#[test]
+fn rule_files_are_their_specifications_rules() {
+    for file in RULE_FILES {
+        let source = root().join("../shared/specs").join(file.specification);
+        if !source.is_file() {
+            println!("skipped: specifications absent");
+            return;
+        }
+        let extracted = extract(&text(&source)).expect("the specification's rules");
+        let (ours, theirs) = (plain(&grammar(file)), plain(&extracted));
+        assert_eq!(theirs.rules.len(), file.rules);
+        for (ours, theirs) in ours.rules.iter().zip(&theirs.rules) {
+            assert_eq!(ours, theirs, "{}: `{}`", file.name, theirs.name);
+        }
+        assert_eq!(ours.rules.len(), theirs.rules.len());
+    }
+}
