@@ -90,7 +90,9 @@ fn choices_made_too_early() {
     );
     assert_passes(&rules(&[("s", "Choice:;  Sequence:;    T: a;    End:;  T: ab")]));
     assert_passes(&rules(&[("s", "Choice:;  T: ab;  T: a")]));
-    assert_passes(&rules(&[("s", "Choice:;  T: ab;  Sequence:;    T: a;    T/i: C")]));
+    // The first alternative would match where it stands, but committed code does not find that out.
+    let text = "Choice:;  Sequence:;    ZeroOrMore:;      T: abc;    T: a;  ZeroOrMore:;    T: abc";
+    assert_passes(&rules(&[("s", text)]));
     // Taken too early where one rule refers to it, harmless where the other does.
     let calls = [("s", "Sequence:;  N: b;  T: c"), ("t", "N: b"), ("b", "Choice:;  T/i: aBc;  T: ab")];
     assert_finds(&rules(&calls), "10:3: in rule `b`: committing to alternative 1 (`T/i: aBc`) misreads `abc`", "");
@@ -433,7 +435,7 @@ fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6000, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
     /// Where nothing is found, both readings are the same.
     #[test]
@@ -446,14 +448,14 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, max_global_rejects: 1_000_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
-    /// Where one choice is misread and it is the whole of the start rule, the witness shows it.
+    /// Where the choice that is misread is the whole of the start rule, the witness shows it.
     #[test]
     fn a_witness_shows_the_difference(grammar in grammar()) {
         let mut found = analyze(&grammar, &["s"]);
-        found.retain(|error| error.message.contains("misreads"));
-        prop_assume!(found.len() == 1 && found[0].position == grammar.rules[0].body.position);
+        found.retain(|error| error.message.contains("misreads") && error.position == grammar.rules[0].body.position);
+        prop_assume!(!found.is_empty());
         let input = witness(&found[0].message);
         let differs = [false, true].into_iter().any(|holds| {
             let reading = Reading { grammar: &grammar, input: input.clone(), holds };

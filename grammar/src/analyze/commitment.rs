@@ -61,7 +61,7 @@ struct Choice<'g> {
 struct Alternatives {
     /// Each to the end of the input.
     whole: Vec<Thread>,
-    /// Each where it stands, whatever follows: the last is never committed to too early.
+    /// Each where it stands, whatever follows, as committed code reads it: but for the last, which is never too early.
     local: Vec<Thread>,
 }
 
@@ -85,27 +85,33 @@ impl<'g> Check<'g> {
             Kind::Sequence(children) => self.sequence(children, rule, rest),
             Kind::Choice(children) => {
                 let patterns: Vec<Pattern> = children.iter().map(|child| self.automaton.pattern(child)).collect();
-                self.choose(node, rule, &patterns, rest);
+                let (_, but_last) = children.split_last().unwrap_or((node, &[]));
+                let committed: Vec<Pattern> = but_last.iter().map(|child| self.automaton.committed(child)).collect();
+                let alternatives = Alternatives {
+                    whole: patterns.iter().map(|&pattern| self.automaton.push(pattern, rest)).collect(),
+                    local: committed.iter().map(|&child| self.automaton.push(child, Thread::ANYTHING)).collect(),
+                };
+                self.decide(node, rule, &alternatives);
                 for child in children {
                     self.enter(child, rule, rest);
                 }
             }
             Kind::Optional(child) => {
-                let pattern = self.automaton.pattern(child);
+                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, rest), rest],
-                    local: vec![self.automaton.push(pattern, Thread::ANYTHING)],
+                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, rest);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let pattern = self.automaton.pattern(child);
+                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
                 let repeat = self.automaton.repeat(pattern);
                 let again = self.automaton.push(repeat, rest);
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, again), rest],
-                    local: vec![self.automaton.push(pattern, Thread::ANYTHING)],
+                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, again);
@@ -132,17 +138,6 @@ impl<'g> Check<'g> {
             let pattern = self.automaton.pattern(child);
             (after_next, rest) = (rest, self.automaton.push(pattern, rest));
         }
-    }
-
-    fn choose(&mut self, node: &'g Node, rule: &'g str, patterns: &[Pattern], rest: Thread) {
-        let alternatives = Alternatives {
-            whole: patterns.iter().map(|&pattern| self.automaton.push(pattern, rest)).collect(),
-            local: patterns[..patterns.len().saturating_sub(1)]
-                .iter()
-                .map(|&pattern| self.automaton.push(pattern, Thread::ANYTHING))
-                .collect(),
-        };
-        self.decide(node, rule, &alternatives);
     }
 
     /// A run that is taken to the last `next` in it: it goes on where there is another one further on.

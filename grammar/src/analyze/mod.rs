@@ -10,25 +10,27 @@
 //! wrong. That is fast, but the same reading only where the first that matches there is the right one.
 //!
 //! The rules do not recurse, so a start rule unfolds to a finite tree, and at each choice in it what may follow, to the
-//! end of the input, is a regular language *K*. With alternatives *A₁ … Aₙ*, *Σ\** for any text, and juxtaposition for
-//! "then", the check is that for every *i* these inputs do not exist:
+//! end of the input, is a regular language *K*. So is what code that commits takes *Aᵢ* for, *Aᵢ′*: the grammar's own
+//! look-ahead can say "where nothing that would have come first matches". With alternatives *A₁ … Aₙ*, *Σ\** for any
+//! text, and juxtaposition for "then", the check is that for every *i* there is no input in
 //!
-//! > *Aᵢ Σ\** ∩ ¬(*A₁ K*) ∩ … ∩ ¬(*Aᵢ K*) ∩ (*Aᵢ₊₁ K* ∪ … ∪ *Aₙ K*)
+//! > *Aᵢ′ Σ\** ∩ ¬(*A₁ K*) ∩ … ∩ ¬(*Aᵢ K*) ∩ (*Aᵢ₊₁ K* ∪ … ∪ *Aₙ K*)
 //!
-//! Such an input is one whose right alternative comes after *Aᵢ* while *Aᵢ* matches where it stands. For *E*\*
-//! before *K* the alternatives are *E E\* K* and *K*, the first of them matching where *E Σ\** does.
+//! Such an input is one whose right alternative comes after *Aᵢ* while code that comes to *Aᵢ* takes it. For *E*\*
+//! before *K* the alternatives are *E E\* K* and *K*, and the code takes the first where *E′ Σ\** matches.
 //!
 //! If no choice has such an input, both readings are the same for every input:
 //!
-//! * Code that commits never finds a match that is none, so it fails where the whole input does not match.
-//! * Otherwise go along the reading of full backtracking, from the start. At each choice let *Aⱼ* be the right
-//!   alternative. None before it matches where it stands, or this input would be one of those above: so the code comes
-//!   to *Aⱼ*, in which, and in what follows it, it goes on in the same way.
-//! * Look-ahead is a start of its own with *K* = *Σ\**: by the same argument it succeeds for the same inputs. So the
-//!   first of these points holds for what stands behind a `NotAhead:`, too.
+//! * Where the whole input matches, go along the reading of full backtracking, from the start. At each choice let *Aⱼ*
+//!   be the right alternative. The code takes none before it, or this input would be one of those above. So it comes to
+//!   *Aⱼ*, in which, and in what follows it, it goes on in the same way.
+//! * Look-ahead is a start of its own with *K* = *Σ\**: by the same argument the code's look-ahead succeeds wherever
+//!   that of full backtracking does; and, from the innermost outwards, nowhere else, as with right look-ahead whatever
+//!   the code finds is a match.
+//! * For the same reason the code finds no match where the whole input does not match.
 //!
-//! The converse is a little weaker: what an earlier look-ahead or an earlier alternative has ruled out is not taken
-//! into account in *K*, so a choice may be reported for an input that never gets to it.
+//! Conversely, code that comes to a choice with an input from the set misreads it. Whether it ever does come there is
+//! not asked: what an earlier look-ahead or an earlier alternative rules out is not taken out of *K*'s inputs.
 //!
 //! # Runs to the last
 //!

@@ -16,6 +16,7 @@ use formula::{FormulaEntry, FormulaKind};
 pub(super) use search::{Found, Witness};
 
 use super::alphabet::{Alphabet, Letter, literal_class};
+use super::runs_to_last;
 use crate::model::{Grammar, Kind, Node, Rule};
 
 /// A pattern: a node of the grammar without what does not change its language.
@@ -58,6 +59,7 @@ pub(super) struct Automaton {
     /// Those without argument.
     contextual: u64,
     rules: HashMap<String, Pattern>,
+    committed_rules: HashMap<String, Pattern>,
     /// Each with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: HashMap<PatternKind, Pattern>,
@@ -87,6 +89,7 @@ impl Automaton {
             predicates: Vec::new(),
             contextual: 0,
             rules: HashMap::new(),
+            committed_rules: HashMap::new(),
             patterns: Vec::new(),
             pattern_ids: HashMap::new(),
             threads: vec![(None, 0), (None, 0)],
@@ -108,6 +111,8 @@ impl Automaton {
         for rule in callees_first {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
+            let committed = automaton.committed(&rule.body);
+            automaton.committed_rules.insert(rule.name.clone(), committed);
         }
         automaton
     }
@@ -163,6 +168,75 @@ impl Automaton {
                 self.intern(PatternKind::If(number))
             }
         }
+    }
+
+    /// The pattern of a node as code that commits reads it: what would have come first does not match there.
+    pub(super) fn committed(&mut self, node: &Node) -> Pattern {
+        match &node.kind {
+            Kind::Sequence(children) => {
+                let parts = (0..children.len())
+                    .map(|index| match children.get(index + 1) {
+                        Some(next) if runs_to_last(&children[index], next) => self.run_to_last(&children[index], next),
+                        _ => self.committed(&children[index]),
+                    })
+                    .collect();
+                self.sequence(parts)
+            }
+            Kind::Choice(children) => {
+                let children: Vec<Pattern> = children.iter().map(|child| self.committed(child)).collect();
+                let parts = (0..children.len())
+                    .map(|index| {
+                        let parts = vec![self.none_ahead(&children[..index]), children[index]];
+                        self.sequence(parts)
+                    })
+                    .collect();
+                self.choice(parts)
+            }
+            Kind::Optional(child) => {
+                let child = self.committed(child);
+                let parts = vec![child, self.none_ahead(&[child])];
+                self.choice(parts)
+            }
+            Kind::ZeroOrMore(child) => {
+                let child = self.committed(child);
+                let parts = vec![self.repeat(child), self.none_ahead(&[child])];
+                self.sequence(parts)
+            }
+            Kind::OneOrMore(child) => {
+                let child = self.committed(child);
+                let parts = vec![child, self.repeat(child), self.none_ahead(&[child])];
+                self.sequence(parts)
+            }
+            Kind::Ahead(child) => {
+                let child = self.committed(child);
+                self.intern(PatternKind::Ahead(child))
+            }
+            Kind::NotAhead(child) => {
+                let child = self.committed(child);
+                self.intern(PatternKind::NotAhead(child))
+            }
+            Kind::Reference(name) => self.committed_rules[name],
+            Kind::Literal { .. } | Kind::Class(_) | Kind::End | Kind::Predicate { .. } => self.pattern(node),
+        }
+    }
+
+    /// A run up to the last `next` in it.
+    fn run_to_last(&mut self, run: &Node, next: &Node) -> Pattern {
+        let [child] = run.children() else { return self.pattern(run) };
+        let child = self.pattern(child);
+        let further = vec![child, self.repeat(child), self.pattern(next)];
+        let further = self.sequence(further);
+        let parts = vec![self.pattern(run), self.none_ahead(&[further])];
+        self.sequence(parts)
+    }
+
+    /// Nothing, where none of the patterns matches.
+    fn none_ahead(&mut self, patterns: &[Pattern]) -> Pattern {
+        if patterns.is_empty() {
+            return self.sequence(Vec::new());
+        }
+        let any = self.choice(patterns.to_vec());
+        self.intern(PatternKind::NotAhead(any))
     }
 
     /// The pattern as often as it matches.
