@@ -15,6 +15,7 @@ pub mod encode;
 pub mod form_urlencoded;
 pub mod href;
 pub mod ip;
+pub mod living;
 pub mod percent;
 pub mod railroad_2015;
 

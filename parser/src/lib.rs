@@ -25,6 +25,8 @@ extern crate std;
 
 pub mod code_points;
 mod combinators;
+mod kinds;
+pub mod living;
 mod parts;
 pub mod railroad_2015;
 #[cfg(feature = "walk")]

@@ -3,40 +3,7 @@
 //!
 //! The standard says where each is indicated but names none of them; the names are ours.
 
-use core::fmt;
-
-/// Declares an enum of kinds, each with its name in hyphens, a sentence for people and the production's prose.
-macro_rules! kinds {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal, $message:literal;)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum $name {
-            $($(#[$doc])* $variant,)*
-        }
-
-        impl $name {
-            /// Every kind, in the order of the standard.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// The name, in lower-case words joined by hyphens.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $text,)* }
-            }
-
-            /// What is wrong, in a sentence for people.
-            pub const fn message(self) -> &'static str {
-                match self { $(Self::$variant => $message,)* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.message())
-            }
-        }
-    };
-}
+use crate::kinds::kinds;
 
 kinds! {
     /// A conformance error: the input breaks a rule for authors, the parse goes on.

@@ -1,0 +1,36 @@
+//! How a dialect's kinds of errors are declared: each with its name and its sentence in one place.
+
+/// Declares an enum of kinds, each with its name in hyphens, a sentence for people and the production's prose.
+macro_rules! kinds {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal, $message:literal;)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl $name {
+            /// Every kind, in the order of the standard.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name, in lower-case words joined by hyphens.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $text,)* }
+            }
+
+            /// What is wrong, in a sentence for people.
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$variant => $message,)* }
+            }
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(self.message())
+            }
+        }
+    };
+}
+
+pub(crate) use kinds;
