@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Url;
+use crate::{Dialect, Url};
 
 /// An attribute of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members)
 /// that can be set.
@@ -130,9 +130,12 @@ impl<'u> Attributes<'u> {
         self.url.as_str()
     }
 
-    /// The Unicode serialization of the origin.
+    /// The serialization of the origin: in ASCII; in Unicode, where the URL is of the 2015 standard.
     pub fn origin(&self) -> String {
-        self.url.origin().unicode_serialization()
+        match self.url.dialect() {
+            Dialect::Living => self.url.origin().ascii_serialization(),
+            Dialect::Railroad2015 => self.url.origin().unicode_serialization(),
+        }
     }
 
     /// The scheme and its colon.

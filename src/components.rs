@@ -2,7 +2,9 @@
 
 use alloc::string::String;
 
-use railurl_canon::railroad_2015::Resolved;
+use railurl_canon::{living, railroad_2015};
+
+use crate::Url;
 
 /// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,8 +43,8 @@ impl From<railurl_parser::Components<'_>> for Components {
     }
 }
 
-impl From<Resolved<'_>> for Components {
-    fn from(resolved: Resolved<'_>) -> Self {
+impl From<railroad_2015::Resolved<'_>> for Components {
+    fn from(resolved: railroad_2015::Resolved<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         Components {
             path: Some(resolved.pathname().into_owned()),
@@ -53,6 +55,63 @@ impl From<Resolved<'_>> for Components {
             query: text(resolved.query),
             fragment: text(resolved.fragment),
             scheme: Some(resolved.scheme),
+        }
+    }
+}
+
+impl From<living::Resolved<'_>> for Components {
+    fn from(resolved: living::Resolved<'_>) -> Self {
+        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+        let mut components = Components {
+            path: Some(resolved.pathname()),
+            query: resolved.query_text().map(String::from),
+            fragment: text(resolved.fragment),
+            ..Components::default()
+        };
+        match resolved.authority {
+            living::resolve::Authority::Missing => {}
+            living::resolve::Authority::Empty => components.host = Some(String::new()),
+            living::resolve::Authority::Input { username, password, host, port } => {
+                components.username = text(username);
+                components.password = text(password);
+                components.host = Some(String::from(host.text));
+                components.port = text(port);
+            }
+            living::resolve::Authority::Base(base) => {
+                components.username = Some(base.username.clone()).filter(|name| !name.is_empty());
+                components.password = Some(base.password.clone()).filter(|password| !password.is_empty());
+                components.host.clone_from(&base.host);
+                components.port = base.port.map(|port| alloc::format!("{port}"));
+            }
+        }
+        components.scheme = Some(resolved.scheme);
+        components
+    }
+}
+
+impl Url {
+    /// The components, those that are missing apart from those that are empty.
+    ///
+    /// ```
+    /// let components = railurl::Url::parse("file:///a?")?.components();
+    /// assert_eq!((components.host.as_deref(), components.port), (Some(""), None));
+    /// assert_eq!((components.query.as_deref(), components.fragment), (Some(""), None));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn components(&self) -> Components {
+        let text = |component: Option<&str>| component.map(String::from);
+        let has_credentials = !self.username().is_empty() || self.password().is_some();
+        // The 2015 standard's empty host is a host that is not there.
+        let has_host = self.has_authority() && (self.host_str().is_some() || self.dialect() == crate::Dialect::Living);
+        Components {
+            scheme: Some(String::from(self.scheme())),
+            username: has_credentials.then(|| String::from(self.username())),
+            password: text(self.password()),
+            host: has_host.then(|| String::from(self.host_str().unwrap_or_default())),
+            port: text(self.port_str()),
+            path: Some(String::from(self.path())),
+            query: text(self.query()),
+            fragment: text(self.fragment()),
         }
     }
 }

@@ -15,18 +15,21 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
+    /// The [URL Standard](https://url.spec.whatwg.org/) as browsers implement it today.
     #[default]
+    Living,
+    /// The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
     Railroad2015,
 }
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &'static [Dialect] = &[Dialect::Railroad2015];
+    pub const ALL: &'static [Dialect] = &[Dialect::Living, Dialect::Railroad2015];
 
     /// The dialect's name, as the command `railurl` spells it.
     pub const fn name(self) -> &'static str {
         match self {
+            Dialect::Living => "living",
             Dialect::Railroad2015 => "railroad-2015",
         }
     }

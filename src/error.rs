@@ -3,8 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
-use railurl_canon::railroad_2015;
-use railurl_canon::railroad_2015::{ConformanceError, ParseException};
+use railurl_canon::living::{self, ValidationError};
+use railurl_canon::railroad_2015::{self, ConformanceError, ParseException};
 
 use crate::TooLong;
 
@@ -37,6 +37,8 @@ impl From<TooLong> for ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FailureKind {
+    /// A validation error of the URL Standard that ends the parse.
+    Living(ValidationError),
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
     /// The input, or the URL that it would become, is too long.
@@ -47,6 +49,7 @@ impl FailureKind {
     /// The name, in lower-case words joined by hyphens.
     pub const fn name(self) -> &'static str {
         match self {
+            FailureKind::Living(error) => error.name(),
             FailureKind::Railroad2015(exception) => exception.name(),
             FailureKind::TooLong(_) => "too-long",
         }
@@ -56,6 +59,7 @@ impl FailureKind {
 impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            FailureKind::Living(error) => error.fmt(f),
             FailureKind::Railroad2015(exception) => exception.fmt(f),
             FailureKind::TooLong(error) => error.fmt(f),
         }
@@ -83,6 +87,8 @@ impl fmt::Display for Violation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ViolationKind {
+    /// A validation error of the URL Standard.
+    Living(ValidationError),
     /// A conformance error of the 2015 URL Standard.
     Railroad2015(ConformanceError),
 }
@@ -91,6 +97,7 @@ impl ViolationKind {
     /// The name, in lower-case words joined by hyphens.
     pub const fn name(self) -> &'static str {
         match self {
+            ViolationKind::Living(error) => error.name(),
             ViolationKind::Railroad2015(error) => error.name(),
         }
     }
@@ -99,6 +106,7 @@ impl ViolationKind {
 impl fmt::Display for ViolationKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ViolationKind::Living(error) => error.fmt(f),
             ViolationKind::Railroad2015(error) => error.fmt(f),
         }
     }
@@ -138,6 +146,16 @@ impl fmt::Display for SetterError {
 }
 
 impl core::error::Error for SetterError {}
+
+impl From<living::setters::SetterError> for SetterError {
+    fn from(error: living::setters::SetterError) -> Self {
+        match error {
+            living::setters::SetterError::NotApplicable => SetterError::NotApplicable,
+            living::setters::SetterError::NoMatch => SetterError::NoMatch,
+            living::setters::SetterError::Failure(error) => SetterError::Failure(FailureKind::Living(error)),
+        }
+    }
+}
 
 impl From<railroad_2015::setters::SetterError> for SetterError {
     fn from(error: railroad_2015::setters::SetterError) -> Self {

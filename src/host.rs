@@ -1,9 +1,18 @@
-//! Hosts as values.
+//! Hosts as values, and domains between ASCII and Unicode.
 
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::str::FromStr;
 
-/// The [host](https://specs.webplatform.org/url/webspecs/develop/#concept-host) of a URL.
+use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
+use railurl_parser::Slice;
+
+use crate::{FailureKind, ParseError};
+
+/// The [host](https://url.spec.whatwg.org/#concept-host) of a URL.
 ///
 /// ```
 /// use railurl::{Host, Url};
@@ -14,17 +23,36 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 /// assert_eq!(url.host(), Some(Host::Domain("xn--bcher-kva.example")));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Host<'a> {
-    /// A domain in ASCII, or whatever else is not an address.
-    Domain(&'a str),
-    /// An IPv4 address.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Host<S = String> {
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, where the URL is not special, an
+    /// [opaque host](https://url.spec.whatwg.org/#opaque-host).
+    Domain(S),
+    /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(Ipv4Addr),
-    /// An IPv6 address.
+    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6).
     Ipv6(Ipv6Addr),
 }
 
-impl<'a> Host<'a> {
+impl<'a> Host<&'a str> {
+    /// The same host, that owns its text.
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// let host: Host = Url::parse("https://example.com/")?.host().unwrap().to_owned();
+    /// assert_eq!(host, Host::Domain("example.com"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn to_owned(&self) -> Host<String> {
+        match self {
+            Host::Domain(domain) => Host::Domain((*domain).to_owned()),
+            Host::Ipv4(address) => Host::Ipv4(*address),
+            Host::Ipv6(address) => Host::Ipv6(*address),
+        }
+    }
+
     /// Reads a host in canonical form.
     pub(crate) fn from_canonical(host: &'a str) -> Self {
         let address = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -35,13 +63,121 @@ impl<'a> Host<'a> {
     }
 }
 
-impl fmt::Display for Host<'_> {
-    /// The host as it stands in a URL.
+impl Host<String> {
+    /// Parses the host of a special URL: the [host parser](https://url.spec.whatwg.org/#concept-host-parser).
+    ///
+    /// # Errors
+    ///
+    /// Why `input` is not a host, and which of its bytes make it so.
+    ///
+    /// ```
+    /// use railurl::Host;
+    ///
+    /// assert_eq!(Host::parse("EXAMPLE.com")?, Host::Domain("example.com"));
+    /// assert_eq!(Host::parse("[::1]")?.to_string(), "[::1]");
+    /// assert_eq!(Host::parse("exa mple").unwrap_err().span, 3..4);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        Self::parse_as(input, false)
+    }
+
+    /// Parses the host of a URL that is not special: the host parser with *isOpaque*, which knows IPv6 addresses and
+    /// [opaque hosts](https://url.spec.whatwg.org/#concept-opaque-host-parser).
+    ///
+    /// # Errors
+    ///
+    /// Why `input` is not a host, and which of its bytes make it so.
+    ///
+    /// ```
+    /// use railurl::Host;
+    ///
+    /// assert_eq!(Host::parse_opaque("Ex\u{e4}mple")?, Host::Domain("Ex%C3%A4mple"));
+    /// assert_eq!(Host::parse_opaque("127.1")?, Host::Domain("127.1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
+        Self::parse_as(input, true)
+    }
+
+    fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
+        let input = Slice { text: input, start: 0 };
+        match host::parse_host(input, is_opaque, &mut Vec::new()) {
+            Ok(host::Host::Domain(host) | host::Host::Opaque(host)) => Ok(Host::Domain(host)),
+            Ok(host::Host::Ipv4(address)) => Ok(Host::Ipv4(address.into())),
+            Ok(host::Host::Ipv6(pieces)) => Ok(Host::Ipv6(pieces.into())),
+            Ok(host::Host::Empty) => Ok(Host::Domain(String::new())),
+            Err(error) => Err(ParseError { kind: FailureKind::Living(error.kind), rule: error.rule, span: error.span }),
+        }
+    }
+}
+
+impl FromStr for Host<String> {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Host::parse(input)
+    }
+}
+
+impl From<IpAddr> for Host<String> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
+    /// [Host equality](https://url.spec.whatwg.org/#concept-host-equals).
+    fn eq(&self, other: &Host<T>) -> bool {
+        match (self, other) {
+            (Host::Domain(one), Host::Domain(other)) => one == other,
+            (Host::Ipv4(one), Host::Ipv4(other)) => one == other,
+            (Host::Ipv6(one), Host::Ipv6(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl<S: AsRef<str>> fmt::Display for Host<S> {
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): the host as it stands in a URL.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Host::Domain(domain) => f.write_str(domain),
+            Host::Domain(domain) => f.write_str(domain.as_ref()),
             Host::Ipv4(address) => address.fmt(f),
             Host::Ipv6(address) => write!(f, "[{}]", railurl_canon::ip::Ipv6(address.segments())),
         }
     }
+}
+
+/// [Domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false: `domain` in lower case
+/// and Punycode; none if it is not a domain. What it is percent-encoded or an address is not looked at.
+///
+/// ```
+/// use railurl::domain_to_ascii;
+///
+/// assert_eq!(domain_to_ascii("Bücher.example").as_deref(), Some("xn--bcher-kva.example"));
+/// assert_eq!(domain_to_ascii("a b"), None);
+/// ```
+pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+    let ascii = if !domain.is_ascii() {
+        railurl_canon::domain::to_ascii_relaxed(domain)?
+    } else if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(domain.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(domain)
+    };
+    Some(ascii).filter(|ascii| !ascii.is_empty() && !ascii.contains(is_forbidden_domain_code_point))
+}
+
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): the labels in Punycode decoded, or
+/// `domain` itself where they cannot be. For showing to people, never for comparing.
+///
+/// ```
+/// assert_eq!(railurl::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
+/// ```
+pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    host::domain_to_unicode(domain)
 }

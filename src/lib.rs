@@ -26,16 +26,38 @@
 //! ```
 //! use railurl::Options;
 //!
-//! let outcome = Options::new().parse_with_violations("http:\\\\example.com/%zz");
+//! let outcome = Options::new().parse_with_violations("http://example.com\\%zz");
 //! let found: Vec<_> = outcome.violations.iter().map(|violation| (violation.kind.name(), violation.span.clone())).collect();
-//! assert_eq!(found, [("not-two-slashes", 5..7), ("invalid-percent-sign", 19..20)]);
+//! assert_eq!(found, [("invalid-reverse-solidus", 18..19), ("invalid-URL-unit", 19..20)]);
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
 //!
+//! # Changing a URL
+//!
+//! [`Url`]'s setters take components, missing apart from empty ([`Url::set_query`]); [`Url::path_segments_mut`] and
+//! [`Url::query_pairs_mut`] change a path or a query in place. The URL API of scripts, which takes strings and reads of
+//! them what it can, is [`Url::attributes`], [`Url::attributes_mut`] and [`SearchParams`]. Whatever is set, a URL stays
+//! in canonical form: parsing [`Url::as_str`] gives the same URL.
+//!
+//! ```
+//! use railurl::{Position, Url};
+//!
+//! let mut url = Url::parse("https://example.com/api?v=1")?;
+//! url.set_port(Some(8443)).unwrap();
+//! url.path_segments_mut().unwrap().push("a/b");
+//! url.query_pairs_mut().append_pair("q", "x y");
+//! assert_eq!(&url[Position::BeforeHost..], "example.com:8443/api/a%2Fb?v=1&q=x+y");
+//! # Ok::<(), railurl::ParseError>(())
+//! ```
+//!
+//! Those who know the crate `url` find a guide in `docs/from-url.md`.
+//!
 //! # Features
 //!
-//! - `std` (default): nothing but the standard library's support in the dependencies. Without it the crate needs `alloc`
-//!   only.
+//! - `std` (default): file paths ([`Url::from_file_path`], [`Url::to_file_path`]) and socket addresses
+//!   ([`Url::socket_addrs`]). Without it the crate needs `alloc` only.
+//! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
+//! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -44,25 +66,62 @@ extern crate alloc;
 extern crate std;
 
 mod attributes;
+mod attributes_mut;
 mod components;
 mod dialect;
+mod encoded;
 mod error;
+#[cfg(feature = "std")]
+mod file_path;
 mod host;
+#[cfg(feature = "http")]
+mod http;
+mod make_relative;
 mod options;
 mod origin;
+mod path_segments;
+mod position;
+mod query_pairs;
+mod record;
+mod reference;
+mod rendering;
 mod search_params;
+#[cfg(feature = "serde")]
+mod serde;
 mod setters;
+#[cfg(feature = "std")]
+mod socket;
 mod url;
+mod valid;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
+pub use attributes_mut::AttributesMut;
 pub use components::Components;
 pub use dialect::{Dialect, UnknownDialect};
+pub use encoded::{EncodedComponents, EncodedStr};
 pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
-pub use host::Host;
+#[cfg(feature = "std")]
+pub use file_path::FilePathError;
+pub use host::{Host, domain_to_ascii, domain_to_unicode};
+#[cfg(feature = "http")]
+pub use http::ToUriError;
 pub use options::{Options, Outcome};
 pub use origin::Origin;
+pub use path_segments::PathSegmentsMut;
+pub use position::Position;
+pub use query_pairs::{QueryPairs, QueryPairsMut};
 pub use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
 pub use railurl_canon::{TooLong, form_urlencoded};
+pub use railurl_parser::living::ValidationError;
+pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
+pub use reference::{RebaseError, Reference};
+pub use rendering::Rendering;
 pub use search_params::{SearchParams, SearchParamsMut};
 pub use url::Url;
+pub use valid::{NotValid, NotValidKind};
+
+/// The guide's examples, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/from-url.md")]
+struct FromUrl;

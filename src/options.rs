@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::TooLong;
-use railurl_canon::railroad_2015 as canon;
-use railurl_parser::railroad_2015 as parser;
+use railurl_canon::{living, railroad_2015};
+use railurl_parser::living as living_parser;
+use railurl_parser::railroad_2015 as railroad_2015_parser;
 
+use crate::record::Record;
 use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation, ViolationKind};
 
 /// How to parse: against which base, in which encoding, by which dialect.
@@ -85,28 +87,58 @@ impl<'b> Options<'b> {
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations(" http://exa mple/");
     /// assert_eq!(outcome.result.unwrap_err().span, 11..12);
-    /// assert_eq!(outcome.violations[0].kind.name(), "leading-or-trailing-whitespace");
+    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
     /// ```
     pub fn parse_with_violations(&self, input: &str) -> Outcome {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };
         }
         match self.dialect {
+            Dialect::Living => self.parse_living(input),
             Dialect::Railroad2015 => self.parse_railroad_2015(input),
         }
     }
 
-    fn parse_railroad_2015(&self, input: &str) -> Outcome {
-        let base = self.base.map(Url::to_record);
-        let (result, errors) = match canon::parse(input, base.as_ref(), self.encoding) {
-            Ok(parsed) => (Url::from_record(&parsed.record, self.dialect).map_err(ParseError::from), parsed.errors),
+    pub(crate) fn selected_dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    pub(crate) fn base_record(&self) -> Option<Record> {
+        self.base.map(|base| base.to_record_of(self.dialect))
+    }
+
+    fn parse_living(&self, input: &str) -> Outcome {
+        let base = self.base_record();
+        let (result, errors) = match living::parse(input, living_base(base.as_ref()), self.encoding) {
+            Ok(parsed) => (Url::from_living(&parsed.record).map_err(ParseError::from), parsed.errors),
             Err(failed) => {
-                let parser::Exception { kind, rule, span } = failed.exception;
+                let living::Error { kind, rule, span } = failed.failure;
+                (Err(ParseError { kind: FailureKind::Living(kind), rule, span }), failed.errors)
+            }
+        };
+        let violation = |error: living::Error| Violation {
+            kind: ViolationKind::Living(error.kind),
+            rule: error.rule,
+            span: error.span,
+        };
+        Outcome { result, violations: errors.into_iter().map(violation).collect() }
+    }
+
+    fn parse_railroad_2015(&self, input: &str) -> Outcome {
+        let base = self.base_record();
+        let (result, errors) = match railroad_2015::parse(input, railroad_2015_base(base.as_ref()), self.encoding) {
+            Ok(parsed) => (Url::from_railroad_2015(&parsed.record).map_err(ParseError::from), parsed.errors),
+            Err(failed) => {
+                let railroad_2015_parser::Exception { kind, rule, span } = failed.exception;
                 (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
             }
         };
-        let violations = errors.into_iter().map(violation).collect();
-        Outcome { result, violations }
+        let violation = |error: railroad_2015_parser::Error| Violation {
+            kind: ViolationKind::Railroad2015(error.kind),
+            rule: error.rule,
+            span: error.span,
+        };
+        Outcome { result, violations: errors.into_iter().map(violation).collect() }
     }
 
     /// The components of `input` as the parser finds them: nothing resolved, nothing decoded or encoded.
@@ -119,7 +151,15 @@ impl<'b> Options<'b> {
     /// ```
     pub fn components(&self, input: &str) -> Components {
         match self.dialect {
-            Dialect::Railroad2015 => parser::parse(input, self.base.map(Url::scheme)).parts.components().into(),
+            Dialect::Living => {
+                let base = self.base_record();
+                let input = living_parser::preprocess(input);
+                let parsed = living_parser::parse(&input, living_base(base.as_ref()).map(living::Record::as_base));
+                parsed.parts.map(|parts| parts.components().into()).unwrap_or_default()
+            }
+            Dialect::Railroad2015 => {
+                railroad_2015_parser::parse(input, self.base.map(Url::scheme)).parts.components().into()
+            }
         }
     }
 
@@ -129,22 +169,39 @@ impl<'b> Options<'b> {
     /// use railurl::{Options, Url};
     ///
     /// let base = Url::parse("http://example.com/a/b")?;
-    /// let resolved = Options::new().base(&base).resolved_components("c d/../e f");
+    /// let resolved = Options::new().base(&base).resolved_components("c d");
     /// assert_eq!(resolved.host.as_deref(), Some("example.com"));
-    /// assert_eq!(resolved.path.as_deref(), Some("/a/e f"));
+    /// assert_eq!(resolved.path.as_deref(), Some("/a/c d"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn resolved_components(&self, input: &str) -> Components {
         match self.dialect {
+            Dialect::Living => {
+                let base = self.base_record();
+                let base = living_base(base.as_ref());
+                let input = living_parser::preprocess(input);
+                let parsed = living_parser::parse(&input, base.map(living::Record::as_base));
+                parsed.parts.map(|parts| living::resolve(&parts, base).into()).unwrap_or_default()
+            }
             Dialect::Railroad2015 => {
-                let base = self.base.map(Url::to_record);
-                let parts = parser::parse(input, self.base.map(Url::scheme)).parts;
-                canon::resolve(&parts, base.as_ref()).into()
+                let base = self.base_record();
+                let parts = railroad_2015_parser::parse(input, self.base.map(Url::scheme)).parts;
+                railroad_2015::resolve(&parts, railroad_2015_base(base.as_ref())).into()
             }
         }
     }
 }
 
-fn violation(error: parser::Error) -> Violation {
-    Violation { kind: ViolationKind::Railroad2015(error.kind), rule: error.rule, span: error.span }
+pub(crate) fn living_base(record: Option<&Record>) -> Option<&living::Record> {
+    match record {
+        Some(Record::Living(record)) => Some(record),
+        _ => None,
+    }
+}
+
+fn railroad_2015_base(record: Option<&Record>) -> Option<&railroad_2015::Record> {
+    match record {
+        Some(Record::Railroad2015(record)) => Some(record),
+        _ => None,
+    }
 }

@@ -1,5 +1,8 @@
 //! The name-value pairs of a query: the API's
-//! [`URLSearchParams`](https://specs.webplatform.org/url/webspecs/develop/#interface-urlsearchparams).
+//! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
+//!
+//! Here the pairs are decoded and owned. Reading them one at a time, and adding to a query without touching what is
+//! there, is left to [`QueryPairs`](crate::QueryPairs) and [`QueryPairsMut`](crate::QueryPairsMut).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +11,7 @@ use core::ops::Deref;
 
 use railurl_canon::form_urlencoded;
 
-use crate::{SetterError, Url};
+use crate::{Dialect, SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -32,13 +35,25 @@ impl SearchParams {
         Self::default()
     }
 
-    /// The pairs of a query, without its question mark: the
-    /// [`application/x-www-form-urlencoded` string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser).
+    /// The pairs of a query, with or without its question mark: the
+    /// [constructor](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) of a string.
+    ///
+    /// ```
+    /// use railurl::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
+    /// ```
     pub fn parse(query: &str) -> Self {
+        Self::of_query(query.strip_prefix('?').unwrap_or(query))
+    }
+
+    /// The pairs of a URL's query, of which a question mark at the start is a part.
+    pub(crate) fn of_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
 
-    /// The number of pairs.
+    /// The number of pairs: [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
+    #[doc(alias = "size")]
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
@@ -49,38 +64,93 @@ impl SearchParams {
     }
 
     /// The pairs, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+    #[doc(alias = "entries")]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> + ExactSizeIterator {
         self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The value of the first pair of this name.
+    /// The names of the pairs, in order, as often as they occur.
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+        self.iter().map(|pair| pair.0)
+    }
+
+    /// The values of the pairs, in order.
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+        self.iter().map(|pair| pair.1)
+    }
+
+    /// The value of the first pair of this name: [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// The values of all pairs of this name, in order.
+    /// The values of all pairs of this name, in order:
+    /// [`getAll`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall).
     pub fn get_all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// Whether there is a pair of this name.
+    /// Whether there is a pair of this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// Adds a pair at the end.
+    /// Whether there is a pair of this name and value: `has` with a value.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("a=1&a=2");
+    /// assert!(params.has_value("a", "2") && !params.has_value("a", "3"));
+    /// ```
+    pub fn has_value(&self, name: &str, value: &str) -> bool {
+        self.iter().any(|pair| pair == (name, value))
+    }
+
+    /// Adds a pair at the end: [`append`](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
         self.pairs.push((String::from(name), String::from(value)));
         self
     }
 
-    /// Removes all pairs of this name.
+    /// Removes all pairs of this name: [`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
     pub fn delete(&mut self, name: &str) -> &mut Self {
         self.pairs.retain(|pair| pair.0 != name);
         self
     }
 
-    /// Gives the first pair of this name the value and removes the others; adds a pair where there is none.
+    /// Removes all pairs of this name and value: `delete` with a value.
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("a=1&a=2&b=2");
+    /// assert_eq!(params.delete_value("a", "2").to_string(), "a=1&b=2");
+    /// ```
+    pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
+        self.pairs.retain(|pair| (pair.0.as_str(), pair.1.as_str()) != (name, value));
+        self
+    }
+
+    /// Removes all pairs.
+    pub fn clear(&mut self) -> &mut Self {
+        self.pairs.clear();
+        self
+    }
+
+    /// Sorts the pairs by the UTF-16 code units of their names, those of the same name as they were:
+    /// [`sort`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("b=1&\u{FF5E}&\u{1F308}&b=0&a");
+    /// let names: Vec<_> = params.sort().keys().collect();
+    /// // The rainbow is two code units from U+D800 on.
+    /// assert_eq!(names, ["a", "b", "b", "\u{1F308}", "\u{FF5E}"]);
+    /// assert_eq!(params.get("b"), Some("1"));
+    /// ```
+    pub fn sort(&mut self) -> &mut Self {
+        self.pairs.sort_by(|one, other| one.0.encode_utf16().cmp(other.0.encode_utf16()));
+        self
+    }
+
+    /// Gives the first pair of this name the value and removes the others; adds a pair where there is none:
+    /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         let mut found = false;
         self.pairs.retain_mut(|pair| {
@@ -101,7 +171,7 @@ impl SearchParams {
 }
 
 impl fmt::Display for SearchParams {
-    /// The [`application/x-www-form-urlencoded` serialization](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer).
+    /// The [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&form_urlencoded::serialize(self.iter()))
     }
@@ -131,7 +201,7 @@ impl IntoIterator for SearchParams {
 /// The [`SearchParams`] of a [`Url`] that is being changed.
 ///
 /// While it lives nobody else sees the URL; when it goes out of scope, and something was changed, the URL's query is set
-/// to the pairs' serialization. A query of no pairs is empty, not missing, as the standard's update steps have it.
+/// to the pairs' serialization, by the [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). A query of no pairs is missing; in the 2015 standard it is empty.
 #[derive(Debug)]
 pub struct SearchParamsMut<'u> {
     url: &'u mut Url,
@@ -162,15 +232,27 @@ impl<'u> SearchParamsMut<'u> {
         self
     }
 
+    /// See [`SearchParams::delete_value`].
+    pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
+        self.params().delete_value(name, value);
+        self
+    }
+
     /// See [`SearchParams::set`].
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         self.params().set(name, value);
         self
     }
 
-    /// Removes all pairs.
+    /// See [`SearchParams::sort`].
+    pub fn sort(&mut self) -> &mut Self {
+        self.params().sort();
+        self
+    }
+
+    /// See [`SearchParams::clear`].
     pub fn clear(&mut self) -> &mut Self {
-        self.params().pairs.clear();
+        self.params().clear();
         self
     }
 
@@ -185,7 +267,11 @@ impl<'u> SearchParamsMut<'u> {
 
     fn update(&mut self) -> Result<(), SetterError> {
         if core::mem::take(&mut self.changed) {
-            self.url.set_canonical_query(form_urlencoded::serialize(self.params.iter()))?;
+            let query = form_urlencoded::serialize(self.params.iter());
+            // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
+            // standard does not.
+            let is_null = query.is_empty() && self.url.dialect() == Dialect::Living;
+            self.url.set_canonical_query(Some(query).filter(|_| !is_null))?;
         }
         Ok(())
     }

@@ -1,140 +1,351 @@
-//! The setters of the URL API.
+//! The setters: each takes a component as a Rust program has it, missing apart from empty.
 //!
-//! Each changes the URL as its specification says, or leaves it as it is and says why.
+//! Each leaves a URL in canonical form, or leaves it as it was and says why. What the URL API's setters of the same
+//! purpose do, which take whatever a script assigns, is left to [`AttributesMut`](crate::AttributesMut).
 
-use railurl_canon::railroad_2015::{Record, setters::SetterError as RecordError};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::net::IpAddr;
 
-use crate::{Attribute, Dialect, Options, ParseError, SetterError, Url};
+use railurl_canon::living::{self, ValidationError};
+use railurl_parser::Slice;
+use railurl_parser::living::SchemeType;
+
+use crate::record::Record;
+use crate::{Dialect, FailureKind, Host, Options, SetterError, TooLong, Url};
 
 impl Url {
-    /// Sets an attribute of the URL API.
+    /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
+    ///
+    /// As the [`protocol` setter](https://url.spec.whatwg.org/#dom-url-protocol) has it, a special scheme may only
+    /// become another special one, and one that is not, one that is not. A port that is the new scheme's default goes,
+    /// and so does the host `localhost` of what becomes a `file` URL, as parsing would have it.
     ///
     /// # Errors
     ///
-    /// Why nothing was changed.
-    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
-        match attribute {
-            Attribute::Href => self.set_href(value).map_err(|error| SetterError::Failure(error.kind)),
-            Attribute::Protocol => self.set_protocol(value),
-            Attribute::Username => self.set_username(value),
-            Attribute::Password => self.set_password(value),
-            Attribute::Host => self.set_host(value),
-            Attribute::Hostname => self.set_hostname(value),
-            Attribute::Port => self.set_port(value),
-            Attribute::Pathname => self.set_pathname(value),
-            Attribute::Search => self.set_search(value),
-            Attribute::Hash => self.set_hash(value),
+    /// [`NoMatch`](SetterError::NoMatch) where `scheme` is not a scheme from its first to its last code point;
+    /// [`NotApplicable`](SetterError::NotApplicable) where the URL cannot have it.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com:443/")?;
+    /// url.set_scheme("HTTPS").unwrap();
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// assert!(url.set_scheme("foo").is_err() && url.set_scheme("ws://").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
+        if !is_scheme(scheme) {
+            return Err(SetterError::NoMatch);
         }
-    }
-
-    /// Replaces the URL by what `value`, an absolute URL, parses to.
-    ///
-    /// # Errors
-    ///
-    /// Why the value is not a URL.
-    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
-        *self = Options::new().dialect(self.dialect()).parse(value)?;
+        let mut record = self.to_record();
+        record.set_protocol(scheme)?;
+        let changed = record.to_url()?;
+        // A `file` URL reads `localhost` and `C|` its own way, which the setter of the standard does not think of.
+        *self = Options::new()
+            .dialect(self.dialect())
+            .parse(changed.as_str())
+            .map_err(|error| SetterError::Failure(error.kind))?;
         Ok(())
     }
 
-    /// Sets the scheme: what stands before the first colon of `value`.
+    /// Sets the [user name](https://url.spec.whatwg.org/#concept-url-username), and percent-encodes it; the empty string
+    /// removes it.
+    ///
+    /// A `%` stays as it is, so that what is percent-encoded already is not encoded twice.
     ///
     /// # Errors
     ///
-    /// The value starts with no scheme.
-    pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_protocol(value))
+    /// [`NotApplicable`](SetterError::NotApplicable) where the URL
+    /// [cannot have one](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is missing or empty,
+    /// or its scheme is `file`.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("ftp://example.com/")?;
+    /// url.set_username("j@ne").unwrap();
+    /// assert_eq!(url.as_str(), "ftp://j%40ne@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_username(&mut self, username: &str) -> Result<(), SetterError> {
+        self.change(|record| record.set_username(username))
     }
 
-    /// Sets the user name, and percent-encodes it.
+    /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password), and percent-encodes it; `None` or the empty
+    /// string removes it.
     ///
     /// # Errors
     ///
-    /// The URL has no authority.
-    pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_username(value))
+    /// As for [`set_username`](Self::set_username).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("ftp://jane@example.com/")?;
+    /// url.set_password(Some("a b")).unwrap();
+    /// assert_eq!(url.as_str(), "ftp://jane:a%20b@example.com/");
+    /// url.set_password(None).unwrap();
+    /// assert_eq!(url.as_str(), "ftp://jane@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetterError> {
+        self.change(|record| record.set_password(password.unwrap_or_default()))
     }
 
-    /// Sets the password, and percent-encodes it; the empty string removes it.
+    /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host): what the
+    /// [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of all of `host`.
+    ///
+    /// An IPv6 address stands in brackets. A port does not belong to a host; where there may be one, use
+    /// [`AttributesMut::set_host`](crate::AttributesMut::set_host). `None` removes the whole authority, user name,
+    /// password and port with it, and leaves `file` URLs an empty host.
     ///
     /// # Errors
     ///
-    /// The URL has no authority.
-    pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_password(value))
-    }
-
-    /// Sets the host, and the port if `value` has one.
+    /// [`NotApplicable`](SetterError::NotApplicable) where the path is opaque, and for `None` where the URL is special or
+    /// has no path to start with; [`Failure`](SetterError::Failure) where the host is not one.
     ///
-    /// # Errors
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com:8080/a")?;
+    /// url.set_host(Some("bücher.example")).unwrap();
+    /// assert_eq!(url.as_str(), "https://xn--bcher-kva.example:8080/a");
+    /// assert!(url.set_host(Some("example.com:80")).is_err() && url.set_host(None).is_err());
     ///
-    /// The URL has no authority, or the value starts with no host.
-    pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_host(value))
-    }
-
-    /// Sets the host.
-    ///
-    /// # Errors
-    ///
-    /// The URL has no authority, or the value starts with no host.
-    pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_hostname(value))
-    }
-
-    /// Sets the port: the digits with which `value` starts. Without digits, or with the default port's, there is none.
-    ///
-    /// # Errors
-    ///
-    /// The URL has no authority, or its scheme is `file`.
-    pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_port(value))
-    }
-
-    /// Sets the path.
-    ///
-    /// # Errors
-    ///
-    /// The URL has no authority.
-    pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_pathname(value))
-    }
-
-    /// Sets the query, with or without its question mark; the empty string removes it.
-    ///
-    /// # Errors
-    ///
-    /// The URL would be too long.
-    pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_search(value))
-    }
-
-    /// Sets the fragment, with or without its number sign; the empty string removes it.
-    ///
-    /// # Errors
-    ///
-    /// The scheme is `javascript`.
-    pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_hash(value))
-    }
-
-    /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: alloc::string::String) -> Result<(), SetterError> {
-        self.change(|record| {
-            record.query = Some(query);
-            Ok(())
+    /// let mut url = railurl::Url::parse("foo://host/a")?;
+    /// url.set_host(None).unwrap();
+    /// assert_eq!(url.as_str(), "foo:/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
+        let is_opaque = self.has_opaque_path();
+        self.change(|record| match (record, host) {
+            _ if is_opaque => Err(SetterError::NotApplicable),
+            (Record::Living(record), Some(host)) => set_living_host(record, host),
+            (Record::Living(record), None) => remove_living_host(record),
+            (record @ Record::Railroad2015(_), Some(host)) => record.set_hostname(host),
+            (Record::Railroad2015(record), None) if record.scheme == "file" => {
+                record.host = None;
+                Ok(())
+            }
+            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
         })
     }
 
-    /// Changes the record that this URL serializes, or, where `change` fails, nothing.
-    fn change(&mut self, change: impl FnOnce(&mut Record) -> Result<(), RecordError>) -> Result<(), SetterError> {
-        match self.dialect() {
-            Dialect::Railroad2015 => {
-                let mut record = self.to_record();
-                change(&mut record)?;
-                *self = Url::from_record(&record, self.dialect())?;
+    /// Sets the host to an IP address.
+    ///
+    /// # Errors
+    ///
+    /// [`NotApplicable`](SetterError::NotApplicable) where the path is opaque.
+    ///
+    /// ```
+    /// use std::net::{IpAddr, Ipv6Addr};
+    ///
+    /// let mut url = railurl::Url::parse("http://example.com:81/")?;
+    /// url.set_ip_host(IpAddr::V6(Ipv6Addr::LOCALHOST)).unwrap();
+    /// assert_eq!(url.as_str(), "http://[::1]:81/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetterError> {
+        self.set_host(Some(&Host::from(address).to_string()))
+    }
+
+    /// Sets the [port](https://url.spec.whatwg.org/#concept-url-port); `None`, or the scheme's default port, removes it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`set_username`](Self::set_username).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// url.set_port(Some(8443)).unwrap();
+    /// assert_eq!(url.as_str(), "https://example.com:8443/");
+    /// url.set_port(Some(443)).unwrap();
+    /// assert_eq!((url.as_str(), url.port()), ("https://example.com/", None));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
+        self.change(|record| match (record, port) {
+            (record, Some(port)) => record.set_port(&port.to_string()),
+            (record @ Record::Living(_), None) => record.set_port(""),
+            (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
+                record.port.clear();
                 Ok(())
             }
+            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+        })
+    }
+
+    /// Sets the [path](https://url.spec.whatwg.org/#concept-url-path): slashes separate its segments, dots are resolved,
+    /// what is not of a path is percent-encoded, `?` and `#` among it.
+    ///
+    /// A `%` stays as it is; [`path_segments_mut`](Self::path_segments_mut) is for names that may hold one. An
+    /// [opaque path](https://url.spec.whatwg.org/#url-opaque-path) becomes another opaque path, a slash at its start
+    /// encoded; the URL API's setter leaves it as it is.
+    ///
+    /// A path that would make the URL longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set;
+    /// [`AttributesMut::set_pathname`](crate::AttributesMut::set_pathname) says so.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/a/b")?;
+    /// url.set_path("c d/../é?");
+    /// assert_eq!(url.as_str(), "https://example.com/%C3%A9%3F");
+    ///
+    /// let mut url = railurl::Url::parse("mailto:jane@example.com")?;
+    /// url.set_path("/joe?@example.com");
+    /// assert_eq!(url.as_str(), "mailto:%2Fjoe%3F@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_path(&mut self, path: &str) {
+        let is_opaque = self.has_opaque_path();
+        // What can fail is in the documentation: the length.
+        let _ = self.change(|record| if is_opaque { set_opaque_path(record, path) } else { record.set_pathname(path) });
+    }
+
+    /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
+    /// it; `None` removes it, the empty string leaves the question mark.
+    ///
+    /// What is percent-encoded already stays as it is. A query that would make the URL longer than
+    /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set;
+    /// [`AttributesMut::set_search`](crate::AttributesMut::set_search) says so.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a")?;
+    /// url.set_query(Some("b=c d#"));
+    /// assert_eq!(url.as_str(), "https://example.com/?b=c%20d%23");
+    /// url.set_query(Some(""));
+    /// assert_eq!(url.as_str(), "https://example.com/?");
+    /// url.set_query(None);
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_query(&mut self, query: Option<&str>) {
+        // What can fail is in the documentation: the length.
+        let _ = self.change(|record| match (record, query) {
+            (record, None) => {
+                record.set_query(None);
+                Ok(())
+            }
+            // The setters take off a question mark, that of 2015 two.
+            (record @ Record::Living(_), Some(query)) => record.set_search(&(String::from("?") + query)),
+            (record @ Record::Railroad2015(_), Some(query)) => record.set_search(&(String::from("??") + query)),
+        });
+    }
+
+    /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign, and
+    /// percent-encodes it; `None` removes it, the empty string leaves the number sign.
+    ///
+    /// What is percent-encoded already stays as it is. A fragment that would make the URL longer than
+    /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set; [`AttributesMut::set_hash`](crate::AttributesMut::set_hash)
+    /// says so.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// url.set_fragment(Some("a b"));
+    /// assert_eq!(url.as_str(), "https://example.com/#a%20b");
+    /// url.set_fragment(None);
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_fragment(&mut self, fragment: Option<&str>) {
+        // What can fail is in the documentation: the length.
+        let _ = self.change(|record| match (record, fragment) {
+            (Record::Living(record), None) => {
+                record.fragment = None;
+                Ok(())
+            }
+            (Record::Railroad2015(record), None) => {
+                record.fragment = None;
+                Ok(())
+            }
+            (record @ Record::Living(_), Some(fragment)) => record.set_hash(&(String::from("#") + fragment)),
+            (Record::Railroad2015(record), Some(fragment)) => {
+                // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
+                let mut other = railurl_canon::railroad_2015::Record::default();
+                other.set_hash(&(String::from("##") + fragment))?;
+                record.fragment = other.fragment;
+                Ok(())
+            }
+        });
+    }
+
+    /// Sets the query to a string that is canonical already.
+    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), TooLong> {
+        let mut record = self.to_record();
+        record.set_query(query);
+        *self = record.to_url()?;
+        Ok(())
+    }
+
+    /// Changes the record that this URL serializes, or, where `change` fails, nothing.
+    pub(crate) fn change(
+        &mut self,
+        change: impl FnOnce(&mut Record) -> Result<(), SetterError>,
+    ) -> Result<(), SetterError> {
+        let mut record = self.to_record();
+        change(&mut record)?;
+        *self = record.to_url()?;
+        Ok(())
+    }
+}
+
+/// Whether all of `text` is a [scheme](https://url.spec.whatwg.org/#url-scheme-string).
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+}
+
+/// Sets the host to all of `host`, where the `hostname` setter takes what it starts with.
+fn set_living_host(record: &mut living::Record, host: &str) -> Result<(), SetterError> {
+    let scheme_type = match record.is_special() {
+        true if record.scheme == "file" => SchemeType::File,
+        true => SchemeType::Special,
+        false => SchemeType::NotSpecial,
+    };
+    if host.is_empty() && (scheme_type == SchemeType::Special || record.includes_credentials() || record.port.is_some())
+    {
+        return Err(SetterError::Failure(FailureKind::Living(ValidationError::HostMissing)));
+    }
+    let host = living::canonicalize::host(Slice { text: host, start: 0 }, scheme_type, &mut Vec::new());
+    record.host = Some(host.map_err(|error| SetterError::Failure(FailureKind::Living(error.kind)))?);
+    Ok(())
+}
+
+/// Removes the authority, unless the URL cannot be without one.
+fn remove_living_host(record: &mut living::Record) -> Result<(), SetterError> {
+    if record.scheme == "file" {
+        record.host = Some(String::new());
+        return Ok(());
+    }
+    // Without a host, a path of no segments would read as an opaque one.
+    let has_segments = matches!(&record.path, living::Path::List(segments) if !segments.is_empty());
+    if record.is_special() || !has_segments {
+        return Err(SetterError::NotApplicable);
+    }
+    record.host = None;
+    record.port = None;
+    record.username.clear();
+    record.password.clear();
+    Ok(())
+}
+
+/// Sets an opaque path to what parsing makes of it. What would end it, or make it another kind of path, is encoded.
+fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
+    let (scheme, dialect) = match record {
+        Record::Living(record) => (&record.scheme, Dialect::Living),
+        Record::Railroad2015(record) => (&record.scheme, Dialect::Railroad2015),
+    };
+    let mut input = alloc::format!("{scheme}:");
+    let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
+    for (at, c) in path.char_indices() {
+        match c {
+            '?' => input.push_str("%3F"),
+            '#' => input.push_str("%23"),
+            '/' if at == 0 => input.push_str("%2F"),
+            // Parsing trims the end.
+            '\0'..=' ' if at == last => input.push_str(railurl_canon::percent::percent_encode_byte(c as u8)),
+            c => input.push(c),
         }
     }
+    let parsed = Options::new().dialect(dialect).parse(&input).map_err(|error| SetterError::Failure(error.kind))?;
+    match (record, parsed.to_record()) {
+        (Record::Living(record), Record::Living(parsed)) => record.path = parsed.path,
+        (Record::Railroad2015(record), Record::Railroad2015(parsed)) => record.scheme_data = parsed.scheme_data,
+        _ => {}
+    }
+    Ok(())
 }

@@ -1,15 +1,15 @@
 //! A URL: one string in canonical form, and where its components are.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use railurl_canon::railroad_2015::Record;
-use railurl_canon::{Offsets, TooLong};
-use railurl_parser::railroad_2015::default_port;
+use railurl_canon::{Offsets, TooLong, living, railroad_2015};
 
+use crate::record::Record;
 use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
 
 /// A URL in canonical form.
@@ -44,13 +44,71 @@ pub struct Url {
 }
 
 impl Url {
-    /// Parses an absolute URL, by the default dialect.
+    /// Parses an absolute URL, by the default dialect: the
+    /// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
     ///
     /// # Errors
     ///
     /// Why the input is not a URL, and which of its bytes make it so.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/a/../b")?.path(), "/b");
+    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span, 11..12);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Options::new().parse(input)
+    }
+
+    /// Parses an absolute URL and adds name-value pairs to its query, as
+    /// [`query_pairs_mut`](Self::query_pairs_mut) does.
+    ///
+    /// # Errors
+    ///
+    /// Why the input is not a URL, or that with its pairs it is too long.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let url = Url::parse_with_params("https://example.com/?lang=rust", [("q", "a&b"), ("page", "2")])?;
+    /// assert_eq!(url.as_str(), "https://example.com/?lang=rust&q=a%26b&page=2");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse_with_params<I, K, V>(input: &str, pairs: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(K, V)>,
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = Url::parse(input)?;
+        let mut query = url.query_pairs_mut();
+        query.extend_pairs(pairs);
+        query.write()?;
+        drop(query);
+        Ok(url)
+    }
+
+    /// Whether `input` parses as an absolute URL: [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    ///
+    /// ```
+    /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
+    /// ```
+    pub fn can_parse(input: &str) -> bool {
+        Url::parse(input).is_ok()
+    }
+
+    /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,
+    /// base)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    ///
+    /// ```
+    /// assert!(railurl::Url::can_parse_with_base("/a", "https://example.com"));
+    /// assert!(!railurl::Url::can_parse_with_base("/a", "mailto:a@b"));
+    /// ```
+    pub fn can_parse_with_base(input: &str, base: &str) -> bool {
+        Url::parse(base).is_ok_and(|base| base.join(input).is_ok())
     }
 
     /// Parses `input` with this URL as its base, by this URL's dialect.
@@ -70,11 +128,19 @@ impl Url {
     }
 
     /// Options for parsing: a base, an encoding, a dialect.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/")?;
+    /// assert_eq!(Url::options().base(&base).parse("b")?.as_str(), "https://example.com/a/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn options<'b>() -> Options<'b> {
         Options::new()
     }
 
-    /// The URL as a string.
+    /// The URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     pub fn as_str(&self) -> &str {
         &self.href
     }
@@ -89,7 +155,7 @@ impl Url {
         &self.href[..self.query_end() as usize]
     }
 
-    /// The URL as a string.
+    /// The URL as a string, without a copy.
     pub fn into_string(self) -> String {
         self.href
     }
@@ -99,12 +165,48 @@ impl Url {
         self.dialect
     }
 
-    /// The scheme, in lower case, without its colon.
+    /// Whether both are the same URL but for their fragments: the standard's
+    /// [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. With fragments it is `==`.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let (a, b) = (Url::parse("https://example.com/a#b")?, Url::parse("https://EXAMPLE.com/a")?);
+    /// assert!(a != b && a.equals_without_fragment(&b));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn equals_without_fragment(&self, other: &Url) -> bool {
+        self.as_str_without_fragment() == other.as_str_without_fragment()
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case, without its colon.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// Whether `//` follows the scheme: whether there is a host, be it empty, and a path that starts with a slash.
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): whether its scheme is `http`, `https`, `ws`,
+    /// `wss`, `ftp` or `file` (in the 2015 standard, where such schemes are called relative, `gopher` too).
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("wss://example.com/")?.is_special());
+    /// assert!(!railurl::Url::parse("moz://example.com/")?.is_special());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn is_special(&self) -> bool {
+        match self.dialect {
+            Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
+            Dialect::Railroad2015 => {
+                self.scheme() == "file" || railurl_parser::railroad_2015::default_port(self.scheme()).is_some()
+            }
+        }
+    }
+
+    /// Whether `//` follows the scheme: whether there is a host, be it empty.
     ///
     /// ```
     /// assert!(railurl::Url::parse("file:///a")?.has_authority());
@@ -115,27 +217,101 @@ impl Url {
         self.has_authority
     }
 
-    /// The user name, percent-encoded; empty if there is none.
+    /// The authority: what stands between `//` and the path. Credentials, host and port; empty if it is missing.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user:pass@example.com:8080/a")?;
+    /// assert_eq!(url.authority(), "user:pass@example.com:8080");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn authority(&self) -> &str {
+        if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.path) } else { "" }
+    }
+
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), one that is not made of
+    /// segments. Such a URL has no host, and only fragments are relative to it.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("data:text/plain,a/b")?.has_opaque_path());
+    /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn has_opaque_path(&self) -> bool {
+        !self.has_authority && (self.dialect == Dialect::Railroad2015 || !self.path().starts_with('/'))
+    }
+
+    /// [`has_opaque_path`](Self::has_opaque_path), by the name it had in the standard until 2021.
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.has_opaque_path()
+    }
+
+    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty if there is none.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn username(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.username_end) } else { "" }
     }
 
-    /// The password, percent-encoded.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; none if it is empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://jane:s:3@example.com")?.password(), Some("s%3A3"));
+    /// assert_eq!(railurl::Url::parse("ftp://jane:@example.com")?.password(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn password(&self) -> Option<&str> {
         self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
     }
 
-    /// The host as it stands in the URL; none if it is empty.
+    /// Whether there is a host that is not empty. Of a `file` URL it is mostly empty.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("ftp://example.com")?.has_host());
+    /// assert!(!railurl::Url::parse("file:///a")?.has_host() && !railurl::Url::parse("mailto:a")?.has_host());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn has_host(&self) -> bool {
+        self.offsets.host < self.offsets.host_end
+    }
+
+    /// The host as it stands in the URL; none if it is missing or empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://[0:0::1]/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(railurl::Url::parse("file:///a")?.host_str(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn host_str(&self) -> Option<&str> {
         Some(self.slice(self.offsets.host, self.offsets.host_end)).filter(|host| !host.is_empty())
     }
 
-    /// The host as a value.
-    pub fn host(&self) -> Option<Host<'_>> {
-        self.host_str().map(Host::from_canonical)
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value; none if it is missing or empty.
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.host(), Some(Host::Domain("example.com")));
+    /// assert!(matches!(Url::parse("https://127.1/")?.host(), Some(Host::Ipv4(_))));
+    /// // Opaque: numbers mean nothing where the scheme is not special.
+    /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn host(&self) -> Option<Host<&str>> {
+        let host = self.host_str()?;
+        let is_opaque = self.dialect == Dialect::Living && !self.is_special() && !host.starts_with('[');
+        Some(if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) })
     }
 
-    /// The host, if it is not an address.
+    /// The host, if it is not an address: a [domain](https://url.spec.whatwg.org/#concept-domain), or an opaque host.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
+    /// assert_eq!(railurl::Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn domain(&self) -> Option<&str> {
         match self.host()? {
             Host::Domain(domain) => Some(domain),
@@ -143,7 +319,14 @@ impl Url {
         }
     }
 
-    /// The port; none if there is none, or if it is larger than a port can be (the 2015 standard sets no limit).
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port); none if there is none, and where it is the scheme's
+    /// default port there is none. (Nor if it is larger than a port can be: the 2015 standard sets no limit.)
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com:8443/")?.port(), Some(8443));
+    /// assert_eq!(railurl::Url::parse("https://example.com:443/")?.port(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn port(&self) -> Option<u16> {
         self.port_str()?.parse().ok()
     }
@@ -151,27 +334,44 @@ impl Url {
     /// The port as it stands in the URL: digits.
     ///
     /// ```
-    /// assert_eq!(railurl::Url::parse("http://a:123456/")?.port_str(), Some("123456"));
+    /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn port_str(&self) -> Option<&str> {
         self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
     }
 
-    /// The port, or the default port of the scheme.
+    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
+    /// assert_eq!(railurl::Url::parse("foo://example.com/")?.port_or_known_default(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port_str() {
             Some(port) => port.parse().ok(),
-            None => default_port(self.scheme())?.parse().ok(),
+            None => match self.dialect {
+                Dialect::Living => railurl_parser::living::default_port(self.scheme()),
+                Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(self.scheme())?.parse().ok(),
+            },
         }
     }
 
-    /// The path, percent-encoded. It starts with a slash, unless there is no authority.
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded. It starts with a slash, unless it is
+    /// [opaque](Self::has_opaque_path), or empty in a URL that is not special.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/a/./é")?.path(), "/a/%C3%A9");
+    /// assert_eq!(railurl::Url::parse("mailto:jane@example.com")?.path(), "jane@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn path(&self) -> &str {
         self.slice(self.offsets.path, self.path_end())
     }
 
-    /// The names between the slashes of the path, percent-encoded, unless there is no authority.
+    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) between the slashes of the path, percent-encoded;
+    /// none if the path is opaque or empty.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://a/b/c%20d/")?;
@@ -179,30 +379,56 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn path_segments(&self) -> Option<core::str::Split<'_, char>> {
-        self.path().strip_prefix('/').filter(|_| self.has_authority).map(|names| names.split('/'))
+        if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
     }
 
-    /// The query, percent-encoded, without its question mark.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/?b=c d")?.query(), Some("b=c%20d"));
+    /// assert_eq!(railurl::Url::parse("http://a/?")?.query(), Some(""));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<&str> {
         (self.offsets.query != Offsets::NONE).then(|| self.slice(self.offsets.query + 1, self.query_end()))
     }
 
-    /// The fragment, without its number sign.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn fragment(&self) -> Option<&str> {
         (self.offsets.fragment != Offsets::NONE).then(|| &self.href[self.offsets.fragment as usize + 1..])
     }
 
-    /// The [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn origin(&self) -> Origin {
-        Origin(self.to_record().origin())
+        self.to_record().origin()
     }
 
-    /// The name-value pairs of the query.
+    /// The name-value pairs of the query, decoded and owned: the
+    /// [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams) of the URL.
+    /// [`query_pairs`](Self::query_pairs) decodes them one at a time.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
+    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn search_params(&self) -> SearchParams {
-        SearchParams::parse(self.query().unwrap_or_default())
+        SearchParams::of_query(self.query().unwrap_or_default())
     }
 
-    /// The name-value pairs of the query, to change: what is changed is written to the URL.
+    /// The name-value pairs of the query, to change: what is changed is written to the URL when the view goes out of
+    /// scope. All pairs are then serialized anew; [`query_pairs_mut`](Self::query_pairs_mut) leaves those that are there.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
@@ -216,7 +442,7 @@ impl Url {
 
     /// The host and, if there is one, the port with its colon.
     pub(crate) fn host_and_port(&self) -> &str {
-        self.slice(self.offsets.host, self.offsets.path)
+        if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
     }
 
     /// The query with its question mark, unless it is empty.
@@ -235,22 +461,36 @@ impl Url {
         &self.href[start as usize..end as usize]
     }
 
-    fn query_end(&self) -> u32 {
+    pub(crate) fn offsets(&self) -> &Offsets {
+        &self.offsets
+    }
+
+    pub(crate) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
         if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
     }
 
-    fn path_end(&self) -> u32 {
+    pub(crate) fn path_end(&self) -> u32 {
         if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
     }
 
-    pub(crate) fn from_record(record: &Record, dialect: Dialect) -> Result<Self, TooLong> {
+    pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect, has_authority: record.scheme_data.is_none() })
+        Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some() })
+    }
+
+    pub(crate) fn from_railroad_2015(record: &railroad_2015::Record) -> Result<Self, TooLong> {
+        let (href, offsets) = record.serialize()?;
+        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority: record.scheme_data.is_none() })
     }
 
     pub(crate) fn to_record(&self) -> Record {
-        Record::from_serialized(&self.href, &self.offsets, self.has_authority)
+        self.to_record_of(self.dialect)
+    }
+
+    /// The record that this URL's string is in a dialect; the URL may be of another.
+    pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
+        Record::of(dialect, &self.href, &self.offsets, self.has_authority)
     }
 }
 
@@ -270,6 +510,14 @@ impl TryFrom<&str> for Url {
     }
 }
 
+impl TryFrom<String> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: String) -> Result<Self, ParseError> {
+        Url::parse(&input)
+    }
+}
+
 impl From<Url> for String {
     fn from(url: Url) -> Self {
         url.href
@@ -278,6 +526,13 @@ impl From<Url> for String {
 
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
+        &self.href
+    }
+}
+
+/// URLs hash and compare as their strings do, so that a map of URLs can be asked for a string.
+impl Borrow<str> for Url {
+    fn borrow(&self) -> &str {
         &self.href
     }
 }
@@ -307,6 +562,18 @@ impl fmt::Debug for Url {
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
         self.href == other.href
+    }
+}
+
+impl PartialEq<str> for Url {
+    fn eq(&self, other: &str) -> bool {
+        self.href == other
+    }
+}
+
+impl PartialEq<&str> for Url {
+    fn eq(&self, other: &&str) -> bool {
+        self.href == *other
     }
 }
 

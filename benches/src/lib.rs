@@ -1,1 +1,11 @@
+//! How long railurl and its peers take for the same URLs.
+//!
+//! [`corpus`] generates URLs and references, always the same ones; [`lists`] adds those that files hold, and keeps what
+//! every peer accepts; [`peers`] gives each library the same few operations; [`table`] measures them in turns and
+//! prints one table. The criterion bench `urls` measures the same passes over the same lists, one at a time.
+#![forbid(unsafe_code)]
 
+pub mod corpus;
+pub mod lists;
+pub mod peers;
+pub mod table;

@@ -7,8 +7,8 @@
 //!
 //! # Flags
 //!
-//! *CheckHyphens* is false throughout, as browsers have it and because the 2015 standard names no such flag.
-//! *CheckBidi* and *CheckJoiners* are true, and *IgnoreInvalidPunycode* is false.
+//! *CheckHyphens* is false but for [`to_ascii_strict`], as browsers have it and because the 2015 standard names no such
+//! flag. *CheckBidi* and *CheckJoiners* are true, and *IgnoreInvalidPunycode* is false.
 //!
 //! # Bounds
 //!
@@ -97,6 +97,51 @@ pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> 
 /// ```
 pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
     convert_to_ascii(domain, AsciiDenyList::EMPTY, DnsLength::Ignore)
+}
+
+/// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
+/// true, or `None` where it fails: *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are true.
+///
+/// So each label has 1 to 63 octets, of `a` to `z`, `0` to `9` and `-`, and all together have at most 253.
+/// *VerifyDnsLength* [disallows the empty root label](https://www.unicode.org/reports/tr46/#ToASCII), and so a trailing
+/// dot. The bounds of this module refuse nothing that these do not.
+///
+/// ```
+/// use railurl_canon::domain::to_ascii_strict;
+///
+/// assert_eq!(to_ascii_strict("Faß.ExAmPlE").as_deref(), Some("xn--fa-hia.example"));
+/// assert_eq!(to_ascii_strict("example.com."), None);
+/// assert_eq!(to_ascii_strict("-faß"), None);
+/// ```
+#[must_use]
+pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
+    Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify).ok()
+}
+
+/// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
+/// false, or `None` where it fails.
+///
+/// Unlike [`to_ascii`] it has no bound on what comes out: that is ASCII, and the living standard's domain parser does
+/// not read Punycode in a domain that is ASCII as a whole, but for a validation error.
+///
+/// ```
+/// use railurl_canon::domain::to_ascii_relaxed;
+///
+/// assert_eq!(to_ascii_relaxed("-faß_.").as_deref(), Some("xn---fa_-xna."));
+/// assert_eq!(to_ascii_relaxed("faß.xn--a"), None);
+/// ```
+#[must_use]
+pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
+    let ascii =
+        Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
+    // "If not CheckHyphens, the label must not begin with “xn--”" once it is decoded, which is not checked for. Longer
+    // labels were encoded just now, and so were something else before.
+    let is_punycode_twice = |label: &str| {
+        is_doubtful(label)
+            && label.len() <= "xn--".len() + MAX_PUNYCODE
+            && convert_to_unicode(label, AsciiDenyList::EMPTY).1.is_err()
+    };
+    if ascii.split('.').any(is_punycode_twice) { None } else { Some(ascii) }
 }
 
 /// [Domain to Unicode](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-unicode): UTS #46's
@@ -327,6 +372,33 @@ mod tests {
         }
         assert!(is_valid_domain(&joined[2..]) && joined[2..].len() == 253);
         assert!(!is_valid_domain(&joined[1..]));
+    }
+
+    #[test]
+    fn relaxed_is_nontransitional_but_for_long_results() {
+        for domain in ["Faß", "-a-", "ab--c.é", "xn--xn---epa.é", "xn--xn---0ra.é", "a。b", "1.א", "xn--a.é", "", "a_b"]
+        {
+            assert_eq!(to_ascii_relaxed(domain), to_ascii(domain).ok(), "{domain:?}");
+        }
+        let long: String = (0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect();
+        let ascii = to_ascii_relaxed(&long).unwrap();
+        assert!(ascii.starts_with("xn--") && ascii.len() > MAX_PUNYCODE);
+        assert!(to_ascii(&long).is_err());
+        let confusing = alloc::format!("xn-é-{}", &long[..3 * 990]);
+        assert!(to_ascii_relaxed(&confusing).unwrap().starts_with("xn--xn--"));
+    }
+
+    #[test]
+    fn strict_has_the_strict_flags() {
+        let label = "a".repeat(63);
+        for valid in ["a", "0.1", "faß.example", "xn--fa-hia", "a-b", "Ａ。b", "é≠", &label] {
+            assert!(to_ascii_strict(valid).is_some(), "{valid}");
+        }
+        let long = alloc::format!("{label}a");
+        for invalid in ["", ".", "a.", ".a", "a..b", "a_b", "-a", "a-", "ab--c", "-é", "é-", "éa--", "xn--a", &long]
+        {
+            assert_eq!(to_ascii_strict(invalid), None, "{invalid}");
+        }
     }
 
     #[test]

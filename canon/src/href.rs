@@ -92,6 +92,8 @@ pub struct Components<'a> {
     pub host: &'a str,
     /// The port; empty if there is none.
     pub port: &'a str,
+    /// What stands before the path and is no part of it: empty, or `/.` where the path would read as an authority.
+    pub path_prefix: &'a str,
     /// The path, with its leading slash if it has one.
     pub path: &'a str,
     /// The query.
@@ -133,6 +135,7 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
         href.push(':');
         href.push_str(components.port);
     }
+    href.push_str(components.path_prefix);
     let path = here(&href);
     href.push_str(components.path);
     let mut optional = |mark: char, component: Option<&str>| {
@@ -156,6 +159,7 @@ fn joined_length(components: &Components<'_>) -> usize {
         components.password.unwrap_or_default(),
         components.host,
         components.port,
+        components.path_prefix,
         components.path,
         components.query.unwrap_or_default(),
         components.fragment.unwrap_or_default(),
@@ -178,6 +182,7 @@ mod tests {
             password: Some("pass"),
             host: "example.com",
             port: "8080",
+            path_prefix: "",
             path: "/a/b",
             query: Some("q=1"),
             fragment: Some("top"),

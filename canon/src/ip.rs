@@ -73,7 +73,7 @@ pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
 }
 
 /// The value of one or more digits, or [`u64::MAX`] where it is larger.
-fn saturating_value(digits: &str, base: u32) -> Option<u64> {
+pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     if digits.is_empty() {
         return None;
     }

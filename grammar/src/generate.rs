@@ -203,7 +203,10 @@ impl<'g> Generator<'g> {
         for item in items {
             let name = item.name.as_deref().unwrap_or_default();
             push!(out, "/// {}", item_docs(item));
-            push!(out, "{}({}),", pascal_word(name), type_of(&item.shape));
+            match &item.shape {
+                Shape::Nothing => push!(out, "{},", pascal_word(name)),
+                shape => push!(out, "{}({}),", pascal_word(name), type_of(shape)),
+            }
         }
         push!(out, "}}");
     }
@@ -212,12 +215,18 @@ impl<'g> Generator<'g> {
         docs(out, rule, definition);
         self.signature(out, definition, &type_name(&definition.path));
         self.import("nom::branch::alt");
-        self.import("nom::combinator::map");
         push!(out, "alt((");
         for item in items {
             let parser = self.value(item.node, Place { path: &definition.path, index: item.index });
             let name = item.name.as_deref().unwrap_or_default();
-            push!(out, "map({parser}, {}::{}),", pascal(&definition.path), pascal_word(name));
+            let variant = format!("{}::{}", pascal(&definition.path), pascal_word(name));
+            if item.shape == Shape::Nothing {
+                self.import("nom::combinator::value");
+                push!(out, "value({variant}, {parser}),");
+            } else {
+                self.import("nom::combinator::map");
+                push!(out, "map({parser}, {variant}),");
+            }
         }
         push!(out, ")).parse(input)");
         push!(out, "}}");
@@ -328,12 +337,16 @@ impl<'g> Generator<'g> {
     /// A sequence that keeps one thing: what stands before and behind it is passed over.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16) -> String {
         let (mut before, mut inner, mut behind) = (Vec::new(), None, Vec::new());
-        for (child, index) in numbered(node, index) {
+        let children: Vec<(&Node, u16)> = numbered(node, index).collect();
+        for (position, &(child, index)) in children.iter().enumerate() {
             if is_fixed(child) || is_empty(child) {
                 let parser = self.raw(child);
                 if inner.is_none() { before.push(parser) } else { behind.push(parser) }
             } else {
-                inner = Some(self.value(child, Place { path, index }));
+                inner = Some(match children.get(position + 1) {
+                    Some((next, _)) if runs_to_last(child, next) => self.run_to_last(child, next),
+                    _ => self.value(child, Place { path, index }),
+                });
             }
         }
         let inner = inner.unwrap_or_default();
@@ -536,8 +549,12 @@ impl<'g> Generator<'g> {
         walk_head(out, definition);
         push!(out, "match self {{");
         for item in items {
-            let name = item.name.as_deref().unwrap_or_default();
-            push!(out, "Self::{}(inner) => {{", pascal_word(name));
+            let name = pascal_word(item.name.as_deref().unwrap_or_default());
+            if item.shape == Shape::Nothing {
+                push!(out, "Self::{name} => {{}}");
+                continue;
+            }
+            push!(out, "Self::{name}(inner) => {{");
             self.walk_node(out, rule, item.node, item.index, &Access::Reference("inner".to_owned()));
             push!(out, "}}");
         }
@@ -666,6 +683,7 @@ fn comment(out: &mut String, lines: &[String]) {
 fn item_docs(item: &Item<'_>) -> String {
     let name = item.name.as_deref().unwrap_or_default();
     match (&item.shape, &item.node.kind) {
+        (Shape::Nothing, _) => format!("The row `{name}`, of which nothing is kept."),
         (Shape::Rule(rule), _) => format!("`{rule}`."),
         (Shape::Optional(_), _) => format!("`{name}`, if present."),
         (Shape::List(_), _) => format!("Each `{name}`, in order."),

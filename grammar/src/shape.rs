@@ -185,14 +185,19 @@ impl<'g> Shaper<'g> {
                 "what this matches varies, so the syntax tree keeps it: give it a label",
             ));
         }
+        // A field that keeps nothing is none; an alternative that keeps nothing is a variant all the same.
+        let name = name.filter(|_| in_choice || shape != Shape::Nothing);
         items.push(Item { name, shape, node, index });
         Ok(())
     }
 
     /// The name and the shape of a node that is a field, a variant or an iteration.
     fn shape(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
+        if node.children().iter().any(asks_of_text) && is_empty(node) {
+            return Err(Error::new(node.position, "a predicate asks about a text within look-ahead"));
+        }
         if is_fixed(node) || is_empty(node) {
-            return Ok((None, Shape::Nothing));
+            return Ok((node.label.clone(), Shape::Nothing));
         }
         if is_text(node) {
             return Ok((node.label.clone(), Shape::Text));
@@ -227,6 +232,10 @@ impl<'g> Shaper<'g> {
     /// A sequence that keeps one thing is that thing; one that keeps more is a type of its own.
     fn sequence(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
         match kept(node, index) {
+            Some(_) if node.children().iter().any(asks_of_text) => Err(Error::new(
+                node.position,
+                "a predicate asks about a text here, in a sequence that keeps one thing only: ask where the text is kept",
+            )),
             Some((only, number)) => self.shape(&extended(path, node), only, number),
             None => self.named(path, node, index),
         }
@@ -237,6 +246,11 @@ impl<'g> Shaper<'g> {
         self.define(own.clone(), node, index)?;
         Ok((None, Shape::Named(own)))
     }
+}
+
+/// Whether `node` is a predicate with an argument.
+fn asks_of_text(node: &Node) -> bool {
+    matches!(node.kind, Kind::Predicate { argument: Some(_), .. })
 }
 
 fn extended(path: &[String], node: &Node) -> Vec<String> {

@@ -14,27 +14,55 @@ struct RuleFile {
     module: &'static str,
     starts: &'static [&'static str],
     rules: usize,
-    specification: &'static str,
+    /// None where the specification has no railroad diagrams.
+    specification: Option<&'static str>,
 }
 
-const RULE_FILES: &[RuleFile] = &[RuleFile {
-    name: "railroad-2015.railroad",
-    module: "railroad_2015",
-    starts: &[
-        "url",
-        "set-protocol",
-        "set-username",
-        "set-password",
-        "set-host",
-        "set-hostname",
-        "set-port",
-        "set-pathname",
-        "set-search",
-        "set-hash",
-    ],
-    rules: 30,
-    specification: "railroad-url-2015.bs",
-}];
+const RULE_FILES: &[RuleFile] = &[
+    RuleFile {
+        name: "living.railroad",
+        module: "living",
+        starts: &[
+            "url",
+            "set-protocol",
+            "set-special-host",
+            "set-host",
+            "set-file-host",
+            "set-port",
+            "set-special-pathname",
+            "set-pathname",
+            "set-search",
+            "set-hash",
+        ],
+        rules: 30,
+        specification: None,
+    },
+    RuleFile {
+        name: "living-valid.railroad",
+        module: "living_valid",
+        starts: &["valid-url-string"],
+        rules: 22,
+        specification: None,
+    },
+    RuleFile {
+        name: "railroad-2015.railroad",
+        module: "railroad_2015",
+        starts: &[
+            "url",
+            "set-protocol",
+            "set-username",
+            "set-password",
+            "set-host",
+            "set-hostname",
+            "set-port",
+            "set-pathname",
+            "set-search",
+            "set-hash",
+        ],
+        rules: 30,
+        specification: Some("railroad-url-2015.bs"),
+    },
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -96,7 +124,8 @@ fn generated_modules_are_up_to_date() {
 #[test]
 fn rule_files_are_their_specifications_rules() {
     for file in RULE_FILES {
-        let source = root().join("../shared/specs").join(file.specification);
+        let Some(specification) = file.specification else { continue };
+        let source = root().join("../shared/specs").join(specification);
         if !source.is_file() {
             println!("skipped: specifications absent");
             return;

@@ -26,7 +26,6 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 ///
 /// A run that includes its own end, such as credentials before an `@` that may contain `@`: under backtracking the last
 /// end counts, and this finds it in one pass.
-#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn run_to_last<'i>(
     in_run: impl Fn(char) -> bool,
     is_stop: impl Fn(char) -> bool,

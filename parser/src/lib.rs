@@ -27,9 +27,12 @@ pub mod code_points;
 mod combinators;
 mod kinds;
 pub mod living;
+pub mod living_valid;
 mod parts;
+mod preprocess;
 pub mod railroad_2015;
 #[cfg(feature = "walk")]
 pub mod walk;
 
 pub use parts::{Components, Slice, Span, Violation};
+pub use preprocess::Preprocessed;

@@ -120,13 +120,17 @@ fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
 
-/// The exception that excuses `url` from `law`, if one does.
-pub fn exception(url: &Url, law: Law) -> Option<&'static Exception> {
-    let table = match url.dialect() {
+/// The exceptions of a dialect; the living standard has none.
+pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
+    match dialect {
         Dialect::Railroad2015 => RAILROAD_2015,
         _ => &[],
-    };
-    table.iter().find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
+    }
+}
+
+/// The exception that excuses `url` from `law`, if one does.
+pub fn exception(url: &Url, law: Law) -> Option<&'static Exception> {
+    exceptions(url.dialect()).iter().find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
 }
 
 fn options(url: &Url) -> Options<'static> {
@@ -187,6 +191,10 @@ pub fn getters(url: &Url) -> Result<(), String> {
         if let Some(port) = url.port_str() {
             joined = joined + ":" + port;
         }
+    }
+    // A path that starts with two slashes, and follows no authority, is kept from reading as one.
+    if !url.has_authority() && url.path().starts_with("//") && url.dialect() == Dialect::Living {
+        joined += "/.";
     }
     joined += url.path();
     for (mark, component) in [("?", url.query()), ("#", url.fragment())] {

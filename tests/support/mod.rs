@@ -4,7 +4,10 @@
 #![allow(unreachable_pub, reason = "the suites are crates of their own")]
 
 use proptest::prelude::*;
+use railurl::Dialect;
+use railurl_grammar::{Grammar, read};
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// A folder of data that stands beside the project, not in it.
 ///
@@ -192,3 +195,71 @@ fn fragment() -> impl Strategy<Value = String> {
 pub fn url_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
 }
+
+/// The folder of a registry package that the workspace depends on, as cargo has unpacked it.
+pub fn package(name: &str) -> PathBuf {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let packages = metadata["packages"].as_array().expect("packages");
+    let found = packages.iter().find(|package| package["name"] == name).unwrap_or_else(|| panic!("no package {name}"));
+    let manifest = PathBuf::from(found["manifest_path"].as_str().expect("a path"));
+    manifest.parent().expect("a folder").to_owned()
+}
+
+/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD, as Web IDL converts them.
+pub fn json(path: &std::path::Path) -> serde_json::Value {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn without_lone_surrogates(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    let mut rest = json;
+    let unit = |text: &str| {
+        let digits = text.strip_prefix("\\u")?.get(..4)?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let escape = match (unit(rest), rest.get(6..).and_then(unit)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
+            (Some(0xD800..=0xDFFF), _) => {
+                out.push_str("\\uFFFD");
+                rest = &rest[6..];
+                continue;
+            }
+            (Some(_), _) => 6,
+            (None, _) => 2,
+        };
+        out.push_str(&rest[..escape]);
+        rest = &rest[escape..];
+    }
+    out + rest
+}
+
+/// The grammar that a dialect's parser is generated from.
+pub fn grammar(dialect: Dialect) -> &'static Grammar {
+    static LIVING: LazyLock<Grammar> = LazyLock::new(|| {
+        read(include_str!("../../grammar/rules/living.railroad")).expect("a rule file that is tested")
+    });
+    static RAILROAD_2015: LazyLock<Grammar> = LazyLock::new(|| {
+        read(include_str!("../../grammar/rules/railroad-2015.railroad")).expect("a rule file that is tested")
+    });
+    match dialect {
+        Dialect::Living => &LIVING,
+        Dialect::Railroad2015 => &RAILROAD_2015,
+        other => panic!("no grammar for {other}"),
+    }
+}
+
+/// What hostile inputs repeat.
+pub const HOSTILE_PIECES: &[&str] = &[
+    "@", ":", "[", "]", "/", "\\", "../", "%2e/", "a.", "xn--", "é.", "\u{301}", "&a=b", "\t", "\n", "?", "#", "blob:",
+    "0x", "1.", "%", "a:", "1:", "\0", "\u{AD}", " ",
+];

@@ -1,10 +1,194 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026.
+//!
+//! The standard writes its parser as a state machine. [`syntax`] is that machine as productions: which states a
+//! production stands for is said in its documentation. Here is what the machine does beside recognizing: the
+//! predicates that ask about the base, the lowering of the syntax tree to [`Parts`], and the
+//! [validation errors](ValidationError) of everything but hosts, in the order in which the machine records them.
+//! What it computes (hosts, paths, encoding) is left to `railurl-canon`.
+//!
+//! ```
+//! use railurl_parser::living;
+//!
+//! let preprocessed = living::preprocess("HTTPS:\\\\example.com:8080/a b");
+//! let parsed = living::parse(&preprocessed, None);
+//! let components = parsed.parts.unwrap().components();
+//! assert_eq!(components.host.unwrap().text, "example.com");
+//! assert_eq!(parsed.errors[0].kind.name(), "special-scheme-missing-following-solidus");
+//! ```
 
 pub mod errors;
+mod lower;
+pub mod setters;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::vec::Vec;
 
 pub use errors::ValidationError;
+pub use lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 
 use crate::parts::Violation;
+use crate::preprocess::Preprocessed;
 
 /// A validation error and where it is.
 pub type Error = Violation<ValidationError>;
+
+/// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
+/// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
+pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] =
+    [("ftp", Some(21)), ("file", None), ("http", Some(80)), ("https", Some(443)), ("ws", Some(80)), ("wss", Some(443))];
+
+/// Whether `scheme`, in lower case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+pub fn is_special_scheme(scheme: &str) -> bool {
+    matches!(scheme, "http" | "https" | "file" | "ws" | "wss" | "ftp")
+}
+
+/// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme in lower case.
+pub fn default_port(scheme: &str) -> Option<u16> {
+    SPECIAL_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+}
+
+/// What the parser needs to know of a base URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Base<'b> {
+    /// Its scheme, in lower case.
+    pub scheme: &'b str,
+    /// Whether it has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    pub has_opaque_path: bool,
+}
+
+/// The predicates of the productions.
+struct Context<'b> {
+    base: Option<Base<'b>>,
+}
+
+impl Context<'_> {
+    /// Whether there is a base that an input without a scheme can be relative to, and its scheme is such.
+    fn base_with_path(&self, has: impl Fn(&str) -> bool) -> bool {
+        self.base.is_some_and(|base| !base.has_opaque_path && has(base.scheme))
+    }
+}
+
+impl syntax::Predicates for Context<'_> {
+    /// No scheme state: "base has an opaque path and c is U+0023 (#)".
+    fn base_has_opaque_path(&self) -> bool {
+        self.base.is_some_and(|base| base.has_opaque_path)
+    }
+
+    /// Scheme state: "url is special, base is non-null, and base's scheme is url's scheme".
+    fn base_has_scheme(&self, scheme: &str) -> bool {
+        self.base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
+    }
+
+    /// No scheme state: "Otherwise, set state to file state".
+    fn base_is_file(&self) -> bool {
+        self.base_with_path(|scheme| scheme == "file")
+    }
+
+    /// No scheme state: "Otherwise, if base's scheme is not `file`, set state to relative state".
+    fn base_is_special(&self) -> bool {
+        self.base_with_path(|scheme| scheme != "file" && is_special_scheme(scheme))
+    }
+
+    /// The same, where the base is not special.
+    fn base_is_not_special(&self) -> bool {
+        self.base_with_path(|scheme| !is_special_scheme(scheme))
+    }
+
+    /// Scheme state: what is neither `file` nor special.
+    fn not_special(&self, scheme: &str) -> bool {
+        !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
+    }
+}
+
+/// What is parsed of an input: without
+/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and
+/// newlines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input<'i> {
+    preprocessed: Preprocessed<'i>,
+    /// The errors that removing them records; their spans are bytes of the input.
+    errors: Vec<Error>,
+}
+
+impl<'i> Input<'i> {
+    /// A text that is preprocessed already, or a piece of one: nothing is removed from it.
+    pub fn of_preprocessed(text: &'i str) -> Self {
+        Input { preprocessed: Preprocessed::unchanged(text), errors: Vec::new() }
+    }
+
+    /// The text that is parsed.
+    pub fn text(&self) -> &str {
+        &self.preprocessed.text
+    }
+
+    /// The errors of preprocessing itself; their spans are bytes of the input.
+    pub fn errors(&self) -> &[Error] {
+        &self.errors
+    }
+
+    /// An error of [`parse`] or of canonicalization, whose span is bytes of [`text`](Self::text), with its span in the
+    /// input.
+    pub fn in_input(&self, error: Error) -> Error {
+        Error { span: self.preprocessed.in_input(error.span), ..error }
+    }
+}
+
+/// Preprocesses an input: the first steps of the
+/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+///
+/// ```
+/// use railurl_parser::living;
+///
+/// let input = living::preprocess(" ht\ntps://example.org ");
+/// assert_eq!(input.text(), "https://example.org");
+/// assert_eq!(input.errors().len(), 2);
+/// ```
+pub fn preprocess(input: &str) -> Input<'_> {
+    let is_c0_control_or_space = |c: char| c <= ' ';
+    let trimmed = input.trim_start_matches(is_c0_control_or_space);
+    let start = input.len() - trimmed.len();
+    let end = start + trimmed.trim_end_matches(is_c0_control_or_space).len();
+    let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
+    let mut errors = Vec::new();
+    let mut indicate = |span| errors.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
+    // "If input contains any leading or trailing C0 control or space": one error for both.
+    if start > 0 {
+        indicate(0..start);
+    } else if end < input.len() {
+        indicate(end..input.len());
+    }
+    // "If input contains any ASCII tab or newline": one error for all.
+    if let Some(&first) = preprocessed.removed().first() {
+        indicate(first..first + 1);
+    }
+    Input { preprocessed, errors }
+}
+
+/// The syntax tree of a preprocessed text against a base, or `None` where the input has no scheme and there is nothing
+/// that it could be relative to.
+pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
+    match syntax::url(&Context { base }, text) {
+        Ok(("", tree)) => Some(tree),
+        _ => None,
+    }
+}
+
+/// What [`parse`] gives. Spans are bytes of the preprocessed text; [`Input::in_input`] finds the user's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed<'i> {
+    /// The components, unchanged; none where the input has no scheme and there is nothing that it could be relative to.
+    pub parts: Option<Parts<'i>>,
+    /// The validation errors, in the order in which the state machine records them, without those of the host.
+    pub errors: Vec<Error>,
+    /// Which of `errors` comes first behind those of the host; none where there is no host to be parsed.
+    pub host_index: Option<usize>,
+    /// Where the parser itself returns failure: the last of `errors`. The host, if there is one, is parsed before.
+    pub is_failure: bool,
+}
+
+/// Parses a preprocessed input against a base.
+pub fn parse<'i>(input: &'i Input<'_>, base: Option<Base<'_>>) -> Parsed<'i> {
+    lower::lower(input.text(), syntax_tree(input.text(), base), base)
+}

@@ -1,0 +1,39 @@
+//! What railurl and its peers take for the same URLs, by criterion: a group for each list and operation, a benchmark for
+//! each peer.
+
+use std::time::Duration;
+
+use criterion::{Criterion, SamplingMode, Throughput};
+use railurl_benches::lists::{self, List};
+use railurl_benches::peers::{Operation, PEERS};
+
+fn main() {
+    let mut criterion = Criterion::default()
+        .warm_up_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(3))
+        .sample_size(20)
+        .configure_from_args();
+    let files = lists::files().unwrap_or_else(|error| panic!("{error}"));
+    if files.is_empty() {
+        println!("skipped: datasets absent");
+    }
+    for list in [lists::generated()].iter().chain(&files) {
+        println!("{}, URLs: {}", list.name, list.urls_tally);
+        for operation in Operation::ALL.into_iter().filter(|operation| operation.items(list) > 0) {
+            compare(&mut criterion, operation, list);
+        }
+    }
+    criterion.final_summary();
+}
+
+fn compare(criterion: &mut Criterion, operation: Operation, list: &List) {
+    let mut group = criterion.benchmark_group(format!("{}/{}", list.name, operation.name()));
+    group.throughput(Throughput::Elements(operation.items(list) as u64));
+    // A pass over a long list takes milliseconds; more iterations from sample to sample would take minutes.
+    group.sampling_mode(SamplingMode::Flat);
+    for peer in &PEERS {
+        let pass = peer.pass(operation, list);
+        group.bench_function(peer.name, |bencher| bencher.iter(&pass));
+    }
+    group.finish();
+}

@@ -1,0 +1,74 @@
+//! Prints one table of what railurl and its peers take for the same URLs: `table [--rounds N]`.
+
+use std::env;
+use std::io;
+use std::process::ExitCode;
+
+use railurl_benches::lists::{self, List};
+use railurl_benches::peers::{Operation, PEERS};
+use railurl_benches::table::{Table, measure};
+
+const USAGE: &str = "usage: table [--rounds N]    N: how often each peer is measured, 15 unless given";
+
+fn main() -> ExitCode {
+    let Some(rounds) = rounds(env::args().skip(1)) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    match run(rounds) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The number of rounds that the arguments ask for; none if they are wrong.
+fn rounds(mut arguments: impl Iterator<Item = String>) -> Option<usize> {
+    match (arguments.next().as_deref(), arguments.next(), arguments.next()) {
+        (None, ..) => Some(15),
+        (Some("--rounds"), Some(number), None) => number.parse().ok().filter(|rounds| *rounds > 0),
+        _ => None,
+    }
+}
+
+fn run(rounds: usize) -> io::Result<()> {
+    let files = lists::files()?;
+    for peer in &PEERS {
+        println!("{} {}", peer.name, peer.version());
+    }
+    println!("dialect of railurl: {}\nrounds: {rounds}\n", railurl::Dialect::default());
+
+    let mixed: Vec<List> = [lists::generated()].into_iter().chain(files).collect();
+    for list in &mixed {
+        describe(list);
+    }
+    if mixed.len() == 1 {
+        println!("skipped: datasets absent");
+    }
+    println!("\n{}", Table { rows: rows(&mixed, rounds) });
+    println!("ns: nanoseconds an item, median of the rounds. x / railurl: below 1 where x is faster.");
+    println!("spread: from the lower to the upper quartile of the rounds, of the peer that varies most.");
+    println!("* can_parse: the library has no such function, it parses and drops.");
+    println!("* join: the library takes no parsed base, it parses the base's text again each time.");
+    Ok(())
+}
+
+fn rows(mixed: &[List], rounds: usize) -> Vec<railurl_benches::table::Row> {
+    let all = |list| Operation::ALL.into_iter().filter_map(move |operation| measure(operation, list, rounds));
+    let mut rows: Vec<_> = mixed.iter().flat_map(all).collect();
+    for (kind, list) in lists::kinds() {
+        let operation = if kind.is_reference() { Operation::Join } else { Operation::Parse };
+        rows.extend(measure(operation, &list, rounds));
+    }
+    rows
+}
+
+fn describe(list: &List) {
+    let named = [("URLs", list.urls_tally), ("references", list.references_tally)];
+    for (what, tally) in named.into_iter().filter(|(_, tally)| tally.offered > 0) {
+        println!("{}, {what}: {tally}", list.name);
+    }
+    println!("{}, canonical: {} that every peer gives back unchanged", list.name, list.canonical.len());
+}

@@ -1,0 +1,170 @@
+//! [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): how queries and
+//! forms in legacy encodings become ASCII.
+//!
+//! The encodings are those of [`crate::encode`], percent-encoding of bytes is that of [`crate::percent`]; here they are
+//! put together, with what the standard says of code points that an encoding lacks.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use encoding_rs::{EncoderResult, Encoding, UTF_8};
+
+use super::encode_sets::APPLICATION_X_WWW_FORM_URLENCODED;
+use crate::percent::{EncodeSet, percent_encode_into, utf8_percent_encode};
+
+/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` is
+/// encoded, and of the bytes those are percent-encoded that are in `set`.
+///
+/// A code point that the encoding lacks becomes `%26%23`, its number and `%3B`, whatever the set. With the
+/// [`application/x-www-form-urlencoded` set](APPLICATION_X_WWW_FORM_URLENCODED), a space becomes `+`. The encoding used
+/// is the [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 stands in for UTF-16LE,
+/// UTF-16BE and replacement. The standard calls this for encodings other than UTF-8 with that set and with
+/// [`SPECIAL_QUERY`](super::encode_sets::SPECIAL_QUERY) alone.
+///
+/// The result is ASCII, and borrowed where nothing changes. Takes time linear in the length of `input`.
+///
+/// ```
+/// use railurl_canon::encode::encoding_for_label;
+/// use railurl_canon::living::encode::percent_encode_after_encoding;
+/// use railurl_canon::living::encode_sets::SPECIAL_QUERY;
+///
+/// let shift_jis = encoding_for_label("shift_jis")?;
+/// assert_eq!(percent_encode_after_encoding("≡", shift_jis, SPECIAL_QUERY), "%81%DF");
+/// assert_eq!(percent_encode_after_encoding("‽", shift_jis, SPECIAL_QUERY), "%26%238253%3B");
+/// # Ok::<(), railurl_canon::encode::UnknownEncoding>(())
+/// ```
+#[must_use]
+pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'a, str> {
+    let encoding = encoding.output_encoding();
+    let is_utf_8 = encoding == UTF_8 || (encoding.is_ascii_compatible() && input.is_ascii());
+    let space_as_plus = set == APPLICATION_X_WWW_FORM_URLENCODED && input.contains(' ');
+    if is_utf_8 && !space_as_plus {
+        return utf8_percent_encode(input, set);
+    }
+    let mut output = String::with_capacity(input.len() + input.len() / 2);
+    if is_utf_8 {
+        append(input.as_bytes(), set, &mut output);
+    } else {
+        encode_and_append(input, encoding, set, &mut output);
+    }
+    Cow::Owned(output)
+}
+
+/// The loop of the standard. There is one encoder for all of `input`, because that of ISO-2022-JP has a state, which
+/// outlives the errors.
+fn encode_and_append(input: &str, encoding: &'static Encoding, set: EncodeSet, output: &mut String) {
+    let mut encoder = encoding.new_encoder();
+    let mut rest = input;
+    // Encoders ask for a few bytes at a time; the size bounds what is encoded between two looks at the result.
+    let mut buffer = [0; 1024];
+    loop {
+        let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
+        append(&buffer[..written], set, output);
+        rest = &rest[read..];
+        match result {
+            EncoderResult::InputEmpty => return,
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(code_point) => output.push_str(&format!("%26%23{}%3B", u32::from(code_point))),
+        }
+    }
+}
+
+/// Percent-encodes `bytes`, with `+` for spaces where the set is that of forms.
+fn append(bytes: &[u8], set: EncodeSet, output: &mut String) {
+    if set != APPLICATION_X_WWW_FORM_URLENCODED {
+        return percent_encode_into(bytes, set, output);
+    }
+    for (index, run) in bytes.split(|&byte| byte == b' ').enumerate() {
+        if index > 0 {
+            output.push('+');
+        }
+        percent_encode_into(run, set, output);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::{encode, encoding_for_label};
+    use crate::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
+    use crate::percent::{percent_decode, percent_encode_byte};
+    use proptest::prelude::*;
+
+    #[track_caller]
+    fn encoded(input: &str, label: &str, set: EncodeSet) -> String {
+        percent_encode_after_encoding(input, encoding_for_label(label).unwrap(), set).into_owned()
+    }
+
+    /// The standard's table of examples, row by row.
+    #[test]
+    fn the_standards_examples() {
+        assert_eq!(percent_encode_byte(0x23), "%23");
+        assert_eq!(percent_encode_byte(0x7F), "%7F");
+        assert_eq!(*percent_decode(b"%25%s%1G"), *b"%%s%1G");
+        assert_eq!(*percent_decode("‽%25%2E".as_bytes()), [0xE2, 0x80, 0xBD, 0x25, 0x2E]);
+        assert_eq!(encoded(" ", "shift_jis", SPECIAL_QUERY), "%20");
+        assert_eq!(encoded("≡", "shift_jis", SPECIAL_QUERY), "%81%DF");
+        assert_eq!(encoded("‽", "shift_jis", SPECIAL_QUERY), "%26%238253%3B");
+        assert_eq!(encoded("¥", "iso-2022-jp", SPECIAL_QUERY), "%1B(J\\%1B(B");
+        let form = encoded("1+1 ≡ 2%20‽", "shift_jis", APPLICATION_X_WWW_FORM_URLENCODED);
+        assert_eq!(form, "1%2B1+%81%DF+2%2520%26%238253%3B");
+        assert_eq!(encoded("≡", "utf-8", USERINFO), "%E2%89%A1");
+        assert_eq!(encoded("‽", "utf-8", USERINFO), "%E2%80%BD");
+        assert_eq!(encoded("Say what‽", "utf-8", USERINFO), "Say%20what%E2%80%BD");
+    }
+
+    #[test]
+    fn one_encoder_keeps_its_state_across_what_it_lacks() {
+        // An error leaves the Roman state as it is, and JIS X 0208 for ASCII before it.
+        assert_eq!(encoded("¥💩¥", "iso-2022-jp", SPECIAL_QUERY), "%1B(J\\%26%23128169%3B\\%1B(B");
+        assert_eq!(encoded("日💩", "iso-2022-jp", SPECIAL_QUERY), "%1B$BF|%1B(B%26%23128169%3B");
+        assert_eq!(encoded("\u{E}A", "iso-2022-jp", SPECIAL_QUERY), "%26%2365533%3BA");
+        assert_eq!(encoded("‾\\", "iso-2022-jp", SPECIAL_QUERY), "%1B(J~%1B(B\\");
+        let many = encoded(&"¥".repeat(5000), "iso-2022-jp", SPECIAL_QUERY);
+        assert_eq!(many, format!("%1B(J{}%1B(B", "\\".repeat(5000)));
+    }
+
+    #[test]
+    fn references_are_the_same_in_every_set() {
+        for set in [EncodeSet::EMPTY, FRAGMENT, SPECIAL_QUERY, APPLICATION_X_WWW_FORM_URLENCODED, EncodeSet::ALL] {
+            assert_eq!(encoded("☃", "windows-1252", set), "%26%239731%3B");
+        }
+        assert_eq!(encoded("&#9731;", "windows-1252", SPECIAL_QUERY), "&%239731;");
+    }
+
+    #[test]
+    fn spaces_are_plus_in_forms_alone() {
+        for label in ["utf-8", "windows-1252", "iso-2022-jp", "utf-16be"] {
+            assert_eq!(encoded(" a  b ", label, APPLICATION_X_WWW_FORM_URLENCODED), "+a++b+");
+            assert_eq!(encoded(" a", label, SPECIAL_QUERY), "%20a");
+        }
+    }
+
+    #[test]
+    fn utf_8_stands_in_for_encodings_without_an_encoder() {
+        for label in ["utf-16le", "utf-16be", "replacement"] {
+            assert_eq!(encoded("é'", label, SPECIAL_QUERY), "%C3%A9%27");
+        }
+    }
+
+    proptest! {
+        /// Where an encoding has all of the input, this is encoding and then percent-encoding.
+        #[test]
+        fn it_is_encoding_then_percent_encoding(input in "[ -~¥‾日本é≡]{0,12}") {
+            for label in ["utf-8", "windows-1252", "shift_jis", "euc-jp", "iso-2022-jp", "gb18030"] {
+                let encoding = encoding_for_label(label).unwrap();
+                let (bytes, _, had_errors) = encoding.encode(&input);
+                if !had_errors {
+                    let expected = crate::percent::percent_encode(&bytes, SPECIAL_QUERY).into_owned();
+                    prop_assert_eq!(encoded(&input, label, SPECIAL_QUERY), expected);
+                }
+                // Read as a form, it is what was encoded.
+                let form = encoded(&input, label, APPLICATION_X_WWW_FORM_URLENCODED).replace('+', " ");
+                if label != "iso-2022-jp" {
+                    prop_assert_eq!(&*percent_decode(form.as_bytes()), &*encode(&input, encoding));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) and
+//! [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
+//!
+//! Of a domain in ASCII the strict rules are checked by hand, and only what is Punycode in it is given to
+//! [`crate::domain`].
+
+use alloc::borrow::Cow;
+use core::ops::Range;
+
+use railurl_parser::living::{Error, ValidationError};
+
+use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
+use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
+
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false.
+pub(super) fn parse<'d>(domain: &'d str, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
+    // What the strict parser gives, the relaxed one gives too, and it is neither empty nor has a forbidden code point.
+    let invalid = match parse_strict(domain) {
+        Ok(domain) => return Ok(domain),
+        Err(range) => report.error(ValidationError::DomainToAscii, range),
+    };
+    let result = if domain.is_ascii() { Some(ascii_lowercase(domain)) } else { to_ascii_relaxed(domain) };
+    result.filter(|domain| !domain.is_empty() && !domain.contains(is_forbidden_domain_code_point)).ok_or(invalid)
+}
+
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
+/// first place that makes it fail, as far as there is one.
+pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
+    if domain.is_ascii() {
+        match first_invalid(domain) {
+            Some(range) => return Err(range),
+            None if !split_on_dots(domain).any(|label| is_punycode(&domain[label])) => {
+                return Ok(ascii_lowercase(domain));
+            }
+            None => {}
+        }
+    }
+    to_ascii_strict(domain).ok_or_else(|| {
+        let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
+        visible(domain, label.unwrap_or(0..domain.len()))
+    })
+}
+
+/// The first place at which a domain in ASCII breaks *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The
+/// hyphens in the prefix of Punycode are not those of the label.
+fn first_invalid(domain: &str) -> Option<Range<usize>> {
+    for range in split_on_dots(domain) {
+        let label = &domain.as_bytes()[range.clone()];
+        if let Some(at) = label.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-') {
+            return Some(range.start + at..range.start + at + 1);
+        }
+        let has_misplaced_hyphen = label.first() == Some(&b'-')
+            || label.last() == Some(&b'-')
+            || (label.get(2..4) == Some(b"--") && !is_punycode(&domain[range.clone()]));
+        if label.is_empty() || label.len() > 63 || has_misplaced_hyphen {
+            return Some(visible(domain, range));
+        }
+    }
+    (domain.len() > 253).then_some(0..domain.len())
+}
+
+/// Whether a label begins with `xn--`, in either case.
+fn is_punycode(label: &str) -> bool {
+    label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
+}
+
+fn ascii_lowercase(domain: &str) -> Cow<'_, str> {
+    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(domain.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(domain)
+    }
+}
+
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing to people: the labels in
+/// Punycode decoded, or `domain` itself if an error was recorded.
+///
+/// Whether what comes out can be told from other domains by those who see it is left to whoever shows it.
+///
+/// ```
+/// use railurl_canon::living::host::domain_to_unicode;
+///
+/// assert_eq!(domain_to_unicode("xn--fa-hia.example"), "faß.example");
+/// assert_eq!(domain_to_unicode("xn--fa-hia.xn--8i7caa"), "xn--fa-hia.xn--8i7caa");
+/// ```
+#[must_use]
+pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    match to_unicode(domain) {
+        (unicode, Ok(())) => unicode,
+        (_, Err(_)) => Cow::Borrowed(domain),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+    use proptest::prelude::*;
+
+    /// Labels that are about to break a rule, in either case.
+    fn label() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "[a-zA-Z0-9-]{0,6}",
+            "[a-z_ %A-Z.-]{1,4}",
+            "[xX][nN]--[a-z0-9-]{0,8}",
+            "a{61,65}",
+            Just("xn--fa-hia".into()),
+            Just("XN--Mgba3gch31f".into()),
+            Just("xn--4db".into()),
+        ]
+    }
+
+    fn domain() -> impl Strategy<Value = String> {
+        proptest::collection::vec(label(), 0..6).prop_map(|labels| labels.join("."))
+    }
+
+    proptest! {
+        /// The rules by hand are those of UTS #46.
+        #[test]
+        fn ascii_by_hand_is_to_ascii(domain in domain()) {
+            prop_assert_eq!(parse_strict(&domain).ok(), to_ascii_strict(&domain));
+        }
+
+        /// What the strict parser gives, the relaxed one gives too.
+        #[test]
+        fn strict_is_relaxed(domain in domain(), other in "[aß.א\u{200C}a-c0-9xnＡ-]{1,6}") {
+            for domain in [&domain, &other] {
+                if let Ok(strict) = parse_strict(domain) {
+                    prop_assert_eq!(Some(strict.clone()), to_ascii_relaxed(domain));
+                    prop_assert!(!strict.is_empty() && !strict.contains(is_forbidden_domain_code_point));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn total_length_is_that_of_dns() {
+        let joined = [&*"a".repeat(63); 4].join(".");
+        assert_eq!(parse_strict(&joined[2..]).as_deref(), Ok(&joined[2..]));
+        assert_eq!(parse_strict(&joined[1..]), Err(0..254));
+        assert!(to_ascii_strict(&joined[1..]).is_none());
+    }
+
+    #[test]
+    fn the_first_fault_is_pointed_at() {
+        for (domain, range) in [
+            ("", 0..0),
+            (".", 0..1),
+            ("a.", 1..2),
+            (".a", 0..1),
+            ("a..b", 2..3),
+            ("a.b_c", 3..4),
+            ("ok.-a", 3..5),
+            ("ok.a-", 3..5),
+            ("ok.aa--b.-", 3..8),
+            ("a.xn--a.b", 2..7),
+            ("a.é.x_y.b", 5..8),
+            ("é..b", 3..4),
+            // Each would do without the other.
+            ("א.1a", 0..5),
+        ] {
+            assert_eq!(parse_strict(domain), Err(range), "{domain}");
+        }
+    }
+
+    #[test]
+    fn to_unicode_returns_what_has_errors() {
+        for domain in ["a", "example.com.", "a_b", "xn--8i7caa", "xn--a.xn--fa-hia", "xn--xn---epa", "א.1a"] {
+            assert_eq!(domain_to_unicode(domain), domain);
+        }
+        assert_eq!(domain_to_unicode("xn--fa-hia.-_.xn--fiqs8s"), "faß.-_.中国");
+    }
+}

@@ -1,0 +1,120 @@
+//! The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), and the
+//! [check](https://url.spec.whatwg.org/#ends-in-a-number-checker) whether a domain is for it.
+
+use core::ops::Range;
+
+use railurl_parser::living::{Error, ValidationError};
+
+use super::{Report, split_on_dots, visible};
+use crate::ip::{ipv4_from_numbers, saturating_value};
+
+/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+pub(super) fn ends_in_a_number(domain: &str) -> bool {
+    let last = domain.strip_suffix('.').unwrap_or(domain).rsplit('.').next().unwrap_or_default();
+    (!last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit())) || parse_number(last).is_some()
+}
+
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
+pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], Error> {
+    let address = input.strip_suffix('.').unwrap_or(input);
+    if address.len() < input.len() {
+        report.error(ValidationError::Ipv4EmptyPart, address.len()..input.len());
+    }
+    let mut parts = [const { 0..0 }; 4];
+    let mut count = 0;
+    for part in split_on_dots(address) {
+        let Some(slot) = parts.get_mut(count) else {
+            return report.failure(ValidationError::Ipv4TooManyParts, visible(input, part.start..address.len()));
+        };
+        *slot = part;
+        count += 1;
+    }
+    if count < 4 {
+        report.error(ValidationError::Ipv4TooFewParts, 0..address.len());
+    }
+    let parts = &parts[..count];
+    let mut values = [0; 4];
+    for (value, part) in values.iter_mut().zip(parts) {
+        *value = parse_part(input, part, &mut report)?;
+    }
+    // "If any item in numbers is greater than 255": once, however many are. Only some of them end the parse.
+    let large = values.iter().position(|&value| value > 0xFF);
+    let error = large.map(|index| report.error(ValidationError::Ipv4OutOfRangePart, parts[index].clone()));
+    match (ipv4_from_numbers(&values[..count]), error) {
+        (Ok(address), _) => Ok(address),
+        (Err(_), Some(error)) => Err(error),
+        // Not so: four numbers up to 255 are an address, and so are fewer.
+        (Err(_), None) => report.failure(ValidationError::Ipv4OutOfRangePart, 0..address.len()),
+    }
+}
+
+/// The value of a part.
+fn parse_part(input: &str, part: &Range<usize>, report: &mut Report<'_, '_>) -> Result<u64, Error> {
+    let Some((value, validation_error)) = parse_number(&input[part.clone()]) else {
+        return report.failure(ValidationError::Ipv4NonNumericPart, visible(input, part.clone()));
+    };
+    if validation_error {
+        report.error(ValidationError::Ipv4NonDecimalPart, part.clone());
+    }
+    Ok(value)
+}
+
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). A number greater than [`u64::MAX`] is
+/// given as that, which is as much too large.
+fn parse_number(input: &str) -> Option<(u64, bool)> {
+    let (digits, radix) = if let Some(digits) = input.strip_prefix("0x").or_else(|| input.strip_prefix("0X")) {
+        (digits, 16)
+    } else if let Some(digits) = input.strip_prefix('0').filter(|digits| !digits.is_empty()) {
+        (digits, 8)
+    } else {
+        (input, 10)
+    };
+    if digits.is_empty() {
+        // Of "0x" nothing is left, which is zero.
+        return (!input.is_empty()).then_some((0, true));
+    }
+    Some((saturating_value(digits, radix)?, radix != 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn numbers_are_read_by_the_steps() {
+        for (input, number) in [
+            ("", None),
+            ("0", Some((0, false))),
+            ("00", Some((0, true))),
+            ("0x", Some((0, true))),
+            ("0X", Some((0, true))),
+            ("0x0", Some((0, true))),
+            ("0xfF", Some((255, true))),
+            ("0xg", None),
+            ("017", Some((15, true))),
+            ("08", None),
+            ("09", None),
+            ("255", Some((255, false))),
+            ("1a", None),
+            ("+1", None),
+            ("-1", None),
+            ("00x1", None),
+            ("18446744073709551616", Some((u64::MAX, false))),
+        ] {
+            assert_eq!(parse_number(input), number, "{input}");
+        }
+        assert_eq!(parse_number(&format!("0{}1", "0".repeat(10_000))), Some((1, true)));
+        assert_eq!(parse_number(&"9".repeat(10_000)), Some((u64::MAX, false)));
+    }
+
+    #[test]
+    fn ends_in_a_number_is_of_the_last_part() {
+        for domain in ["0", "09", "a.0x", "a.0Xf", "1.2.3.4.", "a.9.", "a..1", "99999999999999999999999"] {
+            assert!(ends_in_a_number(domain), "{domain}");
+        }
+        for domain in ["", ".", "..", "a", "1.a", "1..", "0xg", "1.2.3.4..", "0x.a", "1a", "a.0y", "a.0xg."] {
+            assert!(!ends_in_a_number(domain), "{domain}");
+        }
+    }
+}

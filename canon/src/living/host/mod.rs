@@ -1,0 +1,213 @@
+//! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser with all its validation
+//! errors, the host serializer, and the rules of host writing.
+//!
+//! Where in a URL the host is, and whether one may be missing, is left to the parser; the mapping and the Punycode of
+//! domains to [`crate::domain`]; the text of addresses to [`crate::ip`].
+//!
+//! # Errors
+//!
+//! The validation errors come in the order of the steps, as often as these name them. Each points at the code point,
+//! part, piece or label that it is about, or at the whole host where that is the result of percent-decoding or mapping.
+//! Their rules are `host`, `domain`, `ipv4-address`, `ipv6-address` and `opaque-host`: the parser in which they arise.
+//!
+//! # Bounds
+//!
+//! The parser takes time linear in the length of a host, at the cost of one difference from the standard: in a domain
+//! that is not ASCII, a label fails that has more than 1000 code points, or Punycode of more than 2000
+//! ([`crate::domain`]). Browsers have the same bounds. Domains in ASCII have none.
+
+mod domain;
+mod ipv4;
+mod ipv6;
+mod opaque;
+mod writing;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use railurl_parser::living::{Error, ValidationError};
+use railurl_parser::{Slice, Span};
+
+use crate::ip::{Ipv4, Ipv6};
+use crate::percent::percent_decode_utf8_lossy;
+
+pub use domain::domain_to_unicode;
+pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
+
+/// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
+/// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) has it.
+///
+/// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) if they are the same value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Host {
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain): ASCII, not empty, lowercase.
+    Domain(String),
+    /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4): its bytes, in network order.
+    Ipv4([u8; 4]),
+    /// An [IPv6 address](https://url.spec.whatwg.org/#concept-ipv6): its
+    /// [pieces](https://url.spec.whatwg.org/#concept-ipv6-piece), in order.
+    Ipv6([u16; 8]),
+    /// An [opaque host](https://url.spec.whatwg.org/#opaque-host): ASCII, not empty, percent-encoded.
+    Opaque(String),
+    /// The [empty host](https://url.spec.whatwg.org/#empty-host).
+    Empty,
+}
+
+impl fmt::Display for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ipv4(address) => Ipv4(*address).fmt(f),
+            Self::Ipv6(address) => write!(f, "[{}]", Ipv6(*address)),
+            Self::Domain(host) | Self::Opaque(host) => f.write_str(host),
+            Self::Empty => Ok(()),
+        }
+    }
+}
+
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser): what `input` stands for, an opaque host where
+/// `is_opaque` and it is no IPv6 address. Validation errors are added to `errors`.
+///
+/// `input` is not empty unless `is_opaque`, by the standard; if it is, that is an error here.
+///
+/// # Errors
+///
+/// The validation error that led to failure, which is the last of `errors` too.
+///
+/// ```
+/// use railurl_canon::living::host::{Host, parse_host};
+/// use railurl_parser::Slice;
+///
+/// let input = "http://ex%41mple.0x7F/";
+/// let host = Slice::of(input, &input[7..16]);
+/// let mut errors = Vec::new();
+/// let example = Host::Domain("example.".into());
+/// assert_eq!(parse_host(Slice { text: "ex%41mple.", start: 7 }, false, &mut errors)?, example);
+/// let errors: Vec<_> = errors.into_iter().map(|error| (error.kind.name(), error.span)).collect();
+/// assert_eq!(errors, [("domain-percent-encoded", 9..12), ("domain-to-ASCII", 7..17)]);
+///
+/// let localhost = Slice { text: "127.1", start: 0 };
+/// assert_eq!(parse_host(localhost, false, &mut Vec::new())?.to_string(), "127.0.0.1");
+/// assert_eq!(parse_host(localhost, true, &mut Vec::new())?.to_string(), "127.1");
+/// # Ok::<(), railurl_parser::living::Error>(())
+/// ```
+pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) -> Result<Host, Error> {
+    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
+    if let Some(address) = input.text.strip_prefix('[') {
+        let Some(address) = address.strip_suffix(']') else {
+            return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
+        };
+        return ipv6::parse(address, report.within("ipv6-address")).map(Host::Ipv6);
+    }
+    if is_opaque {
+        return opaque::parse(input.text, &mut report.within("opaque-host"));
+    }
+    if let Some(at) = first_percent_encoded_byte(input.text) {
+        report.error(ValidationError::DomainPercentEncoded, at..at + 3);
+    }
+    let domain = percent_decode_utf8_lossy(input.text);
+    report.is_verbatim = matches!(domain, alloc::borrow::Cow::Borrowed(_));
+    let ascii_domain = domain::parse(&domain, report.within("domain"))?;
+    if ipv4::ends_in_a_number(&ascii_domain) {
+        report.is_verbatim &= domain.is_ascii();
+        return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(Host::Ipv4);
+    }
+    Ok(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+///
+/// ```
+/// use railurl_canon::living::host::is_forbidden_host_code_point;
+///
+/// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
+/// ```
+#[must_use]
+pub fn is_forbidden_host_code_point(c: char) -> bool {
+    matches!(
+        c,
+        '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | ']' | '^' | '|'
+    )
+}
+
+/// Whether `c` is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point): a
+/// forbidden host code point, a C0 control, `%` or U+007F.
+///
+/// ```
+/// use railurl_canon::living::host::is_forbidden_domain_code_point;
+///
+/// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
+/// ```
+#[must_use]
+pub fn is_forbidden_domain_code_point(c: char) -> bool {
+    is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
+}
+
+/// The offset of the first `%` that begins a
+/// [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte).
+fn first_percent_encoded_byte(text: &str) -> Option<usize> {
+    text.match_indices('%').map(|(at, _)| at).find(|&at| is_percent_encoded_byte(&text.as_bytes()[at..]))
+}
+
+/// Whether `bytes` begin with a percent-encoded byte.
+fn is_percent_encoded_byte(bytes: &[u8]) -> bool {
+    matches!(bytes, [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+}
+
+/// Where validation errors go, and what they say of themselves.
+struct Report<'i, 'e> {
+    /// The host as it stands in the input.
+    host: Slice<'i>,
+    /// The parser at work.
+    rule: &'static str,
+    /// Whether the text at work is that of the host, so that its offsets are those of the host.
+    is_verbatim: bool,
+    errors: &'e mut Vec<Error>,
+}
+
+impl<'i> Report<'i, '_> {
+    /// The same report, for the parser of that name.
+    fn within(&mut self, rule: &'static str) -> Report<'i, '_> {
+        Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors }
+    }
+
+    /// A validation error about the bytes `range` of the text at work.
+    fn error(&mut self, kind: ValidationError, range: Range<usize>) -> Error {
+        let error = Error { kind, rule: self.rule, span: self.span(range) };
+        self.errors.push(error.clone());
+        error
+    }
+
+    /// A validation error, upon which the parser returns failure.
+    fn failure<T>(&mut self, kind: ValidationError, range: Range<usize>) -> Result<T, Error> {
+        Err(self.error(kind, range))
+    }
+
+    fn span(&self, range: Range<usize>) -> Span {
+        if self.is_verbatim { self.host.start + range.start..self.host.start + range.end } else { self.host.span() }
+    }
+}
+
+/// The ranges of the strings that `text` is split into by dots, the last one first empty if it ends with one.
+fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
+    text.split('.').scan(0, |start, part| {
+        let range = *start..*start + part.len();
+        *start = range.end + 1;
+        Some(range)
+    })
+}
+
+/// What to point at for the part `range` of `text`: the part, or a dot beside it if it is empty.
+fn visible(text: &str, range: Range<usize>) -> Range<usize> {
+    if !range.is_empty() || text.is_empty() {
+        range
+    } else if range.end < text.len() {
+        range.start..range.end + 1
+    } else {
+        range.start - 1..range.end
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,32 @@
+//! The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
+
+use railurl_parser::code_points::is_url_code_point;
+use railurl_parser::living::{Error, ValidationError};
+
+use super::{Host, Report, is_forbidden_host_code_point, is_percent_encoded_byte};
+use crate::living::encode_sets::C0_CONTROL;
+use crate::percent::utf8_percent_encode;
+
+/// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). An opaque host is not empty, so
+/// the result of nothing is the empty host.
+pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<Host, Error> {
+    let range_of = |(at, c): (usize, char)| at..at + c.len_utf8();
+    if let Some(found) = input.char_indices().find(|&(_, c)| is_forbidden_host_code_point(c)) {
+        return report.failure(ValidationError::HostInvalidCodePoint, range_of(found));
+    }
+    if let Some(found) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
+        report.error(ValidationError::InvalidUrlUnit, range_of(found));
+    }
+    if let Some(at) = first_bare_percent_sign(input) {
+        report.error(ValidationError::InvalidUrlUnit, at..at + 1);
+    }
+    Ok(match utf8_percent_encode(input, C0_CONTROL).into_owned() {
+        host if host.is_empty() => Host::Empty,
+        host => Host::Opaque(host),
+    })
+}
+
+/// The offset of the first `%` that two hexadecimal digits do not follow.
+pub(super) fn first_bare_percent_sign(input: &str) -> Option<usize> {
+    input.match_indices('%').map(|(at, _)| at).find(|&at| !is_percent_encoded_byte(&input.as_bytes()[at..]))
+}

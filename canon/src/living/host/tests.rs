@@ -1,0 +1,297 @@
+//! The standard's examples, and the laws that hold of every host.
+
+use super::*;
+use alloc::format;
+use alloc::string::ToString;
+use core::net::Ipv6Addr;
+use proptest::prelude::*;
+
+/// The names and spans of what is wrong with `input`, which begins at byte 100, and the host.
+fn parsed(input: &str, is_opaque: bool) -> (Vec<(&'static str, Span)>, Option<Host>) {
+    let mut errors = Vec::new();
+    let result = parse_host(Slice { text: input, start: 100 }, is_opaque, &mut errors);
+    if let Err(failure) = &result {
+        assert_eq!(errors.last(), Some(failure), "{input}");
+    }
+    let errors = errors.into_iter().map(|error| (error.kind.name(), error.span.start - 100..error.span.end - 100));
+    (errors.collect(), result.ok())
+}
+
+#[track_caller]
+fn assert_parsed(input: &str, is_opaque: bool, errors: &[(&'static str, Span)], host: Option<&str>) {
+    let (found, result) = parsed(input, is_opaque);
+    assert_eq!(found, errors, "{input}");
+    assert_eq!(result.map(|host| host.to_string()).as_deref(), host, "{input}");
+}
+
+/// The rows of the table of validation errors that are about hosts, in its order. What each shows comes with whatever
+/// else the steps find.
+#[test]
+fn the_standards_validation_errors() {
+    let domain = |input, errors: &[_], host| assert_parsed(input, false, errors, host);
+    domain("exa%23mple.org", &[("domain-percent-encoded", 3..6), ("domain-to-ASCII", 0..14)], None);
+    domain("exam%70le.org", &[("domain-percent-encoded", 4..7)], Some("example.org"));
+    assert_parsed("exa[mple.org", true, &[("host-invalid-code-point", 3..4)], None);
+    domain("127.0.0.1.", &[("domain-to-ASCII", 9..10), ("IPv4-empty-part", 9..10)], Some("127.0.0.1"));
+    domain("1.2.3", &[("IPv4-too-few-parts", 0..5)], Some("1.2.0.3"));
+    domain("1.2.3.4.5", &[("IPv4-too-many-parts", 8..9)], None);
+    domain("test.42", &[("IPv4-too-few-parts", 0..7), ("IPv4-non-numeric-part", 0..4)], None);
+    domain("127.0.0x0.1", &[("IPv4-non-decimal-part", 6..9)], Some("127.0.0.1"));
+    domain("255.255.4000.1", &[("IPv4-out-of-range-part", 8..12)], None);
+    domain("[::1", &[("IPv6-unclosed", 0..4)], None);
+    for (input, name, span) in [
+        ("[:1]", "IPv6-invalid-compression", 1..2),
+        ("[1:2:3:4:5:6:7:8:9]", "IPv6-too-many-pieces", 17..18),
+        ("[1::1::1]", "IPv6-multiple-compression", 5..7),
+        ("[1:2:3!:4]", "IPv6-invalid-code-point", 6..7),
+        ("[1:2:3:]", "IPv6-invalid-code-point", 6..7),
+        ("[1:2:3]", "IPv6-too-few-pieces", 0..7),
+        ("[1:1:1:1:1:1:1:127.0.0.1]", "IPv4-in-IPv6-too-many-pieces", 15..24),
+        ("[ffff::.0.0.1]", "IPv4-in-IPv6-invalid-code-point", 7..8),
+        ("[ffff::127.0.xyz.1]", "IPv4-in-IPv6-invalid-code-point", 13..14),
+        ("[ffff::127.0xyz]", "IPv4-in-IPv6-invalid-code-point", 12..13),
+        ("[ffff::127.00.0.1]", "IPv4-in-IPv6-invalid-code-point", 11..13),
+        ("[ffff::127.0.0.1.2]", "IPv4-in-IPv6-invalid-code-point", 16..17),
+        ("[ffff::127.0.0.4000]", "IPv4-in-IPv6-out-of-range-part", 15..18),
+        ("[ffff::127.0.0]", "IPv4-in-IPv6-too-few-parts", 7..14),
+    ] {
+        domain(input, &[(name, span.clone())], None);
+        assert_parsed(input, true, &[(name, span)], None);
+    }
+    domain("[::01]", &[("IPv6-piece-leading-zero", 3..5)], Some("[::1]"));
+}
+
+/// The table of parse-serialize round trips: both columns.
+#[test]
+fn the_standards_round_trips() {
+    for (input, domain, opaque) in [
+        ("EXAMPLE.COM", Some("example.com"), Some("EXAMPLE.COM")),
+        ("example%2Ecom", Some("example.com"), Some("example%2Ecom")),
+        ("faß.example", Some("xn--fa-hia.example"), Some("fa%C3%9F.example")),
+        ("0", Some("0.0.0.0"), Some("0")),
+        ("%30", Some("0.0.0.0"), Some("%30")),
+        ("0x", Some("0.0.0.0"), Some("0x")),
+        ("0xffffffff", Some("255.255.255.255"), Some("0xffffffff")),
+        ("[0:0::1]", Some("[::1]"), Some("[::1]")),
+        ("[0:0::1%5D", None, None),
+        ("[0:0::%31]", None, None),
+        ("09", None, Some("09")),
+        ("example.255", None, Some("example.255")),
+        ("example^example", None, None),
+    ] {
+        let serialized = |is_opaque| parsed(input, is_opaque).1.map(|host| host.to_string());
+        assert_eq!(serialized(false).as_deref(), domain, "{input}");
+        assert_eq!(serialized(true).as_deref(), opaque, "{input}");
+    }
+    assert!(matches!(parsed("0", false).1, Some(Host::Ipv4([0, 0, 0, 0]))));
+    assert!(matches!(parsed("0", true).1, Some(Host::Opaque(_))));
+    assert!(matches!(parsed("a", false).1, Some(Host::Domain(_))));
+    assert!(matches!(parsed("[::]", true).1, Some(Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 0]))));
+    assert_eq!(parsed("", true), (Vec::new(), Some(Host::Empty)));
+    assert_eq!(parsed("", false), (Vec::from([("domain-to-ASCII", 0..0)]), None));
+}
+
+#[test]
+fn domains_fail_for_what_is_forbidden_alone() {
+    let invalid = |input, span, host| assert_parsed(input, false, &[("domain-to-ASCII", span)], host);
+    invalid("a_b!$&'()*+,;=`{}~.c", 1..2, Some("a_b!$&'()*+,;=`{}~.c"));
+    invalid("A..b.", 2..3, Some("a..b."));
+    invalid(".", 0..1, Some("."));
+    invalid("-a", 0..2, Some("-a"));
+    invalid("xn--8i7caa", 0..10, Some("xn--8i7caa"));
+    invalid("XN--A.b", 0..5, Some("xn--a.b"));
+    invalid("xn--xn---epa", 0..12, Some("xn--xn---epa"));
+    invalid("a.xn--a.é", 2..7, None);
+    invalid("xn--xn---epa.é", 0..12, None);
+    invalid("ok._é", 3..6, Some("ok.xn--_-bga"));
+    invalid("\u{AD}", 0..2, None);
+    invalid("a%b", 1..2, None);
+    invalid("a\u{2100}b", 0..5, None);
+    invalid(&"a".repeat(64), 0..64, Some(&"a".repeat(64)));
+    assert_parsed("Ａ。ß", false, &[], Some("a.xn--zca"));
+    assert_parsed("a%C2%ADb", false, &[("domain-percent-encoded", 1..4)], Some("ab"));
+    assert_parsed("%FFa", false, &[("domain-percent-encoded", 0..3), ("domain-to-ASCII", 0..4)], None);
+    assert_parsed("\u{FEFF}a", false, &[], Some("a"));
+    for byte in 0..0x80_u8 {
+        let forbidden = byte < 0x21 || byte == 0x7F || b"%#/:<>?@[\\]^|".contains(&byte);
+        assert_eq!(is_forbidden_domain_code_point(char::from(byte)), forbidden, "{byte}");
+        let input = format!("a{}b", char::from(byte));
+        assert_eq!(parsed(&input, false).1.is_none(), forbidden, "{byte}");
+        // The prefix makes it a domain that is not ASCII.
+        assert_eq!(parsed(&format!("é.{input}"), false).1.is_none(), forbidden, "{byte}");
+        let forbidden_host = forbidden && !(1..0x20).contains(&byte) && byte != 0x7F && byte != b'%';
+        assert_eq!(parsed(&input, true).1.is_none(), forbidden_host || matches!(byte, 9 | 10 | 13), "{byte}");
+    }
+}
+
+#[test]
+fn ipv4_errors_come_in_the_order_of_the_steps() {
+    let ipv4 = |input, errors: &[_], host| assert_parsed(input, false, errors, host);
+    let few = |length| ("IPv4-too-few-parts", 0..length);
+    let (decimal, range) = ("IPv4-non-decimal-part", "IPv4-out-of-range-part");
+    ipv4("0xffffffff", &[few(10), (decimal, 0..10), (range, 0..10)], Some("255.255.255.255"));
+    ipv4("0x100000000", &[few(11), (decimal, 0..11), (range, 0..11)], None);
+    ipv4("0x.0300.256", &[few(11), (decimal, 0..2), (decimal, 3..7), (range, 8..11)], Some("0.192.1.0"));
+    ipv4("256.999.1.999", &[(range, 0..3)], None);
+    ipv4("1.2.3.256", &[(range, 6..9)], None);
+    ipv4("1.2.3.08", &[("IPv4-non-numeric-part", 6..8)], None);
+    ipv4("01.0x.c.1", &[(decimal, 0..2), (decimal, 3..5), ("IPv4-non-numeric-part", 6..7)], None);
+    ipv4("1..3.4", &[("domain-to-ASCII", 2..3), ("IPv4-non-numeric-part", 2..3)], None);
+    ipv4(".1", &[("domain-to-ASCII", 0..1), few(2), ("IPv4-non-numeric-part", 0..1)], None);
+    ipv4("1.2.3.4.5.", &[("domain-to-ASCII", 9..10), ("IPv4-empty-part", 9..10), ("IPv4-too-many-parts", 8..9)], None);
+    ipv4("1.2.3.4..", &[("domain-to-ASCII", 8..9)], Some("1.2.3.4.."));
+    ipv4("１.2", &[("IPv4-too-few-parts", 0..5)], Some("1.0.0.2"));
+    ipv4("%31.2.3.0x4", &[("domain-percent-encoded", 0..3), (decimal, 0..11)], Some("1.2.3.4"));
+    let long = "9".repeat(63);
+    ipv4(&long, &[few(63), (range, 0..63)], None);
+}
+
+#[test]
+fn opaque_hosts_have_one_error_of_each_step() {
+    let unit = "invalid-URL-unit";
+    assert_parsed("a%zz\"{}%\u{FDD0}", true, &[(unit, 4..5), (unit, 1..2)], Some("a%zz\"{}%%EF%B7%90"));
+    assert_parsed("é%C3\u{7F}", true, &[(unit, 5..6)], Some("%C3%A9%C3%7F"));
+    assert_parsed("%1", true, &[(unit, 0..1)], Some("%1"));
+    assert_parsed("\"|^", true, &[("host-invalid-code-point", 1..2)], None);
+    assert_parsed("1.2.3:4", true, &[("host-invalid-code-point", 5..6)], None);
+}
+
+#[test]
+fn ipv6_failures_point_at_what_is_there() {
+    for (input, name, span) in [
+        ("[", "IPv6-unclosed", 0..1),
+        ("[::]x", "IPv6-unclosed", 0..5),
+        ("[]", "IPv6-too-few-pieces", 0..2),
+        ("[:]", "IPv6-invalid-compression", 1..2),
+        ("[:::]", "IPv6-multiple-compression", 2..4),
+        ("[::é]", "IPv6-invalid-code-point", 3..5),
+        ("[12345::]", "IPv6-invalid-code-point", 5..6),
+        ("[::%31]", "IPv6-invalid-code-point", 3..4),
+        ("[::1%eth0]", "IPv6-invalid-code-point", 4..5),
+        ("[1:2:3:4:5:6:7:8:]", "IPv6-invalid-code-point", 16..17),
+        ("[1:2:3:4:5:6:7:8::]", "IPv6-too-many-pieces", 17..18),
+        ("[1:2:3:4::5:6:7:8]", "IPv6-too-many-pieces", 16..17),
+        ("[::1.]", "IPv4-in-IPv6-invalid-code-point", 4..5),
+        ("[::1.2.3.4:]", "IPv4-in-IPv6-invalid-code-point", 10..11),
+        ("[::ff.1.1.1]", "IPv4-in-IPv6-invalid-code-point", 3..4),
+        ("[::1.256.1.1]", "IPv4-in-IPv6-out-of-range-part", 5..8),
+    ] {
+        assert_parsed(input, false, &[(name, span)], None);
+    }
+    let zeros = [("IPv6-piece-leading-zero", 1..3), ("IPv6-piece-leading-zero", 4..8)];
+    assert_parsed("[00:0001::FFFF:1.2.3.4]", false, &zeros, Some("[0:1::ffff:102:304]"));
+    assert_parsed("[1:2:3:4:5:6:7::]", false, &[], Some("[1:2:3:4:5:6:7:0]"));
+    assert_parsed("[::2:3:4:5:6:7:8]", false, &[], Some("[0:2:3:4:5:6:7:8]"));
+    // What went before an error stays.
+    assert_parsed("[01::x]", false, &[("IPv6-piece-leading-zero", 1..3), ("IPv6-invalid-code-point", 5..6)], None);
+}
+
+#[test]
+fn rules_name_the_parser() {
+    let mut errors = Vec::new();
+    for (input, is_opaque) in [("%41", false), ("[", true), ("_", false), ("1", false), ("[]", false), ("<", true)] {
+        let _ = parse_host(Slice { text: input, start: 0 }, is_opaque, &mut errors);
+    }
+    let rules: Vec<_> = errors.iter().map(|error| error.rule).collect();
+    assert_eq!(rules, ["host", "host", "domain", "ipv4-address", "ipv6-address", "opaque-host"]);
+}
+
+/// [Valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), as the grammar it is.
+fn is_valid_ipv6_string(text: &str) -> bool {
+    let is_piece = |piece: &str| {
+        (1..=4).contains(&piece.len())
+            && piece.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && (piece.len() == 1 || !piece.starts_with('0'))
+    };
+    let is_number = |number: &str| number.parse::<u8>().is_ok_and(|value| value.to_string() == number);
+    let is_ipv4 = |text: &str| text.split('.').count() == 4 && text.split('.').all(is_number);
+    let pieces = |text: &str| text.split(':').all(is_piece).then(|| text.split(':').count());
+    let pieces_and_ipv4 = |text: &str| match text.rsplit_once(':') {
+        Some((before, last)) if is_ipv4(last) => pieces(before).map(|length| length + 2),
+        _ => is_ipv4(text).then_some(2),
+    };
+    let either = |text: &str| pieces(text).or_else(|| pieces_and_ipv4(text));
+    let optional = |length: Option<usize>, text: &str| if text.is_empty() { Some(0) } else { length };
+    either(text) == Some(8)
+        || text.match_indices("::").any(|(at, _)| {
+            let (before, after) = (&text[..at], &text[at + 2..]);
+            let sum = || Some(optional(pieces(before), before)? + optional(either(after), after)?);
+            sum().is_some_and(|length| length <= 7)
+        })
+}
+
+fn ipv6_text() -> impl Strategy<Value = String> {
+    let piece = "0|[0-9a-fA-F]{1,4}|0[1-9]|::|:|[0-9a-f]{1,4}:|1\\.2\\.3\\.4|[0-9.]{1,9}";
+    proptest::collection::vec(piece, 0..10)
+        .prop_map(|parts| parts.join(":"))
+        .prop_flat_map(|text| (Just(text), any::<bool>()))
+        .prop_map(|(text, joined)| if joined { text.replace(":::", "::").replace(":::", "::") } else { text })
+}
+
+fn any_host() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-zA-Z0-9.x-]{0,12}",
+        "(0[xX]?)?[0-9a-f]{0,11}(\\.(0[xX]?)?[0-9a-f]{0,3}){0,4}\\.?",
+        "[ -~é。ßＡ\u{AD}\u{200D}\u{300}א١\t%]{0,12}",
+        "(xn--[a-z0-9-]{0,6}|é|\\.|%[0-9A-F]{2}){0,4}",
+        ipv6_text().prop_map(|text| format!("[{text}]")),
+        ".{0,12}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// "If that string is then parsed, the result will equal the host that was serialized."
+    #[test]
+    fn hosts_survive_their_serialization(input in any_host(), is_opaque: bool) {
+        if let (_, Some(host)) = parsed(&input, is_opaque) {
+            let serialized = host.to_string();
+            prop_assert!(serialized.is_ascii());
+            prop_assert_eq!(parsed(&serialized, is_opaque).1, Some(host));
+        }
+    }
+
+    #[test]
+    fn spans_are_those_of_code_points(input in any_host(), is_opaque: bool) {
+        for (_, span) in parsed(&input, is_opaque).0 {
+            prop_assert!(input.get(span.clone()).is_some_and(|text| !text.is_empty() || input.is_empty()), "{span:?}");
+        }
+    }
+
+    /// "A valid host string defines what input would not trigger a validation error." But the parser does not mind
+    /// digits that only mapping makes ASCII, which no valid IPv4-address string has.
+    #[test]
+    fn valid_host_strings_are_those_without_errors(input in any_host()) {
+        let (errors, host) = parsed(&input, false);
+        let valid = check_host_string(&input);
+        let is_mapped_ipv4 = matches!(host, Some(Host::Ipv4(_))) && !input.is_ascii();
+        prop_assert_eq!(valid.is_ok(), errors.is_empty() && !is_mapped_ipv4, "{:?} {:?}", errors, valid);
+        let (errors, host) = parsed(&input, true);
+        prop_assert_eq!(check_opaque_host_string(&input).is_ok(), errors.is_empty() && host != Some(Host::Empty));
+        if let Err(span) = valid {
+            prop_assert!(input.get(span.clone()).is_some(), "{span:?}");
+        }
+    }
+
+    #[test]
+    fn ipv6_is_the_grammar_and_std(text in ipv6_text()) {
+        let input = format!("[{text}]");
+        let (errors, host) = parsed(&input, false);
+        prop_assert_eq!(errors.is_empty(), is_valid_ipv6_string(&text), "{}", text);
+        prop_assert_eq!(host, text.parse::<Ipv6Addr>().ok().map(|address| Host::Ipv6(address.segments())), "{}", text);
+    }
+}
+
+/// Nothing here is quadratic: that would take hours of these.
+#[test]
+fn long_hosts_are_read_in_linear_time() {
+    for part in
+        ["é", "a.", "é.", "xn--", "%41", "1.", "::", "a-", "\u{200C}", "\u{300}", "xn--zca.", "א١", "ｘｎ－－ß。"]
+    {
+        for is_opaque in [false, true] {
+            parsed(&part.repeat(50_000), is_opaque);
+        }
+        let _ = (check_host_string(&part.repeat(50_000)), check_opaque_host_string(&part.repeat(50_000)));
+    }
+}

@@ -1,0 +1,144 @@
+//! The standard's URL record and its serializer.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_parser::living::{Base, is_special_scheme};
+
+use crate::href::{self, Components, Offsets, TooLong};
+
+/// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The scheme, in lower case.
+    pub scheme: String,
+    /// The user name; empty if there is none.
+    pub username: String,
+    /// The password; empty if there is none.
+    pub password: String,
+    /// The host, serialized; the empty string is an empty host.
+    pub host: Option<String>,
+    /// The port.
+    pub port: Option<u16>,
+    /// The path.
+    pub path: Path,
+    /// The query.
+    pub query: Option<String>,
+    /// The fragment.
+    pub fragment: Option<String>,
+}
+
+/// A [URL path](https://url.spec.whatwg.org/#url-path).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Path {
+    /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    Opaque(String),
+    /// A list of [path segments](https://url.spec.whatwg.org/#url-path-segment).
+    List(Vec<String>),
+}
+
+impl Record {
+    /// What the parser needs to know of this URL as a base.
+    pub fn as_base(&self) -> Base<'_> {
+        Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path() }
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    pub fn is_special(&self) -> bool {
+        is_special_scheme(&self.scheme)
+    }
+
+    /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    pub fn has_opaque_path(&self) -> bool {
+        matches!(self.path, Path::Opaque(_))
+    }
+
+    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    pub fn includes_credentials(&self) -> bool {
+        !self.username.is_empty() || !self.password.is_empty()
+    }
+
+    /// Whether the URL
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    pub fn cannot_have_credentials_or_port(&self) -> bool {
+        self.host.as_deref().is_none_or(str::is_empty) || self.scheme == "file"
+    }
+
+    /// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+    pub fn pathname(&self) -> String {
+        match &self.path {
+            Path::Opaque(path) => path.clone(),
+            Path::List(names) => {
+                let mut out = String::with_capacity(names.iter().map(|name| name.len() + 1).sum());
+                for name in names {
+                    out.push('/');
+                    out.push_str(name);
+                }
+                out
+            }
+        }
+    }
+
+    /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and where its
+    /// components are.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] where the string would be.
+    pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
+        let pathname = self.pathname();
+        let port = self.port.map(|port| alloc::format!("{port}"));
+        // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
+        // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
+        let is_like_authority =
+            self.host.is_none() && matches!(&self.path, Path::List(names) if names.len() > 1 && names[0].is_empty());
+        href::join(&Components {
+            scheme: &self.scheme,
+            has_authority: self.host.is_some(),
+            username: &self.username,
+            password: Some(self.password.as_str()).filter(|password| !password.is_empty()),
+            host: self.host.as_deref().unwrap_or_default(),
+            port: port.as_deref().unwrap_or_default(),
+            path_prefix: if is_like_authority { "/." } else { "" },
+            path: &pathname,
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+        })
+    }
+
+    /// The record that a serialized URL was made of.
+    pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
+        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
+        let length = href.len() as u32;
+        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
+        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
+        let mark = |start: u32, end: u32| (start < end).then(|| String::from(slice(start + 1, end)));
+        let path = slice(offsets.path, query_start);
+        let path = match path.strip_prefix('/') {
+            Some(names) => Path::List(names.split('/').map(String::from).collect()),
+            None if has_authority => Path::List(Vec::new()),
+            None => Path::Opaque(String::from(path)),
+        };
+        let (mut username, mut password, mut port) = (String::new(), String::new(), None);
+        if has_authority {
+            username = String::from(slice(offsets.scheme_end + 3, offsets.username_end));
+            let credentials = slice(offsets.username_end, offsets.host);
+            password = credentials
+                .strip_prefix(':')
+                .and_then(|rest| rest.strip_suffix('@'))
+                .map(String::from)
+                .unwrap_or_default();
+            port = slice(offsets.host_end, offsets.path).strip_prefix(':').and_then(|port| port.parse().ok());
+        }
+        Record {
+            scheme: String::from(slice(0, offsets.scheme_end)),
+            username,
+            password,
+            host: has_authority.then(|| String::from(slice(offsets.host, offsets.host_end))),
+            port,
+            path,
+            query: mark(query_start, fragment_start),
+            fragment: mark(fragment_start, length),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! [URL writing](https://url.spec.whatwg.org/#url-writing) and [host writing](https://url.spec.whatwg.org/#host-writing)
+//! put together: which inputs are valid URL strings.
+//!
+//! The productions are those of [`railurl_parser::living_valid`]; the strings in the place of a host are checked by
+//! [`super::host`].
+
+use railurl_parser::Span;
+use railurl_parser::living_valid::{HostWriting, NotValid, parse};
+
+use super::Record;
+use super::host::{check_host_string, check_opaque_host_string};
+
+/// The section [Host writing](https://url.spec.whatwg.org/#host-writing), for the productions to ask.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hosts;
+
+impl HostWriting for Hosts {
+    fn check_host_string(&self, text: &str) -> Result<(), Span> {
+        check_host_string(text)
+    }
+
+    fn check_opaque_host_string(&self, text: &str) -> Result<(), Span> {
+        check_opaque_host_string(text)
+    }
+}
+
+/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): one that is relative is
+/// such against a base only.
+///
+/// # Errors
+///
+/// Where it is not, in bytes of `input`.
+///
+/// ```
+/// use railurl_canon::living::valid::check_url_string;
+///
+/// assert_eq!(check_url_string("https://☕.example/././a", None), Ok(()));
+/// let place = check_url_string("https://ex ample.org/", None).unwrap_err();
+/// assert_eq!((place.rule, place.span), ("valid-host-string", 10..11));
+/// ```
+pub fn check_url_string(input: &str, base: Option<&Record>) -> Result<(), NotValid> {
+    parse(input, base.map(Record::as_base), &Hosts).map(drop)
+}

@@ -1,0 +1,220 @@
+//! The command line: subcommands, options and what `--help` says of them.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use railurl::{Dialect, Encoding, encoding_for_label};
+
+use crate::dialects;
+
+const STATUS: &str = "Exit status: 0, all is well; 1, the input is no URL, no sentence, or a grammar with mistakes; \
+                      2, bad usage, or a file that cannot be read or written.";
+
+const EXAMPLES: &str = "\
+Examples:
+  railurl parse 'http://EXAMPLE.com:80/a b?q=ü'
+  railurl parse ../c --base http://example.com/a/b/
+  railurl canon < urls.txt > canonical.txt
+  echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
+
+/// Parse URLs by the grammar that their standard publishes: components, canonical forms, validation errors
+#[derive(Debug, Parser)]
+#[command(name = "railurl", version, after_help = format!("{EXAMPLES}\n\n{STATUS}"), max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Parse(ParseArguments),
+    Canon(CanonArguments),
+    Batch(BatchArguments),
+    /// List the specifications by which URLs can be read
+    Dialects,
+    #[command(subcommand)]
+    Grammar(GrammarCommand),
+}
+
+/// How URLs are read: what `parse`, `canon` and `batch` share.
+#[derive(Args, Debug)]
+pub(crate) struct ReadingArguments {
+    /// The URL that relative references are relative to
+    #[arg(long, value_name = "URL", allow_hyphen_values = true)]
+    pub(crate) base: Option<String>,
+    /// The encoding of the document that the URL is from, by a label of the Encoding Standard [default: utf-8]
+    #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
+    pub(crate) encoding: Option<&'static Encoding>,
+    /// The specification to read by
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = dialects())]
+    pub(crate) dialect: Dialect,
+}
+
+/// Show a URL's components, its canonical form, and how it violates the specification
+///
+/// Prints the components of the canonical form, `(missing)` and `(empty)` ones told apart, then every violation of the
+/// specification, with a caret under the bytes that it is about. Where the input is no URL, says why on standard error.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub(crate) struct ParseArguments {
+    /// The URL, absolute or relative to the base; after `--` where it starts with a hyphen
+    pub(crate) url: String,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    /// Print the JSON object that `batch` gives
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Canonicalize URLs in bulk: one a line in, its canonical form a line out, in order
+///
+/// A line that is no URL has no line on standard output, unless `--keep-failures` asks for it, and one on standard
+/// error: `line N: message (kind)`, counted from 1. Lines end with a line feed, perhaps after a carriage return; a byte
+/// order mark before the first is not part of it. An empty line is a URL like any other: without a base, it is none.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0, all lines are URLs; 1, some are not; 2, bad usage, or a stream that cannot be \
+                        read or written."
+)]
+pub(crate) struct CanonArguments {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    /// Write a line that is no URL to standard output, too, as it is: output and input have the same lines
+    #[arg(long)]
+    pub(crate) keep_failures: bool,
+}
+
+/// Parse URLs in bulk: a JSON object a line in, one a line out, in order
+///
+/// In: {"input": "..."} and, where wanted, "base", "encoding", "dialect" (each over the option of that name), "stage"
+/// ("parse", "resolve", by default "canonical") and "set" ([["host", "example.org"], ...]: setters of the URL API, in
+/// order, after parsing).
+///
+/// Out: the components as strings, or null where one is missing, and "errors" with byte offsets into the input; or
+/// {"failure": {...}, "errors": [...]}. A line that is not such an object gets a failure of the kind "bad-line".
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0, whatever the lines say; 2, bad usage, or a stream that cannot be read or written."
+)]
+pub(crate) struct BatchArguments {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+}
+
+/// Work with grammars in the railroad notation
+///
+/// FILE is a rule file, `-` standard input.
+#[derive(Debug, Subcommand)]
+#[command(after_help = STATUS)]
+pub(crate) enum GrammarCommand {
+    /// Check a grammar: undefined, unused and recursive rules, choices that generated code would misread
+    Check {
+        /// The rule file
+        file: PathBuf,
+        /// A rule with which parsing may start [default: those that no other rule refers to]
+        #[arg(long = "start", value_name = "RULE")]
+        starts: Vec<String>,
+    },
+    /// Take the rules out of a specification's source, its `<pre class=railroad>` blocks
+    Extract {
+        /// The source of the specification
+        #[arg(value_name = "SPEC")]
+        file: PathBuf,
+        /// Where to write the rule file [default: standard output]
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Generate the nom combinators and the syntax tree: the modules `syntax` and `walk`
+    ///
+    /// They are formatted by rustfmt, or by the program that the environment variable RUSTFMT names.
+    Generate {
+        /// The rule file
+        file: PathBuf,
+        /// The directory for `syntax.rs` and `walk.rs`
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        /// The name of the rule file in the head comments [default: FILE]
+        #[arg(long, value_name = "NAME")]
+        source: Option<String>,
+        /// Write nothing; fail where a file is not what would be written
+        #[arg(long)]
+        check: bool,
+    },
+    /// Draw rules as railroad diagrams
+    Diagram {
+        /// The rule file
+        file: PathBuf,
+        /// The rule [default: all]
+        rule: Option<String>,
+        /// What to draw
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+        /// Where to write; a directory for the SVG files of all rules [default: standard output]
+        #[arg(short, long, value_name = "FILE|DIR")]
+        output: Option<PathBuf>,
+    },
+    /// Make random sentences of a rule
+    ///
+    /// Look-ahead and predicates are not looked at: where a grammar has them, some samples may not match it. On standard
+    /// output, code points that would not be seen are shown by symbols; `--json` and `--dir` keep them.
+    Sample {
+        /// The rule file
+        file: PathBuf,
+        /// The rule
+        rule: String,
+        /// How many
+        #[arg(long, default_value_t = 10, value_name = "N")]
+        count: usize,
+        /// The most code points of each
+        #[arg(long, default_value_t = 32, value_name = "N")]
+        size: usize,
+        /// Another seed makes other sentences, the same one the same
+        #[arg(long, default_value_t, value_name = "N")]
+        seed: u64,
+        /// Write each to a file of its own, as fuzzers want their corpora
+        #[arg(long, value_name = "DIR", conflicts_with = "json")]
+        dir: Option<PathBuf>,
+        /// Print each as the "input" of a JSON object, as `railurl batch` reads it
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the literals of a grammar as a libFuzzer dictionary
+    Dictionary {
+        /// The rule file
+        file: PathBuf,
+    },
+    /// Match a text against a rule with full backtracking, and print the tree
+    ///
+    /// Each line of it is a node of the grammar, indented below the one that it is part of, after the bytes of the text
+    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold.
+    Match {
+        /// The rule file
+        file: PathBuf,
+        /// The rule
+        rule: String,
+        /// The text; after `--` where it starts with a hyphen
+        text: String,
+        /// A predicate that does not hold
+        #[arg(long = "fails", value_name = "PREDICATE")]
+        fails: Vec<String>,
+    },
+}
+
+/// What `grammar diagram` draws.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// An SVG file for each rule
+    Svg,
+    /// Box-drawing characters
+    #[default]
+    Text,
+    /// A page of all rules, their references linked
+    Html,
+}
+
+/// Accepts the names of dialects, and lists them.
+fn dialects() -> impl TypedValueParser<Value = Dialect> {
+    let value = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect));
+    PossibleValuesParser::new(Dialect::ALL.iter().map(value)).try_map(|name| name.parse::<Dialect>())
+}

@@ -1,0 +1,131 @@
+//! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, Url};
+
+use crate::args::{BatchArguments, ReadingArguments};
+use crate::files::Trouble;
+use crate::json::{Answer, Failure, SetterObject};
+use crate::lines;
+use crate::parse;
+use crate::request::{Request, Stage};
+
+/// Answers every line of standard input on standard output.
+pub(crate) fn run(arguments: &BatchArguments) -> Result<ExitCode, Trouble> {
+    parse::base(&arguments.reading)?;
+    let mut batch = Batch { defaults: &arguments.reading, base: None };
+    lines::answer_each(|line, out| batch.answer(line, out)).map(|()| ExitCode::SUCCESS)
+}
+
+/// What stays from line to line.
+struct Batch<'a> {
+    defaults: &'a ReadingArguments,
+    /// The base of the line before, by its text and dialect: lines that share a page follow one another.
+    base: Option<(String, Dialect, Url)>,
+}
+
+impl Batch<'_> {
+    /// Answers a line with a line.
+    fn answer(&mut self, line: &[u8], out: &mut impl Write) -> io::Result<()> {
+        match Request::read(line) {
+            Ok(request) => self.answer_request(&request, out),
+            Err(failure) => write_line(out, &failure.into()),
+        }
+    }
+
+    fn answer_request(&mut self, request: &Request<'_>, out: &mut impl Write) -> io::Result<()> {
+        let dialect = request.dialect.unwrap_or(self.defaults.dialect);
+        let mut options = Options::new().dialect(dialect);
+        if let Some(encoding) = request.encoding.or(self.defaults.encoding) {
+            options = options.encoding(encoding);
+        }
+        let given: Option<Cow<'_, str>> = request.base.clone().or_else(|| self.defaults.base.as_deref().map(Cow::from));
+        if let Some(base) = given {
+            match self.base(&base, dialect) {
+                Ok(base) => options = options.base(base),
+                Err(error) => return write_line(out, &Failure::of_base(&error).into()),
+            }
+        }
+        answer_with(options, request, out).map(|_| ())
+    }
+
+    fn base(&mut self, text: &str, dialect: Dialect) -> Result<&Url, ParseError> {
+        let known = self.base.take().filter(|known| known.0 == text && known.1 == dialect);
+        let base = match known {
+            Some(known) => known,
+            None => (text.to_owned(), dialect, Options::new().dialect(dialect).parse(text)?),
+        };
+        Ok(&self.base.insert(base).2)
+    }
+}
+
+/// Answers a request with a line; says whether it is a success.
+pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut impl Write) -> io::Result<bool> {
+    let Outcome { result, violations } = options.parse_with_violations(&request.input);
+    // Whether the input is a valid URL string; `None` where the dialect does not say what that is.
+    let valid = valid(&options, &request.input);
+    match (early_components(options, request, &result), result) {
+        (Some(components), _) => {
+            write_line(out, &Answer::of_components(&components, valid, &violations))?;
+            Ok(true)
+        }
+        (None, Ok(mut url)) => {
+            let setters = set(&mut url, request);
+            write_line(out, &Answer::of_url(&url, &url.components(), valid, &violations, setters))?;
+            Ok(true)
+        }
+        (None, Err(error)) => {
+            write_line(out, &Answer::of_error(&error, &violations))?;
+            Ok(false)
+        }
+    }
+}
+
+/// The components of a stage before the canonical form; none where that is what is asked for, or parsing failed at or
+/// before this stage.
+fn early_components(
+    options: Options<'_>,
+    request: &Request<'_>,
+    result: &Result<Url, ParseError>,
+) -> Option<Components> {
+    // Not even the parser has seen what is too long.
+    if matches!(result, Err(ParseError { kind: FailureKind::TooLong(_), .. })) {
+        return None;
+    }
+    let components = match request.stage {
+        Stage::Parse => options.components(&request.input),
+        Stage::Resolve => options.resolved_components(&request.input),
+        Stage::Canonical => return None,
+    };
+    // Where there are some, what failed is a later stage.
+    (result.is_ok() || components != Components::default()).then_some(components)
+}
+
+/// Sets what the request sets, in order; gives the setters that changed nothing.
+fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
+    let mut refused = Vec::new();
+    for (index, (attribute, value)) in request.set.iter().enumerate() {
+        if let Err(error) = url.set(*attribute, value) {
+            refused.push(SetterObject::new(index, *attribute, error));
+        }
+    }
+    refused
+}
+
+/// Writes the object and a line feed.
+fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, answer)?;
+    out.write_all(b"\n")
+}
+
+/// Whether the input is a valid URL string, in a dialect that says what that is.
+fn valid(options: &Options<'_>, input: &str) -> Option<bool> {
+    match options.check_valid(input) {
+        Ok(()) => Some(true),
+        Err(NotValid { kind: NotValidKind::NotDefined(_), .. }) => None,
+        Err(_) => Some(false),
+    }
+}

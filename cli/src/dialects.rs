@@ -1,0 +1,44 @@
+//! `railurl dialects`: the specifications by which URLs can be read.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use railurl::Dialect;
+
+use crate::files::{self, Trouble};
+
+/// Prints a line for each dialect: its name and what it is.
+pub(crate) fn run() -> Result<ExitCode, Trouble> {
+    let width = Dialect::ALL.iter().map(|dialect| dialect.name().len()).max().unwrap_or_default();
+    let mut out = String::new();
+    for &dialect in Dialect::ALL {
+        let default = if dialect == Dialect::default() { " (the default)" } else { "" };
+        writeln!(out, "{:width$}  {}{default}", dialect.name(), description(dialect))
+            .expect("a String takes all writes");
+    }
+    files::print(&out).map(|()| ExitCode::SUCCESS)
+}
+
+/// The specification's title and address.
+pub(crate) fn description(dialect: Dialect) -> &'static str {
+    match dialect {
+        Dialect::Living => "URL Standard, as browsers implement it: https://url.spec.whatwg.org/",
+        Dialect::Railroad2015 => {
+            "URL Standard with railroad diagrams, April 2015: https://specs.webplatform.org/url/webspecs/develop/"
+        }
+        // `Dialect` may grow; the tests demand a description of each.
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_dialect_is_described() {
+        for &dialect in Dialect::ALL {
+            assert!(description(dialect).contains("http"), "{dialect}");
+        }
+    }
+}

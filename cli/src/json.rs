@@ -1,0 +1,200 @@
+//! The objects that `batch` writes: the machine contract, field by field.
+
+use std::fmt;
+use std::ops::Range;
+
+use railurl::{Attribute, Components, ParseError, SetterError, Url, Violation};
+use serde::Serialize;
+
+/// What became of an input.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Answer<'a> {
+    Success(Box<Success<'a>>),
+    Failure { failure: Failure, errors: Vec<ErrorObject> },
+}
+
+/// The components of a URL; `null` where one is missing.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Success<'a> {
+    href: Option<&'a str>,
+    scheme: Option<&'a str>,
+    username: Option<&'a str>,
+    password: Option<&'a str>,
+    host: Option<&'a str>,
+    port: Option<&'a str>,
+    path: Option<&'a str>,
+    query: Option<&'a str>,
+    fragment: Option<&'a str>,
+    origin: Option<String>,
+    attributes: Option<AttributesObject<'a>>,
+    /// Whether the input is a valid URL string; left out where the dialect does not say what that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    valid: Option<bool>,
+    errors: Vec<ErrorObject>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    setters: Vec<SetterObject>,
+}
+
+/// The attributes of the URL API.
+#[derive(Debug, Serialize)]
+struct AttributesObject<'a> {
+    protocol: &'a str,
+    username: &'a str,
+    password: &'a str,
+    host: &'a str,
+    hostname: &'a str,
+    port: &'a str,
+    pathname: &'a str,
+    search: &'a str,
+    hash: &'a str,
+}
+
+/// A violation, with byte offsets into the input.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorObject {
+    kind: &'static str,
+    rule: &'static str,
+    start: usize,
+    end: usize,
+}
+
+/// A setter that changed nothing: its place in the request's `set`, and why.
+#[derive(Debug, Serialize)]
+pub(crate) struct SetterObject {
+    index: usize,
+    attribute: &'static str,
+    kind: &'static str,
+}
+
+/// Why there is no URL. What the offsets count depends on the kind: bytes of the input, of the base, or of the line.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Failure {
+    kind: &'static str,
+    message: String,
+    rule: Option<&'static str>,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Answer<'a> {
+    /// A URL in canonical form, and its components.
+    pub(crate) fn of_url(
+        url: &'a Url,
+        components: &'a Components,
+        valid: Option<bool>,
+        violations: &[Violation],
+        setters: Vec<SetterObject>,
+    ) -> Self {
+        Answer::Success(Box::new(Success {
+            href: Some(url.as_str()),
+            origin: Some(url.attributes().origin()),
+            attributes: Some(AttributesObject::of(url)),
+            setters,
+            ..Success::of(components, valid, violations)
+        }))
+    }
+
+    /// The components of a stage before the canonical form.
+    pub(crate) fn of_components(components: &'a Components, valid: Option<bool>, violations: &[Violation]) -> Self {
+        Answer::Success(Box::new(Success::of(components, valid, violations)))
+    }
+
+    /// An input that is no URL.
+    pub(crate) fn of_error(error: &ParseError, violations: &[Violation]) -> Self {
+        let failure = Failure {
+            kind: error.kind.name(),
+            message: error.kind.to_string(),
+            rule: Some(error.rule),
+            start: error.span.start,
+            end: error.span.end,
+        };
+        Answer::Failure { failure, errors: errors(violations) }
+    }
+}
+
+impl<'a> Success<'a> {
+    fn of(components: &'a Components, valid: Option<bool>, violations: &[Violation]) -> Self {
+        Success {
+            scheme: components.scheme.as_deref(),
+            username: components.username.as_deref(),
+            password: components.password.as_deref(),
+            host: components.host.as_deref(),
+            port: components.port.as_deref(),
+            path: components.path.as_deref(),
+            query: components.query.as_deref(),
+            fragment: components.fragment.as_deref(),
+            valid,
+            errors: errors(violations),
+            ..Success::default()
+        }
+    }
+}
+
+impl From<Failure> for Answer<'_> {
+    fn from(failure: Failure) -> Self {
+        Answer::Failure { failure, errors: Vec::new() }
+    }
+}
+
+/// The message and the kind.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.kind)
+    }
+}
+
+impl Failure {
+    /// A line that is no request; `span` are bytes of the line.
+    pub(crate) fn of_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
+        Failure { kind, message, rule: None, start: span.start, end: span.end }
+    }
+
+    /// A base that is no URL.
+    pub(crate) fn of_base(error: &ParseError) -> Self {
+        Failure {
+            kind: "invalid-base",
+            message: format!(
+                "the base is not a URL: {} ({}; start and end are byte offsets into the base)",
+                error.kind,
+                error.kind.name()
+            ),
+            rule: Some(error.rule),
+            start: error.span.start,
+            end: error.span.end,
+        }
+    }
+}
+
+impl SetterObject {
+    pub(crate) fn new(index: usize, attribute: Attribute, error: SetterError) -> Self {
+        SetterObject { index, attribute: attribute.name(), kind: error.name() }
+    }
+}
+
+impl<'a> AttributesObject<'a> {
+    fn of(url: &'a Url) -> Self {
+        let attributes = url.attributes();
+        AttributesObject {
+            protocol: attributes.protocol(),
+            username: attributes.username(),
+            password: attributes.password(),
+            host: attributes.host(),
+            hostname: attributes.hostname(),
+            port: attributes.port(),
+            pathname: attributes.pathname(),
+            search: attributes.search(),
+            hash: attributes.hash(),
+        }
+    }
+}
+
+fn errors(violations: &[Violation]) -> Vec<ErrorObject> {
+    let object = |violation: &Violation| ErrorObject {
+        kind: violation.kind.name(),
+        rule: violation.rule,
+        start: violation.span.start,
+        end: violation.span.end,
+    };
+    violations.iter().map(object).collect()
+}

@@ -1,0 +1,295 @@
+//! A line of `batch`: from bytes to a request, or what is wrong with the line and where.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::str::FromStr;
+
+use railurl::{Attribute, Dialect, Encoding, encoding_for_label};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
+use serde_json::error::Category;
+use serde_json::value::RawValue;
+
+use crate::json::Failure;
+
+/// What a line asks for.
+#[derive(Debug)]
+pub(crate) struct Request<'l> {
+    pub(crate) input: Cow<'l, str>,
+    pub(crate) base: Option<Cow<'l, str>>,
+    pub(crate) encoding: Option<&'static Encoding>,
+    pub(crate) dialect: Option<Dialect>,
+    pub(crate) stage: Stage,
+    pub(crate) set: Vec<(Attribute, Cow<'l, str>)>,
+}
+
+/// How far an input is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// As the parser finds it.
+    Parse,
+    /// Resolved against the base.
+    Resolve,
+    /// To the canonical form.
+    Canonical,
+}
+
+/// The fields that mean something; others are not looked at. Raw values know where in the line they are.
+#[derive(Deserialize)]
+struct Fields<'l> {
+    #[serde(borrow, default, deserialize_with = "raw")]
+    input: Option<&'l RawValue>,
+    #[serde(borrow, default, deserialize_with = "raw")]
+    base: Option<&'l RawValue>,
+    #[serde(borrow, default, deserialize_with = "raw")]
+    encoding: Option<&'l RawValue>,
+    #[serde(borrow, default, deserialize_with = "raw")]
+    dialect: Option<&'l RawValue>,
+    #[serde(borrow, default, deserialize_with = "raw")]
+    stage: Option<&'l RawValue>,
+    #[serde(borrow, default, deserialize_with = "raw")]
+    set: Option<&'l RawValue>,
+}
+
+/// A string, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Text<'l>(#[serde(borrow)] Cow<'l, str>);
+
+/// An array of anything.
+#[derive(Deserialize)]
+struct Items<'l>(#[serde(borrow)] Vec<&'l RawValue>);
+
+/// A value as it stands in the line; `null` is `None` only where the field is read.
+fn raw<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
+    <&RawValue>::deserialize(deserializer).map(Some)
+}
+
+impl<'l> Request<'l> {
+    /// Asks for the canonical form of `input`.
+    pub(crate) fn new(input: &'l str) -> Self {
+        Request {
+            input: input.into(),
+            base: None,
+            encoding: None,
+            dialect: None,
+            stage: Stage::Canonical,
+            set: Vec::new(),
+        }
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// What the line lacks, with the bytes of the line that it is about.
+    pub(crate) fn read(line: &'l [u8]) -> Result<Self, Failure> {
+        let line = Line(utf8(line)?);
+        let fields = line.fields()?;
+        let input = line.string("`input`", fields.input)?.ok_or_else(|| {
+            let whole = line.0.len() - line.0.trim_start().len()..line.0.trim_end().len();
+            line.bad("`input` is missing: a string is expected", whole)
+        })?;
+        let stage = fields.stage;
+        let request = Request {
+            input,
+            base: line.string("`base`", fields.base)?,
+            encoding: line.named("`encoding`", fields.encoding, "unknown-encoding", encoding_for_label)?,
+            dialect: line.named("`dialect`", fields.dialect, "unknown-dialect", Dialect::from_str)?,
+            stage: line.named("`stage`", stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
+            set: line.setters(fields.set)?,
+        };
+        match fields.set {
+            Some(set) if !request.set.is_empty() && request.stage != Stage::Canonical => {
+                Err(line.bad("setters need the stage `canonical`", line.span(set)))
+            }
+            _ => Ok(request),
+        }
+    }
+}
+
+impl FromStr for Stage {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "parse" => Ok(Stage::Parse),
+            "resolve" => Ok(Stage::Resolve),
+            "canonical" => Ok(Stage::Canonical),
+            _ => Err(format!("unknown stage `{name}`: expected one of parse, resolve, canonical")),
+        }
+    }
+}
+
+/// The text of a line.
+///
+/// # Errors
+///
+/// Where it is not UTF-8.
+pub(crate) fn utf8(line: &[u8]) -> Result<&str, Failure> {
+    std::str::from_utf8(line).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(line.len(), |length| start + length);
+        let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
+        Failure::of_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+    })
+}
+
+/// A line, to say where in it something is.
+#[derive(Clone, Copy)]
+struct Line<'l>(&'l str);
+
+impl<'l> Line<'l> {
+    fn fields(self) -> Result<Fields<'l>, Failure> {
+        let start = self.0.len() - self.0.trim_start().len();
+        match self.0.as_bytes().get(start) {
+            None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
+            Some(b'{') => serde_json::from_str(self.0).map_err(|error| self.not_json(&error, 0)),
+            // Structs are read from arrays, too, so what is no object is not left to serde.
+            Some(_) => {
+                serde_json::from_str::<IgnoredAny>(self.0).map_err(|error| self.not_json(&error, 0))?;
+                let value = self.0.trim();
+                let message = format!("{} where a JSON object is expected", type_name(value));
+                Err(self.bad(&message, start..start + value.len()))
+            }
+        }
+    }
+
+    /// A string, unless it is absent or `null`.
+    fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, Failure> {
+        let Some(value) = present(value) else { return Ok(None) };
+        if !value.get().starts_with('"') {
+            let message = format!("{what} is {}: a string is expected", type_name(value.get()));
+            return Err(self.bad(&message, self.span(value)));
+        }
+        let start = self.span(value).start;
+        if let Some(escape) = lone_surrogate(value.get()) {
+            let message = format!("{what} has a lone surrogate, which is no Unicode text");
+            return Err(self.bad(&message, start + escape.start..start + escape.end));
+        }
+        let text: Text<'l> = serde_json::from_str(value.get()).map_err(|error| self.not_json(&error, start))?;
+        Ok(Some(text.0))
+    }
+
+    /// What a string names.
+    fn named<T, E: ToString>(
+        self,
+        what: &str,
+        value: Option<&'l RawValue>,
+        kind: &'static str,
+        find: impl Fn(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, Failure> {
+        let Some(name) = self.string(what, value)? else { return Ok(None) };
+        let span = value.map_or(0..0, |value| self.span(value));
+        find(&name).map(Some).map_err(|error| self.failure(kind, &error.to_string(), span))
+    }
+
+    /// Pairs of an attribute and its value.
+    fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, Failure> {
+        let Some(value) = present(value) else { return Ok(Vec::new()) };
+        self.items("`set`", value)?.into_iter().map(|pair| self.setter(pair)).collect()
+    }
+
+    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), Failure> {
+        let not_a_pair = || self.bad("an item of `set` is expected to be an attribute and a value", self.span(pair));
+        let items = self.items("an item of `set`", pair)?;
+        let &[attribute, value] = items.as_slice() else { return Err(not_a_pair()) };
+        let found =
+            self.named("the attribute of a setter", Some(attribute), "unknown-attribute", Attribute::from_str)?;
+        let value = self.string("the value of a setter", Some(value))?;
+        found.zip(value).ok_or_else(not_a_pair)
+    }
+
+    fn items(self, what: &str, value: &'l RawValue) -> Result<Vec<&'l RawValue>, Failure> {
+        if !value.get().starts_with('[') {
+            let message = format!("{what} is {}: an array is expected", type_name(value.get()));
+            return Err(self.bad(&message, self.span(value)));
+        }
+        let items: Items<'l> =
+            serde_json::from_str(value.get()).map_err(|error| self.not_json(&error, self.span(value).start))?;
+        Ok(items.0)
+    }
+
+    /// Where in the line a value stands.
+    fn span(self, value: &RawValue) -> Range<usize> {
+        let start = (value.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize).min(self.0.len());
+        start..(start + value.get().len()).min(self.0.len())
+    }
+
+    /// An error of a JSON text that starts at byte `offset` of the line.
+    fn not_json(self, error: &serde_json::Error, offset: usize) -> Failure {
+        let text = error.to_string();
+        let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
+        // Its columns count bytes, from 1, up to the one that does not fit.
+        let end = (offset + error.column()).min(self.0.len());
+        let start = if error.classify() == Category::Eof { end } else { end.saturating_sub(1) };
+        let start = (0..=start).rev().find(|&at| self.0.is_char_boundary(at)).unwrap_or(0);
+        let end = (end..self.0.len()).find(|&at| self.0.is_char_boundary(at)).unwrap_or(self.0.len());
+        match error.classify() {
+            Category::Data => self.bad(message, start..end),
+            Category::Syntax | Category::Eof | Category::Io => self.bad(&format!("not JSON: {message}"), start..end),
+        }
+    }
+
+    fn bad(self, message: &str, span: Range<usize>) -> Failure {
+        self.failure("bad-line", message, span)
+    }
+
+    fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> Failure {
+        let column = self.0.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
+        Failure::of_line(kind, format!("{message}, at column {column}"), span)
+    }
+}
+
+/// The value, unless it is `null`.
+fn present(value: Option<&RawValue>) -> Option<&RawValue> {
+    value.filter(|value| value.get() != "null")
+}
+
+/// The first escape in a JSON string that stands for half a code point, and whose other half is not next to it.
+fn lone_surrogate(string: &str) -> Option<Range<usize>> {
+    const LENGTH: usize = r"\u0000".len();
+    let unit = |at: usize| {
+        let digits = string.get(at..at + LENGTH)?.strip_prefix(r"\u")?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    let mut at = 0;
+    while let Some(next) = string[at..].find('\\') {
+        at += next;
+        at += match (unit(at), unit(at + LENGTH)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 2 * LENGTH,
+            (Some(0xD800..=0xDFFF), _) => return Some(at..at + LENGTH),
+            (Some(_), _) => LENGTH,
+            // The escape of an ASCII character: the string is known to be JSON.
+            (None, _) => r"\n".len(),
+        };
+    }
+    None
+}
+
+/// What kind of value a JSON text is.
+fn type_name(value: &str) -> &'static str {
+    match value.bytes().next() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') => "a string",
+        Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
+        _ => "a number",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lone_surrogate;
+
+    #[test]
+    fn lone_surrogates_are_found() {
+        for text in [r#""a""#, r#""\n\\uD800""#, r#""\ud83d\uDE00""#, r#""\u00e9ü\"""#] {
+            assert_eq!(lone_surrogate(text), None, "{text}");
+        }
+        assert_eq!(lone_surrogate(r#""\ud800""#), Some(1..7));
+        assert_eq!(lone_surrogate(r#""\udc00\ud800""#), Some(1..7));
+        assert_eq!(lone_surrogate(r#""\ud83d\ude00\ud83dü""#), Some(13..19));
+        assert_eq!(lone_surrogate(r#""\\\ud83d\n""#), Some(3..9));
+    }
+}

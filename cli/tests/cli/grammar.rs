@@ -1,0 +1,222 @@
+//! `railurl grammar`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::{command, finish, railurl, railurl_with};
+
+const PAIR: &str = "\
+# A name and, after an equals sign, perhaps a value.
+pair =
+  Sequence:
+    name = ZeroOrMore:
+      T: any except [=]
+    Optional:
+      Sequence:
+        T: =
+        N: value
+
+value =
+  ZeroOrMore:
+    T: any
+";
+
+/// A directory of its own for a test, empty.
+fn directory(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+#[test]
+fn check() {
+    let run = railurl_with(&["grammar", "check", "-"], PAIR.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "2 rules, no problems\n", ""));
+    let run = railurl_with(&["grammar", "check", "-", "--start", "pair", "--start", "value"], PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    let run = railurl_with(&["grammar", "check", "-", "--start", "nope"], PAIR.as_bytes());
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: <stdin> has no rule `nope`\n"));
+}
+
+#[test]
+fn check_reports_every_problem_with_its_place() {
+    let grammar = "a =\n  Choice:\n    N: b\n    N: c\n";
+    let path = directory("check").join("bad.railroad");
+    fs::write(&path, grammar).unwrap();
+    let file = path.to_str().unwrap();
+    let run = railurl(&["grammar", "check", file]);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    for (line, name) in [(3, 'b'), (4, 'c')] {
+        let place = format!(" --> {file}:{line}:5\n  |\n{line} |     N: {name}\n  |     ^^^^\n");
+        assert!(run.stderr.contains(&place), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn what_cannot_be_read() {
+    let run = railurl_with(&["grammar", "dictionary", "-"], b"scheme =\n  Sequense:\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    let expected = "\
+error: in rule `scheme`: unknown kind `Sequense`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, Ahead, \
+NotAhead, End, N, T, T/i, If
+ --> <stdin>:2:3
+  |
+2 |   Sequense:
+  |   ^^^^^^^^^
+";
+    assert_eq!(run.stderr, expected);
+    let run = railurl(&["grammar", "dictionary", "no/such/file"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.stderr.starts_with("error: cannot read no/such/file: "), "{}", run.stderr);
+    let run = railurl_with(&["grammar", "dictionary", "-"], b"\xFF");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: cannot read <stdin>: it is not UTF-8\n"));
+}
+
+#[test]
+fn extract() {
+    let source = "<h4 id=rule-less>\n<pre class=railroad>\n  T: &lt;\n</pre>\n";
+    let run = railurl_with(&["grammar", "extract", "-"], source.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), "less =\n  T: <\n"));
+    let path = directory("extract").join("less.railroad");
+    let run = railurl_with(&["grammar", "extract", "-", "-o", path.to_str().unwrap()], source.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), ""));
+    assert_eq!(fs::read_to_string(path).unwrap(), "less =\n  T: <\n");
+    let run = railurl_with(&["grammar", "extract", "-"], b"<pre class=railroad>\nT: a</pre>");
+    assert_eq!(run.status, Some(1));
+    assert!(run.stderr.contains("\n --> <stdin>:1:1\n"), "{}", run.stderr);
+    assert_eq!(railurl_with(&["grammar", "extract", "-"], b"<p>").status, Some(1));
+}
+
+#[test]
+fn generate() {
+    let directory = directory("generate");
+    let out = directory.to_str().unwrap();
+    let arguments = ["grammar", "generate", "-", "--source", "pair.railroad", "--out", out];
+    let checking = [&arguments[..], &["--check"]].concat();
+    let run = railurl_with(&checking, PAIR.as_bytes());
+    assert_eq!(run.status, Some(1));
+    assert!(run.stderr.contains("syntax.rs is missing") && run.stderr.contains("walk.rs is missing"), "{}", run.stderr);
+
+    let run = railurl_with(&arguments, PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    let syntax = fs::read_to_string(directory.join("syntax.rs")).unwrap();
+    assert!(syntax.contains("Generated from `pair.railroad`") && syntax.contains("pub fn pair("), "{syntax}");
+    assert!(directory.join("walk.rs").exists());
+
+    let run = railurl_with(&checking, PAIR.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "", ""));
+    let run = railurl_with(&checking, PAIR.replace("any except [=]", "any except [=&]").as_bytes());
+    assert_eq!(run.status, Some(1));
+    assert!(run.stderr.contains("syntax.rs is stale") && !run.stderr.contains("walk.rs"), "{}", run.stderr);
+}
+
+#[test]
+fn generate_without_rustfmt() {
+    let directory = directory("unformatted");
+    let mut generate = command(&["grammar", "generate", "-", "--out", directory.to_str().unwrap()]);
+    generate.env("RUSTFMT", "no-such-rustfmt");
+    let run = finish(generate, PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert_eq!(run.stderr, "note: `no-such-rustfmt` is not found: the code is written unformatted\n");
+    assert!(directory.join("syntax.rs").exists() && directory.join("walk.rs").exists());
+}
+
+#[test]
+fn diagram() {
+    let text = "──┬───────────┬──\n  └─┬─ any ─┬─┘\n    └───◄───┘\n";
+    let run = railurl_with(&["grammar", "diagram", "-", "value"], PAIR.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), text));
+    let run = railurl_with(&["grammar", "diagram", "-"], PAIR.as_bytes());
+    assert!(
+        run.stdout.starts_with("pair\n\n") && run.stdout.ends_with(&format!("\n\nvalue\n\n{text}")),
+        "{}",
+        run.stdout
+    );
+    let run = railurl_with(&["grammar", "diagram", "-", "value", "--format", "svg"], PAIR.as_bytes());
+    assert!(run.stdout.starts_with("<svg "), "{}", run.stdout);
+
+    let directory = directory("diagram");
+    let out = directory.join("rules");
+    let run =
+        railurl_with(&["grammar", "diagram", "-", "--format", "svg", "-o", out.to_str().unwrap()], PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert!(out.join("pair.svg").exists() && out.join("value.svg").exists());
+    let page = directory.join("page.html");
+    let run =
+        railurl_with(&["grammar", "diagram", "-", "--format", "html", "-o", page.to_str().unwrap()], PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert!(fs::read_to_string(page).unwrap().contains("<h2 id=\"rule-pair\">"));
+
+    for arguments in [&["-", "--format", "svg"][..], &["-", "value", "--format", "html"], &["-", "nope"]] {
+        let run = railurl_with(&[&["grammar", "diagram"], arguments].concat(), PAIR.as_bytes());
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn sample() {
+    let arguments = ["grammar", "sample", "-", "pair", "--count", "20", "--size", "9", "--seed", "7", "--json"];
+    let run = railurl_with(&arguments, PAIR.as_bytes());
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert_eq!(run.stdout.lines().count(), 20);
+    assert_eq!(railurl_with(&arguments, PAIR.as_bytes()).stdout, run.stdout);
+    // What `batch` reads.
+    let answers = railurl_with(&["batch"], run.stdout.as_bytes()).stdout;
+    assert!(answers.lines().count() == 20 && !answers.contains("bad-line"), "{answers}");
+    let lines = railurl_with(&arguments[..10], PAIR.as_bytes()).stdout;
+    assert!(lines.lines().count() == 20 && !lines.contains(|c: char| c.is_control() && c != '\n'), "{lines}");
+
+    let directory = directory("sample");
+    let run = railurl_with(&["grammar", "sample", "-", "pair", "--dir", directory.to_str().unwrap()], PAIR.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), ""));
+    assert_eq!(fs::read_dir(directory).unwrap().count(), 10);
+    assert_eq!(railurl_with(&["grammar", "sample", "-", "nope"], PAIR.as_bytes()).status, Some(2));
+    let run = railurl_with(&["grammar", "sample", "-", "a", "--size", "0"], b"a =\n  T: x\n");
+    assert_eq!(run.status, Some(1), "{}", run.stderr);
+}
+
+#[test]
+fn dictionary() {
+    let run = railurl_with(&["grammar", "dictionary", "-"], b"a =\n  Choice:\n    T: \"\n    T: //\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), "\"\\\"\"\n\"//\"\n"));
+}
+
+#[test]
+fn match_text() {
+    let run = railurl_with(&["grammar", "match", "-", "pair", "ü=b"], PAIR.as_bytes());
+    let expected = "\
+0..4  pair  `ü=b`
+0..4    Sequence  `ü=b`
+0..2      name = ZeroOrMore: T: any except [=]  `ü`
+2..4      Optional  `=b`
+2..4        Sequence  `=b`
+2..3          T: =  `=`
+3..4          N: value  `b`
+3..4            ZeroOrMore: T: any  `b`
+";
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), expected), "{}", run.stderr);
+    let run = railurl_with(&["grammar", "match", "-", "a", "--", "-\n"], b"a =\n  T: x\n");
+    assert_eq!(
+        (run.status, run.stdout.as_str(), run.stderr.as_str()),
+        (Some(1), "", "error: `a` does not match `-␊`\n")
+    );
+    assert_eq!(railurl_with(&["grammar", "match", "-", "nope", ""], PAIR.as_bytes()).status, Some(2));
+}
+
+#[test]
+fn match_with_a_predicate_that_fails() {
+    let grammar = b"a =\n  Choice:\n    Sequence:\n      If: p\n      T: x\n    rest = T: x\n";
+    let run = railurl_with(&["grammar", "match", "-", "a", "x"], grammar);
+    assert!(run.stdout.contains("\n0..0        If: p\n"), "{}", run.stdout);
+    let run = railurl_with(&["grammar", "match", "-", "a", "x", "--fails", "p"], grammar);
+    assert!(run.stdout.contains("rest = T: x  `x`\n"), "{}", run.stdout);
+}
+
+#[test]
+fn match_deep_trees() {
+    let grammar = b"a =\n  Choice:\n    Sequence:\n      T: x\n      N: a\n    T: x\n";
+    let run = railurl_with(&["grammar", "match", "-", "a", &"x".repeat(500)], grammar);
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("\n499..500 "), "{}", run.stdout);
+}

@@ -1,0 +1,92 @@
+//! The command as its users meet it: what it prints, where, and how it exits.
+
+mod batch;
+mod canon;
+mod grammar;
+mod parse;
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// The options for what only the dialect of 2015 says.
+const RAILROAD_2015: &[&str] = &["--dialect", "railroad-2015"];
+
+/// What a run of the command leaves.
+struct Run {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// The command, in an environment that says nothing of colours.
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_railurl"));
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUSTFMT"] {
+        command.env_remove(variable);
+    }
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the command with nothing on standard input.
+fn railurl(arguments: &[&str]) -> Run {
+    railurl_with(arguments, b"")
+}
+
+/// Runs the command with this on standard input.
+fn railurl_with(arguments: &[&str], input: &[u8]) -> Run {
+    finish(command(arguments), input)
+}
+
+fn finish(mut command: Command, input: &[u8]) -> Run {
+    let mut child = command.spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
+    let input = input.to_vec();
+    // Written from a thread of its own: the command may answer before it has read all. It may also exit before.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let Output { status, stdout, stderr } = child.wait_with_output().expect("the command ends");
+    writer.join().expect("the writer does not panic");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+    Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
+}
+
+#[test]
+fn usage() {
+    let help = railurl(&["--help"]);
+    assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
+    for subcommand in ["parse", "canon", "batch", "dialects", "grammar"] {
+        assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
+    }
+    // Every subcommand has help of its own.
+    for subcommand in ["parse", "canon", "batch", "dialects", "grammar"] {
+        let help = railurl(&[subcommand, "--help"]);
+        assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
+        assert!(help.stdout.contains(&format!("Usage: railurl {subcommand}")), "{}", help.stdout);
+    }
+    let version = railurl(&["--version"]);
+    assert_eq!(version.stdout, format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
+    for arguments in [&[][..], &["pars"], &["parse"], &["parse", "-x"], &["grammar"], &["grammar", "match", "-", "a"]] {
+        assert_eq!(railurl(arguments).status, Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn dialects() {
+    let run = railurl(&["dialects"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    let living = "living         URL Standard, as browsers implement it: https://url.spec.whatwg.org/ (the default)";
+    assert_eq!(lines[0], living);
+    assert!(
+        lines.iter().any(|line| line.starts_with("railroad-2015  URL Standard with railroad diagrams, April 2015"))
+    );
+    // Each is a name that the option takes, and only one is the default.
+    for line in &lines {
+        let name = line.split_whitespace().next().unwrap();
+        assert_eq!(railurl(&["parse", "http://h/", "--dialect", name]).status, Some(0), "{line}");
+    }
+    assert_eq!(run.stdout.matches("(the default)").count(), 1);
+    assert_eq!(railurl(&["dialects", "living"]).status, Some(2));
+}

@@ -1,0 +1,105 @@
+//! The comparison: where two libraries first differ on a case.
+
+use std::fmt;
+
+use railurl::Attribute;
+
+use crate::case::Case;
+use crate::library::Library;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aspect {
+    /// Whether the input is a URL: its `href`, or none.
+    Acceptance,
+    /// What the peer's `canParse` says, beside railurl's parser.
+    CanParse,
+    /// The value of an attribute that can be set.
+    Attribute(Attribute),
+    /// The value of `origin`.
+    Origin,
+}
+
+impl Aspect {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Aspect::Acceptance => "acceptance",
+            Aspect::CanParse => "canParse",
+            Aspect::Attribute(attribute) => attribute.name(),
+            Aspect::Origin => "origin",
+        }
+    }
+}
+
+/// The first difference of two libraries on a case.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Difference {
+    /// How many setters had been called; 0 behind parsing.
+    pub step: usize,
+    /// What differs.
+    pub aspect: Aspect,
+    /// What railurl has; none where it does not parse.
+    pub railurl: Option<String>,
+    /// What the peer has.
+    pub peer: Option<String>,
+    /// The `href` before the last setter, on which both agreed; none behind parsing.
+    pub before: Option<String>,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} after step {}: railurl {:?}, peer {:?}", self.aspect.name(), self.step, self.railurl, self.peer)
+    }
+}
+
+/// The first difference of `railurl`, or what stands for it, and a peer.
+pub fn difference<R: Library, P: Library>(case: &Case) -> Option<Difference> {
+    compare::<R, P>(case).err()
+}
+
+/// Whether `railurl`, or what stands for it, and a peer take the input for a URL, if they agree on the whole case.
+///
+/// # Errors
+///
+/// The first difference.
+pub fn compare<R: Library, P: Library>(case: &Case) -> Result<bool, Difference> {
+    let base = case.base.as_deref();
+    let (railurl, peer) = (R::parse(&case.input, base), P::parse(&case.input, base));
+    let found = |aspect, railurl, peer| Err(Difference { step: 0, aspect, railurl, peer, before: None });
+    let href = railurl.as_ref().map(|url| R::get(url, Attribute::Href).to_owned());
+    if railurl.is_some() != peer.is_some() {
+        let peer = peer.map(|url| P::get(&url, Attribute::Href).to_owned());
+        return found(Aspect::Acceptance, href, peer);
+    }
+    let can_parse = P::can_parse(&case.input, base);
+    if railurl.is_some() != can_parse {
+        return found(Aspect::CanParse, href, Some(can_parse.to_string()));
+    }
+    let (Some(mut railurl), Some(mut peer), Some(mut before)) = (railurl, peer, href) else { return Ok(false) };
+    attributes::<R, P>(&railurl, &peer)?;
+    for (index, (attribute, value)) in case.sets.iter().enumerate() {
+        R::set(&mut railurl, *attribute, value);
+        P::set(&mut peer, *attribute, value);
+        if let Err(difference) = attributes::<R, P>(&railurl, &peer) {
+            return Err(Difference { step: index + 1, before: Some(before), ..difference });
+        }
+        before = R::get(&railurl, Attribute::Href).to_owned();
+    }
+    Ok(true)
+}
+
+fn attributes<R: Library, P: Library>(railurl: &R::Url, peer: &P::Url) -> Result<(), Difference> {
+    let found = |aspect, railurl: &str, peer: &str| {
+        let (railurl, peer) = (Some(railurl.to_owned()), Some(peer.to_owned()));
+        Err(Difference { step: 0, aspect, railurl, peer, before: None })
+    };
+    for attribute in Attribute::ALL {
+        let (railurl, peer) = (R::get(railurl, *attribute), P::get(peer, *attribute));
+        if railurl != peer {
+            return found(Aspect::Attribute(*attribute), railurl, peer);
+        }
+    }
+    let (railurl, peer) = (R::origin(railurl), P::origin(peer));
+    if railurl == peer { Ok(()) } else { found(Aspect::Origin, &railurl, &peer) }
+}

@@ -1,0 +1,162 @@
+//! What the [generator](crate::generate) starts from beside its own [pieces](crate::pieces): the web-platform-tests that the
+//! package `ada-url` brings along, lists of URLs that stand beside the project, and sentences of the living grammar.
+//!
+//! The tests' inputs alone are taken, not what they expect: that is for the conformance suites.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// How many lines of a list are taken, spread evenly over it.
+const LINES: usize = 2000;
+
+/// How many sentences are drawn of each rule, and how many code points one has at most.
+const SENTENCES: (usize, usize) = (4000, 48);
+
+/// Texts to start from, by what they are.
+#[derive(Clone, Debug, Default)]
+pub struct Corpus {
+    /// URLs and references.
+    pub inputs: Vec<String>,
+    /// URLs to be relative to.
+    pub bases: Vec<String>,
+    /// Hosts.
+    pub hosts: Vec<String>,
+    /// Values for setters.
+    pub values: Vec<String>,
+}
+
+impl Corpus {
+    /// All that there is on this machine; what is absent is left out. The sentences are those of `seed`.
+    ///
+    /// # Panics
+    ///
+    /// A file is there and is not what it should be.
+    pub fn collect(seed: u64) -> Self {
+        let mut corpus = Corpus::default();
+        if let Some(folder) = package("ada-url") {
+            corpus.add_web_platform_tests(&folder.join("tests/wpt"));
+        }
+        let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
+        for list in std::fs::read_dir(lists).into_iter().flatten().flatten() {
+            corpus.add_list(&list.path());
+        }
+        corpus.add_sentences(seed);
+        for texts in [&mut corpus.inputs, &mut corpus.bases, &mut corpus.hosts, &mut corpus.values] {
+            texts.sort_unstable();
+            texts.dedup();
+        }
+        corpus
+    }
+
+    fn add_web_platform_tests(&mut self, folder: &Path) {
+        for file in ["urltestdata.json", "ada_extra_urltestdata.json"] {
+            for case in json(&folder.join(file)).as_array().into_iter().flatten() {
+                self.inputs.extend(text(case, "input"));
+                self.bases.extend(text(case, "base"));
+            }
+        }
+        for file in ["toascii.json", "IdnaTestV2.json"] {
+            for case in json(&folder.join(file)).as_array().into_iter().flatten() {
+                self.hosts.extend(text(case, "input"));
+            }
+        }
+        for file in ["setters_tests.json", "ada_extra_setters_tests.json"] {
+            let tests = json(&folder.join(file));
+            for case in tests.as_object().into_iter().flatten().filter_map(|(_, cases)| cases.as_array()).flatten() {
+                self.bases.extend(text(case, "href"));
+                self.values.extend(text(case, "new_value"));
+            }
+        }
+    }
+
+    fn add_list(&mut self, path: &Path) {
+        let list = std::fs::read_to_string(path).unwrap_or_default();
+        let lines: Vec<&str> = list.lines().filter(|line| line.len() < 300).collect();
+        let step = lines.len().div_ceil(LINES).max(1);
+        self.inputs.extend(lines.into_iter().step_by(step).map(str::to_owned));
+    }
+
+    fn add_sentences(&mut self, seed: u64) {
+        let grammar = include_str!("../../grammar/rules/living.railroad");
+        let grammar = railurl_grammar::read(grammar).expect("the rule file is tested");
+        let sentences = |rule| {
+            let (count, size) = SENTENCES;
+            railurl_grammar::sample::corpus(&grammar, rule, size, count, seed).expect("the rule has short sentences")
+        };
+        for rule in
+            ["url", "file-url", "special-url", "non-special-url", "special-reference", "reference", "file-reference"]
+        {
+            self.inputs.extend(sentences(rule));
+        }
+        for rule in ["special-host", "host"] {
+            self.hosts.extend(sentences(rule));
+        }
+        for rule in ["set-special-host", "set-host", "set-file-host", "set-special-pathname", "set-pathname"] {
+            self.values.extend(sentences(rule));
+        }
+    }
+}
+
+/// The text of a member of an object.
+fn text(case: &Value, name: &str) -> Option<String> {
+    Some(case.get(name)?.as_str()?.to_owned())
+}
+
+/// The folder of a package that the workspace depends on, as cargo has unpacked it.
+fn package(name: &str) -> Option<PathBuf> {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .output()
+        .ok()?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).ok()?;
+    let found = metadata["packages"].as_array()?.iter().find(|package| package["name"] == name)?;
+    Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
+}
+
+/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD.
+fn json(path: &Path) -> Value {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn without_lone_surrogates(json: &str) -> String {
+    let unit = |text: &str| u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok();
+    let mut out = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let escape = match (unit(rest), rest.get(6..).and_then(unit)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
+            (Some(0xD800..=0xDFFF), _) => {
+                out.push_str("\\uFFFD");
+                rest = &rest[6..];
+                continue;
+            }
+            (Some(_), _) => 6,
+            (None, _) => 2,
+        };
+        out.push_str(&rest[..escape]);
+        rest = &rest[escape..];
+    }
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_source_gives_something() {
+        let corpus = Corpus::collect(1);
+        assert!(corpus.inputs.len() > 10_000 && corpus.bases.len() > 100);
+        assert!(corpus.hosts.len() > 3000 && corpus.values.len() > 3000);
+    }
+
+    #[test]
+    fn lone_surrogates_are_replaced() {
+        assert_eq!(without_lone_surrogates(r"\ud83d\ude00\n\ud800x\\ud800"), r"\ud83d\ude00\n\uFFFDx\\ud800");
+    }
+}

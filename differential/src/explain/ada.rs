@@ -1,0 +1,139 @@
+//! What is known of `ada-url`.
+
+use railurl::Attribute;
+
+use super::{Explanation, domain};
+use crate::case::Case;
+use crate::compare::{Aspect, Difference};
+use crate::library::{Ada, Library, Railurl};
+
+/// The differences of `ada-url` 4.0.0.
+pub const EXPLANATIONS: &[Explanation] = &[
+    Explanation {
+        name: "drive-letter-path-is-a-list",
+        sentence: "File state: \"Set url's path to « »\", which is a list: the URL has no opaque path, and setters change it. \
+            ada-url takes it for opaque until the next parse",
+        is_reason: is_drive_letter_path,
+    },
+    Explanation {
+        name: "bidi-rule",
+        sentence: "The domain parser ToASCII has CheckBidi true: \"if the domain name is a Bidi domain name, then the label must \
+            satisfy all six of the numbered criteria\" (UTS #46, 4.1, of every label). ada-url applies them to labels that \
+            hold an RTL code point of its table, and to none with a joiner",
+        is_reason: |case, difference| peer_alone(case, difference, domain::breaks_bidi_rule),
+    },
+    Explanation {
+        name: "initial-mark",
+        sentence: "\"The label must not begin with a combining mark\" (UTS #46, 4.1). The table of ada-url lacks younger marks",
+        is_reason: |case, difference| peer_alone(case, difference, domain::begins_with_mark),
+    },
+    Explanation {
+        name: "joiners",
+        sentence: "CheckJoiners is true: \"the label must satisfy the ContextJ rules\" (UTS #46, 4.1), by which nothing but \
+            transparent code points stands between a joiner and those that join. ada-url looks for these anywhere in the label",
+        is_reason: |case, difference| peer_alone(case, difference, domain::misplaces_joiner),
+    },
+    Explanation {
+        name: "unicode-18",
+        sentence: "The standard refers to UTS #46 undated; its mapping table of Unicode 18.0 has code points that are unassigned in \
+            the one that ada-url has, 17.0",
+        is_reason: |case, difference| {
+            let is_text = case.texts().any(domain::text_is_of_unicode_18);
+            railurl_alone(case, difference, |labels| is_text || domain::is_of_unicode_18(labels))
+        },
+    },
+    Explanation {
+        name: "directions",
+        sentence: "CheckBidi is true, as above: the labels satisfy the criteria. ada-url has no direction for younger code points",
+        is_reason: |case, difference| {
+            railurl_alone(case, difference, |labels| {
+                domain::has_younger_direction(labels) && !domain::breaks_bidi_rule(labels)
+            })
+        },
+    },
+    Explanation {
+        name: "joining-types",
+        sentence: "The same of joiners; the tables of ada-url lack younger joining types",
+        is_reason: |case, difference| {
+            railurl_alone(case, difference, |labels| domain::has_joiner(labels) && !domain::misplaces_joiner(labels))
+        },
+    },
+    Explanation {
+        name: "normalization",
+        sentence: "\"Normalize the domain_name string to Unicode Normalization Form C\" (UTS #46, 4). ada-url does not take apart \
+            a composed code point that a mark of a lower class follows",
+        is_reason: |case, difference| {
+            changed_host(case, difference).is_some_and(|(railurl, peer)| domain::is_normalized(&railurl, &peer))
+        },
+    },
+    Explanation {
+        name: "punycode",
+        sentence: "\"If that conversion fails, record that there was an error\" (UTS #46, 4, of labels that begin with \"xn--\"): \
+            where no basic code points precede the delimiter, it is not consumed, and is no digit (RFC 3492, 6.2). \
+            ada-url passes over it",
+        is_reason: |case, difference| {
+            peer_alone(case, difference, |_| difference.peer.as_deref().is_some_and(domain::has_no_punycode))
+        },
+    },
+];
+
+/// Whether the peer alone took a host, and `is_reason` holds for its labels.
+fn peer_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
+    let Some(taken) = &difference.peer else { return false };
+    let is_alone = match difference.aspect {
+        Aspect::Acceptance => difference.railurl.is_none(),
+        Aspect::Attribute(Attribute::Href) => difference.railurl == difference.before,
+        Aspect::Origin => difference.railurl.as_deref() == Some("null"),
+        Aspect::CanParse | Aspect::Attribute(_) => false,
+    };
+    is_alone && hosts::<Ada>(case, difference, taken).iter().any(|labels| is_reason(labels))
+}
+
+/// Whether railurl alone took a host, and `is_reason` holds for its labels.
+fn railurl_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
+    let Some(taken) = &difference.railurl else { return false };
+    let is_alone = match difference.aspect {
+        Aspect::Acceptance => difference.peer.is_none(),
+        Aspect::Attribute(Attribute::Href) => difference.peer == difference.before,
+        Aspect::Origin => difference.peer.as_deref() == Some("null"),
+        Aspect::CanParse | Aspect::Attribute(_) => false,
+    };
+    is_alone && hosts::<Railurl>(case, difference, taken).iter().any(|labels| is_reason(labels))
+}
+
+/// The labels of the host of a URL and, behind parsing, of the base.
+fn hosts<L: Library>(case: &Case, difference: &Difference, href: &str) -> Vec<Vec<String>> {
+    let base = case.base.as_ref().filter(|_| difference.step == 0).and_then(|base| L::parse(base, None));
+    let base = base.map(|base| domain::labels(L::get(&base, Attribute::Href)));
+    [domain::labels(href)].into_iter().chain(base).collect()
+}
+
+/// The labels of railurl's host and of the peer's, where they are all that differs in the `href`.
+fn changed_host(_: &Case, difference: &Difference) -> Option<(Vec<String>, Vec<String>)> {
+    let (railurl, peer) = (difference.railurl.as_deref()?, difference.peer.as_deref()?);
+    let around = |href: &str| {
+        let url = Railurl::parse(href, None)?;
+        let host = Railurl::get(&url, Attribute::Hostname);
+        Some(href.replacen(host, "", 1))
+    };
+    let is_host = difference.aspect == Aspect::Origin || around(railurl)? == around(peer)?;
+    is_host.then(|| (domain::labels(railurl), domain::labels(peer)))
+}
+
+/// Whether the input is a drive letter with a path, relative to a `file` URL, and a setter for a URL without an opaque path
+/// was called.
+fn is_drive_letter_path(case: &Case, difference: &Difference) -> bool {
+    let is_base_file =
+        case.base.as_deref().and_then(|base| Railurl::parse(base, None)).is_some_and(|base| base.scheme() == "file");
+    let input: String = case.input.trim_matches(|c| c <= ' ').chars().filter(|c| !"\t\n\r".contains(*c)).collect();
+    let rest = match input.split_at_checked("file:".len()) {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("file:") => rest,
+        _ => &input,
+    };
+    let set = difference.step.checked_sub(1).map(|last| case.sets[last].0);
+    let is_drive_letter = matches!(rest.as_bytes(), [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic());
+    is_base_file
+        && is_drive_letter
+        && matches!(set, Some(Attribute::Host | Attribute::Hostname | Attribute::Pathname))
+        && difference.peer == difference.before
+}

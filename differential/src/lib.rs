@@ -1,0 +1,19 @@
+//! Differential tests: railurl beside other libraries that implement the [URL Standard](https://url.spec.whatwg.org/), on random
+//! inputs, bases and setters, and on all short ones.
+//!
+//! A [`generate::Generator`] makes random [`case::Case`]s, [`exhaustive::Exhaustive`] all short ones, [`compare::difference`] says where two libraries differ on one, and
+//! [`run::run`] does so many times, counts what [`explain`] has a reason for, and [`minimize`]s what it has none for. Where
+//! a peer and railurl differ, the text of the standard decides, never the peer.
+#![forbid(unsafe_code)]
+
+pub mod case;
+pub mod compare;
+pub mod corpus;
+pub mod exhaustive;
+pub mod explain;
+pub mod generate;
+pub mod library;
+pub mod minimize;
+pub mod pieces;
+pub mod rng;
+pub mod run;

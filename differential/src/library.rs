@@ -1,0 +1,176 @@
+//! The libraries that are compared, behind one interface.
+
+use railurl::Attribute;
+
+/// A library that knows the URL API.
+pub trait Library {
+    /// The crate's name.
+    const NAME: &'static str;
+    /// Its type of URLs.
+    type Url;
+
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): `input` against the URL that `base` is.
+    fn parse(input: &str, base: Option<&str>) -> Option<Self::Url>;
+
+    /// The static method [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
+    fn can_parse(input: &str, base: Option<&str>) -> bool {
+        Self::parse(input, base).is_some()
+    }
+
+    /// The value of an attribute.
+    fn get(url: &Self::Url, attribute: Attribute) -> &str;
+
+    /// The value of the attribute `origin`.
+    fn origin(url: &Self::Url) -> String;
+
+    /// Sets an attribute. Whether that changed anything is not said: scripts do not learn it either.
+    fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
+}
+
+/// `railurl`, by the living standard.
+#[derive(Clone, Copy, Debug)]
+pub struct Railurl;
+
+impl Library for Railurl {
+    const NAME: &'static str = "railurl";
+    type Url = railurl::Url;
+
+    fn parse(input: &str, base: Option<&str>) -> Option<railurl::Url> {
+        let options = railurl::Options::new().dialect(railurl::Dialect::Living);
+        match base {
+            Some(base) => options.base(&options.parse(base).ok()?).parse(input).ok(),
+            None => options.parse(input).ok(),
+        }
+    }
+
+    fn get(url: &railurl::Url, attribute: Attribute) -> &str {
+        url.attributes().get(attribute)
+    }
+
+    fn origin(url: &railurl::Url) -> String {
+        url.attributes().origin()
+    }
+
+    fn set(url: &mut railurl::Url, attribute: Attribute, value: &str) {
+        let _ = url.set(attribute, value);
+    }
+}
+
+/// `ada-url`, whose parser is written in C++.
+#[derive(Clone, Copy, Debug)]
+pub struct Ada;
+
+impl Library for Ada {
+    const NAME: &'static str = "ada";
+    type Url = ada_url::Url;
+
+    fn parse(input: &str, base: Option<&str>) -> Option<ada_url::Url> {
+        ada_url::Url::parse(input, base).ok()
+    }
+
+    fn can_parse(input: &str, base: Option<&str>) -> bool {
+        ada_url::Url::can_parse(input, base)
+    }
+
+    fn get(url: &ada_url::Url, attribute: Attribute) -> &str {
+        match attribute {
+            Attribute::Href => url.href(),
+            Attribute::Protocol => url.protocol(),
+            Attribute::Username => url.username(),
+            Attribute::Password => url.password(),
+            Attribute::Host => url.host(),
+            Attribute::Hostname => url.hostname(),
+            Attribute::Port => url.port(),
+            Attribute::Pathname => url.pathname(),
+            Attribute::Search => url.search(),
+            Attribute::Hash => url.hash(),
+        }
+    }
+
+    fn origin(url: &ada_url::Url) -> String {
+        url.origin()
+    }
+
+    fn set(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
+        // Both of what these may return say the same: whether anything was changed.
+        let _ = match attribute {
+            Attribute::Href => url.set_href(value),
+            Attribute::Protocol => url.set_protocol(value),
+            Attribute::Username => url.set_username(Some(value)),
+            Attribute::Password => url.set_password(Some(value)),
+            Attribute::Host => url.set_host(Some(value)),
+            Attribute::Hostname => url.set_hostname(Some(value)),
+            Attribute::Port => url.set_port(Some(value)),
+            Attribute::Pathname => url.set_pathname(Some(value)),
+            Attribute::Search => {
+                url.set_search(Some(value));
+                Ok(())
+            }
+            Attribute::Hash => {
+                url.set_hash(Some(value));
+                Ok(())
+            }
+        };
+    }
+}
+
+/// `url`, of Servo, by its module of the URL API.
+#[derive(Clone, Copy, Debug)]
+pub struct Servo;
+
+impl Library for Servo {
+    const NAME: &'static str = "url";
+    type Url = url::Url;
+
+    fn parse(input: &str, base: Option<&str>) -> Option<url::Url> {
+        match base {
+            Some(base) => url::Url::parse(base).ok()?.join(input).ok(),
+            None => url::Url::parse(input).ok(),
+        }
+    }
+
+    fn get(url: &url::Url, attribute: Attribute) -> &str {
+        use url::quirks;
+        match attribute {
+            Attribute::Href => quirks::href(url),
+            Attribute::Protocol => quirks::protocol(url),
+            Attribute::Username => quirks::username(url),
+            Attribute::Password => quirks::password(url),
+            Attribute::Host => quirks::host(url),
+            Attribute::Hostname => quirks::hostname(url),
+            Attribute::Port => quirks::port(url),
+            Attribute::Pathname => quirks::pathname(url),
+            Attribute::Search => quirks::search(url),
+            Attribute::Hash => quirks::hash(url),
+        }
+    }
+
+    fn origin(url: &url::Url) -> String {
+        url::quirks::origin(url)
+    }
+
+    fn set(url: &mut url::Url, attribute: Attribute, value: &str) {
+        use url::quirks;
+        let _ = match attribute {
+            Attribute::Href => quirks::set_href(url, value).map_err(drop),
+            Attribute::Protocol => quirks::set_protocol(url, value),
+            Attribute::Username => quirks::set_username(url, value),
+            Attribute::Password => quirks::set_password(url, value),
+            Attribute::Host => quirks::set_host(url, value),
+            Attribute::Hostname => quirks::set_hostname(url, value),
+            Attribute::Port => quirks::set_port(url, value),
+            Attribute::Pathname => {
+                quirks::set_pathname(url, value);
+                Ok(())
+            }
+            Attribute::Search => {
+                quirks::set_search(url, value);
+                Ok(())
+            }
+            Attribute::Hash => {
+                quirks::set_hash(url, value);
+                Ok(())
+            }
+        };
+    }
+}

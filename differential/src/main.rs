@@ -1,0 +1,91 @@
+//! The command `railurl-differential`: compares railurl with a peer on random cases, and says where they differ and nobody
+//! knows why. The exit code is 1 if that is anywhere.
+
+use std::ops::Range;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::{Parser, ValueEnum};
+use railurl_differential::case::Case;
+use railurl_differential::exhaustive::Exhaustive;
+use railurl_differential::explain::{ADA, Explanation, SERVO};
+use railurl_differential::generate::Generator;
+use railurl_differential::library::{Ada, Servo};
+use railurl_differential::run::{Findings, run};
+
+/// Compares railurl with a peer on random cases.
+#[derive(Parser)]
+struct Arguments {
+    /// How many cases
+    #[arg(long, default_value_t = 1_000_000)]
+    count: u64,
+    /// Which cases: others for another number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of the first case
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// With what to compare
+    #[arg(long, value_enum, default_value = "ada")]
+    peer: Peer,
+    /// All cases with so many tokens instead of random ones
+    #[arg(long, conflicts_with_all = ["count", "seed", "first"])]
+    exhaustive: Option<u32>,
+    /// Print the cases instead of comparing
+    #[arg(long)]
+    show: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Peer {
+    /// The crate `ada-url`
+    Ada,
+    /// The crate `url`
+    Url,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match arguments.exhaustive.map(Exhaustive::new) {
+        Some(exhaustive) => compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number)),
+        None => {
+            let generator = Generator::new(arguments.seed);
+            let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
+            compare(&arguments, numbers, |number| generator.case(number))
+        }
+    }
+}
+
+fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {
+    if arguments.show {
+        numbers.for_each(|number| println!("{number}: {}", case_of(number)));
+        return ExitCode::SUCCESS;
+    }
+    let start = Instant::now();
+    let (findings, explanations) = match arguments.peer {
+        Peer::Ada => (run::<Ada>(numbers, case_of, ADA), ADA),
+        Peer::Url => (run::<Servo>(numbers, case_of, SERVO), SERVO),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    report(&findings, explanations);
+    println!("{:.1} s, {:.0} cases a second", seconds, findings.cases as f64 / seconds);
+    if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn report(findings: &Findings, explanations: &[Explanation]) {
+    println!(
+        "{} cases; {} are URLs for both and agree, with {} setters",
+        findings.cases, findings.urls, findings.setters
+    );
+    for Explanation { name, sentence, .. } in explanations {
+        let count = findings.explained.get(name).copied().unwrap_or(0);
+        println!("explained {count}: {name}: {sentence}");
+        if let Some((case, difference)) = findings.examples.get(name) {
+            println!("    {case}: {difference}");
+        }
+    }
+    println!("unexplained {}", findings.unexplained);
+    for (case, (number, difference)) in &findings.minimized {
+        println!("{number}: {case}\n    {difference}");
+    }
+}

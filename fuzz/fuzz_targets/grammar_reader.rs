@@ -1,0 +1,7 @@
+//! Rule files: what is read can be written, and read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use railurl_fuzz::grammar_laws;
+
+fuzz_target!(|text: &str| grammar_laws::check(text));

@@ -1,0 +1,7 @@
+//! The laws of parsing, canonical form and setters, for every dialect.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use railurl_fuzz::{case::Case, laws};
+
+fuzz_target!(|case: Case| laws::check(&case));

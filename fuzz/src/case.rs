@@ -1,0 +1,108 @@
+//! A case: an input, perhaps a base, an encoding, and changes to make to the URL.
+//!
+//! In bytes a case is its items with a byte 0xFF between them, which UTF-8 never has: the input, the base, the label of
+//! the encoding, then the changes. So a file that holds a URL and nothing else is a case, words of a dictionary stay
+//! whole wherever they are put, and every file is some case.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use railurl::Attribute;
+
+/// The byte between the items of a case.
+pub const SEPARATOR: u8 = 0xFF;
+
+/// The most changes that a case makes; further ones are not read.
+pub const MAX_CHANGES: usize = 8;
+
+/// Bases that a case names by one digit.
+pub const BASES: [&str; 10] = [
+    "http://user:pass@example.com:8080/a/b/c?q#f",
+    "https://example.com/",
+    "file:///C:/a/b",
+    "file://host/a",
+    "file:///",
+    "mailto:a@b",
+    "about:blank",
+    "ws://[1::2]:81//x/",
+    "ftp://1.2.3.4/../a",
+    "gopher://h/a/./b;c=d",
+];
+
+/// What is done to a URL after it is parsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Sets an attribute.
+    Set(Attribute),
+    /// Adds a name-value pair to the query; the name is the value up to its first `=`.
+    AppendPair,
+}
+
+/// An input, perhaps a base, an encoding, and changes to make.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Case<'a> {
+    /// The input.
+    pub input: Cow<'a, str>,
+    /// The base; where it is not a URL, there is none.
+    pub base: Option<Cow<'a, str>>,
+    /// The label of an encoding; UTF-8 where no encoding has it.
+    pub encoding: Cow<'a, str>,
+    /// What is set to which value, in order.
+    pub changes: Vec<(Change, Cow<'a, str>)>,
+}
+
+impl<'a> Case<'a> {
+    /// The case that the bytes are.
+    ///
+    /// ```
+    /// use railurl_fuzz::case::Case;
+    ///
+    /// let case = Case::from_bytes(b"../x\xFF5\xFFlatin1\xFF6443");
+    /// assert_eq!((&*case.input, case.base.as_deref(), &*case.encoding), ("../x", Some("mailto:a@b"), "latin1"));
+    /// assert_eq!(case.changes.len(), 1);
+    /// ```
+    pub fn from_bytes(bytes: &'a [u8]) -> Self {
+        let mut items = bytes.split(|byte| *byte == SEPARATOR);
+        let mut text = || items.next().map(String::from_utf8_lossy).unwrap_or_default();
+        let (input, base, encoding) = (text(), text(), text());
+        Case { input, base: named_base(base), encoding, changes: items.take(MAX_CHANGES).filter_map(change).collect() }
+    }
+}
+
+fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
+    match *base.as_bytes() {
+        [] => None,
+        [digit @ b'0'..=b'9'] => Some(Cow::Borrowed(BASES[usize::from(digit - b'0')])),
+        _ => Some(base),
+    }
+}
+
+/// Any first byte says what is changed: a digit the attribute of that number, a colon the query's pairs.
+fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
+    let (first, value) = item.split_first()?;
+    let number = usize::from(first.wrapping_sub(b'0')) % (Attribute::ALL.len() + 1);
+    let change = Attribute::ALL.get(number).map_or(Change::AppendPair, |attribute| Change::Set(*attribute));
+    Some((change, String::from_utf8_lossy(value)))
+}
+
+impl<'a> Arbitrary<'a> for Case<'a> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        bytes.bytes(bytes.len()).map(Case::from_bytes)
+    }
+
+    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
+        Ok(Case::from_bytes(bytes.take_rest()))
+    }
+}
+
+impl fmt::Debug for Case<'_> {
+    /// As the regression tests write it down.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "input: {:?}, base: {:?}, encoding: {:?}, changes: {:?}",
+            self.input, self.base, self.encoding, self.changes
+        )
+    }
+}

@@ -1,0 +1,479 @@
+//! Lowering: the syntax tree to [`Parts`], with the validation errors that the state machine records on the way.
+
+use alloc::vec::Vec;
+
+use super::{Base, Error, Parsed, ValidationError, syntax};
+use crate::code_points::is_url_code_point;
+use crate::parts::{Components, Slice, Span};
+
+/// A URL as the state machine sees it: slices, nothing evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts<'i> {
+    /// The scheme, as written; missing in a relative URL.
+    pub scheme: Option<Slice<'i>>,
+    /// Which of the machine's ways the scheme, or the base's, leads to.
+    pub scheme_type: SchemeType,
+    /// What is between the scheme and the query.
+    pub rest: Rest<'i>,
+    /// The query, without its question mark.
+    pub query: Option<Slice<'i>>,
+    /// The fragment, without its number sign.
+    pub fragment: Option<Slice<'i>>,
+}
+
+/// Which states read a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemeType {
+    /// The scheme is `file`.
+    File,
+    /// Another special scheme.
+    Special,
+    /// Any other scheme.
+    NotSpecial,
+}
+
+/// What is between the scheme and the query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rest<'i> {
+    /// An authority, perhaps a path.
+    Hierarchy(Hierarchy<'i>),
+    /// A path from the root: of the base's host if it is relative, or after a scheme that is not special.
+    Absolute(Path<'i>),
+    /// A path relative to the base's, or a path of a `file` URL.
+    Relative(Path<'i>),
+    /// A path behind two slashes that starts with a Windows drive letter: the host is empty.
+    Drive(Path<'i>),
+    /// Nothing: the base's path, and its query unless there is one.
+    Nothing,
+    /// An opaque path.
+    Opaque(Slice<'i>),
+    /// Nothing but a fragment, to a base with an opaque path.
+    FragmentOnly,
+}
+
+/// Credentials, host, port and path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hierarchy<'i> {
+    /// User name and password, up to the last `@`.
+    pub userinfo: Option<Slice<'i>>,
+    /// The host; may be empty.
+    pub host: Slice<'i>,
+    /// The port.
+    pub port: Option<Slice<'i>>,
+    /// The path, without its first slash.
+    pub path: Option<Path<'i>>,
+}
+
+impl<'i> Hierarchy<'i> {
+    /// The user name and the password: what is before and behind the first colon of the user information.
+    pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
+        let Some(userinfo) = self.userinfo else { return (None, None) };
+        match userinfo.text.find(':') {
+            None => (Some(userinfo), None),
+            Some(colon) => (Some(userinfo.part(0..colon)), Some(userinfo.part(colon + 1..userinfo.text.len()))),
+        }
+    }
+}
+
+/// A path: its text and the names between its separators.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path<'i> {
+    /// The text.
+    pub text: Slice<'i>,
+    /// The names, at least one, any of which may be empty.
+    pub names: Vec<Slice<'i>>,
+}
+
+impl<'i> Parts<'i> {
+    /// The parts of the empty input.
+    pub fn nothing() -> Self {
+        Parts { scheme: None, scheme_type: SchemeType::NotSpecial, rest: Rest::Nothing, query: None, fragment: None }
+    }
+
+    /// The components, whatever the form.
+    pub fn components(&self) -> Components<'i> {
+        let mut components =
+            Components { scheme: self.scheme, query: self.query, fragment: self.fragment, ..Components::default() };
+        match &self.rest {
+            Rest::Hierarchy(hierarchy) => {
+                (components.username, components.password) = hierarchy.credentials();
+                components.host = Some(hierarchy.host);
+                components.port = hierarchy.port;
+                components.path = hierarchy.path.as_ref().map(|path| path.text);
+            }
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => components.path = Some(path.text),
+            Rest::Opaque(path) => components.path = Some(*path),
+            Rest::Nothing | Rest::FragmentOnly => {}
+        }
+        components
+    }
+}
+
+/// The parse fails: no more errors are recorded.
+struct Failure;
+
+/// The lowering of one input.
+struct Lowering<'i> {
+    input: &'i str,
+    errors: Vec<Error>,
+    host_index: Option<usize>,
+    is_file: bool,
+    base_is_file: bool,
+}
+
+pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Option<Base<'_>>) -> Parsed<'i> {
+    let base_is_file = base.is_some_and(|base| base.scheme == "file");
+    let mut lowering = Lowering { input, errors: Vec::new(), host_index: None, is_file: false, base_is_file };
+    let (parts, outcome) = match &tree {
+        None => {
+            lowering.indicate(ValidationError::MissingSchemeNonRelativeUrl, "url", 0..first_code_point(input));
+            (None, Err(Failure))
+        }
+        Some(tree) => {
+            let parts = parts(input, tree);
+            lowering.is_file = parts.scheme_type == SchemeType::File;
+            let outcome = lowering.url(tree, &parts);
+            (Some(parts), outcome)
+        }
+    };
+    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure: outcome.is_err() }
+}
+
+fn first_code_point(input: &str) -> usize {
+    input.chars().next().map_or(0, char::len_utf8)
+}
+
+// ----- parts ------------------------------------------------------------------------------------------------------
+
+fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
+    let slice = |text: &'i str| Slice::of(input, text);
+    let tree = match tree {
+        syntax::Url::Components(tree) => tree,
+        syntax::Url::FragmentOnly(fragment) => {
+            return Parts {
+                scheme: None,
+                scheme_type: SchemeType::NotSpecial,
+                rest: Rest::FragmentOnly,
+                query: None,
+                fragment: Some(slice(fragment)),
+            };
+        }
+    };
+    let (scheme, scheme_type, rest) = match &tree.form {
+        syntax::UrlComponentsForm::FileUrl(url) => {
+            (Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference))
+        }
+        syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Relative(url)) => {
+            (Some(url.scheme), SchemeType::Special, special_reference(input, &url.special_reference))
+        }
+        syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Absolute(url)) => {
+            (Some(url.scheme), SchemeType::Special, special_hierarchy(input, &url.special_hierarchy))
+        }
+        syntax::UrlComponentsForm::NonSpecialUrl(url) => {
+            let rest = match &url.rest {
+                syntax::NonSpecialUrlRest::Authority(tree) => hierarchy(input, tree),
+                syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(path(input, tree)),
+                syntax::NonSpecialUrlRest::OpaquePath(text) => Rest::Opaque(slice(text)),
+            };
+            (Some(url.scheme), SchemeType::NotSpecial, rest)
+        }
+        syntax::UrlComponentsForm::RelativeUrl(url) => match url {
+            syntax::RelativeUrl::FileReference(tree) => (None, SchemeType::File, file_reference(input, tree)),
+            syntax::RelativeUrl::SpecialReference(tree) => (None, SchemeType::Special, special_reference(input, tree)),
+            syntax::RelativeUrl::Reference(tree) => (None, SchemeType::NotSpecial, reference(input, tree)),
+        },
+    };
+    let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
+    Parts { scheme: scheme.map(slice), scheme_type, rest, query, fragment }
+}
+
+fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, &row.special_path)),
+        syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
+            userinfo: None,
+            host: Slice::of(input, row.host),
+            port: None,
+            path: row.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+        }),
+        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::FileReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::FileReference::Nothing => Rest::Nothing,
+    }
+}
+
+fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
+        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::SpecialReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::SpecialReference::Nothing => Rest::Nothing,
+    }
+}
+
+fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::Reference::Authority(tree) => hierarchy(input, tree),
+        syntax::Reference::Absolute(tree) => Rest::Absolute(path(input, tree)),
+        syntax::Reference::Relative(tree) => Rest::Relative(path(input, tree)),
+        syntax::Reference::Nothing => Rest::Nothing,
+    }
+}
+
+fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
+    Rest::Hierarchy(Hierarchy {
+        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
+        host: Slice::of(input, tree.host),
+        port: tree.port.map(|text| Slice::of(input, text)),
+        path: tree.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+    })
+}
+
+fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
+    Rest::Hierarchy(Hierarchy {
+        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
+        host: Slice::of(input, tree.host),
+        port: tree.port.map(|text| Slice::of(input, text)),
+        path: tree.path.as_ref().map(|tree| path(input, tree)),
+    })
+}
+
+fn special_path<'i>(input: &'i str, tree: &syntax::SpecialPath<'i>) -> Path<'i> {
+    path_of(input, tree.segments.iter().map(|segment| segment.name), tree.last)
+}
+
+fn path<'i>(input: &'i str, tree: &syntax::Path<'i>) -> Path<'i> {
+    path_of(input, tree.segments.iter().copied(), tree.last)
+}
+
+/// A path of names that stand side by side in the input, separators between them.
+pub(super) fn path_of<'i>(input: &'i str, names: impl Iterator<Item = &'i str>, last: &'i str) -> Path<'i> {
+    let names: Vec<Slice<'i>> = names.chain([last]).map(|name| Slice::of(input, name)).collect();
+    let (start, end) = (names[0].start, names[names.len() - 1].span().end);
+    Path { text: Slice { text: &input[start..end], start }, names }
+}
+
+// ----- validation errors ------------------------------------------------------------------------------------------
+
+impl<'i> Lowering<'i> {
+    fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
+        self.errors.push(Error { kind, rule, span });
+    }
+
+    fn fail(&mut self, kind: ValidationError, rule: &'static str, span: Span) -> Result<(), Failure> {
+        self.indicate(kind, rule, span);
+        Err(Failure)
+    }
+
+    fn slice(&self, text: &'i str) -> Slice<'i> {
+        Slice::of(self.input, text)
+    }
+
+    fn url(&mut self, tree: &syntax::Url<'i>, parts: &Parts<'i>) -> Result<(), Failure> {
+        if let syntax::Url::Components(tree) = tree {
+            match &tree.form {
+                syntax::UrlComponentsForm::FileUrl(url) => self.file_url(url, &parts.rest)?,
+                syntax::UrlComponentsForm::SpecialUrl(url) => self.special_url(url, &parts.rest)?,
+                syntax::UrlComponentsForm::NonSpecialUrl(_) => self.rest(&parts.rest, false)?,
+                syntax::UrlComponentsForm::RelativeUrl(url) => match url {
+                    syntax::RelativeUrl::FileReference(tree) => self.file_reference(tree, &parts.rest)?,
+                    syntax::RelativeUrl::SpecialReference(tree) => self.special_reference(tree, &parts.rest)?,
+                    syntax::RelativeUrl::Reference(_) => self.rest(&parts.rest, false)?,
+                },
+            }
+        }
+        for (slice, rule) in [(parts.query, "query"), (parts.fragment, "fragment")] {
+            if let Some(slice) = slice {
+                self.units(slice, rule);
+            }
+        }
+        Ok(())
+    }
+
+    /// The scheme state, where the scheme is `file`.
+    fn file_url(&mut self, tree: &syntax::FileUrl<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
+        let scheme = self.slice(tree.scheme).span();
+        if !self.input[scheme.end..].starts_with("://") {
+            self.missing_solidus("file-url", scheme.start..scheme.end + 1);
+        }
+        self.file_reference(&tree.file_reference, rest)
+    }
+
+    /// The file, file slash and file host states.
+    fn file_reference(&mut self, tree: &syntax::FileReference<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
+        let rule = "file-reference";
+        match tree {
+            syntax::FileReference::DriveAsHost(row) => {
+                self.solidus(row.first, rule);
+                self.solidus(row.second, rule);
+                let start = self.slice(row.second).span().end;
+                let letter = start..start + "C:".len();
+                self.indicate(ValidationError::FileInvalidWindowsDriveLetterHost, rule, letter);
+            }
+            syntax::FileReference::Host(row) => {
+                self.solidus(row.first, rule);
+                self.solidus(row.second, rule);
+            }
+            syntax::FileReference::Absolute(row) => self.solidus(row.slash, rule),
+            // "… base is non-null and base's scheme is `file` …": without such a base a drive letter is a path like any.
+            syntax::FileReference::Relative(_) if self.base_is_file => {
+                if let Rest::Relative(path) = rest
+                    && syntax::windows_drive_letter(&self.input[path.text.start..]).is_ok()
+                {
+                    let letter = path.text.start..path.text.start + "C:".len();
+                    self.indicate(ValidationError::FileInvalidWindowsDriveLetter, rule, letter);
+                }
+            }
+            syntax::FileReference::Relative(_) | syntax::FileReference::Nothing => {}
+        }
+        self.rest(rest, true)
+    }
+
+    /// The scheme, special relative or authority, special authority slashes and special authority ignore slashes
+    /// states.
+    fn special_url(&mut self, tree: &syntax::SpecialUrl<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
+        match tree {
+            syntax::SpecialUrl::Relative(url) => {
+                let scheme = self.slice(url.scheme).span();
+                self.missing_solidus("special-url", scheme.start..scheme.end + 1);
+                self.special_reference(&url.special_reference, rest)
+            }
+            syntax::SpecialUrl::Absolute(url) => {
+                let scheme = self.slice(url.scheme).span();
+                let slashes = self.slice(url.slashes);
+                if slashes.text.starts_with("//") {
+                    self.ignored_slashes(slashes.part(2..slashes.text.len()), "special-url");
+                } else {
+                    self.missing_solidus("special-url", scheme.start..scheme.end + 1);
+                    self.ignored_slashes(slashes, "special-url");
+                }
+                self.rest(rest, true)
+            }
+        }
+    }
+
+    /// The relative and relative slash states, where the URL is special.
+    fn special_reference(&mut self, tree: &syntax::SpecialReference<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
+        let rule = "special-reference";
+        match tree {
+            syntax::SpecialReference::Authority(row) => {
+                self.solidus(row.first, rule);
+                self.solidus(row.second, rule);
+                self.ignored_slashes(self.slice(row.slashes), rule);
+            }
+            syntax::SpecialReference::Absolute(row) => self.solidus(row.slash, rule),
+            syntax::SpecialReference::Relative(_) | syntax::SpecialReference::Nothing => {}
+        }
+        self.rest(rest, true)
+    }
+
+    /// From the authority state, or the path state, to the end of the path.
+    fn rest(&mut self, rest: &Rest<'i>, is_special: bool) -> Result<(), Failure> {
+        match rest {
+            Rest::Hierarchy(hierarchy) => self.hierarchy(hierarchy, is_special)?,
+            Rest::Absolute(path) | Rest::Relative(path) => self.path(path, is_special, 0),
+            // The file host state has read the drive letter, and records nothing of its `|`.
+            Rest::Drive(path) => self.path(path, is_special, "C:".len()),
+            Rest::Opaque(path) => self.units(*path, "opaque-path"),
+            Rest::Nothing | Rest::FragmentOnly => {}
+        }
+        Ok(())
+    }
+
+    /// The authority, host, port and path start states.
+    fn hierarchy(&mut self, hierarchy: &Hierarchy<'i>, is_special: bool) -> Result<(), Failure> {
+        let host = hierarchy.host;
+        if let Some(userinfo) = hierarchy.userinfo {
+            let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
+            for at in at_signs.chain([userinfo.span().end]) {
+                self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
+            }
+        }
+        // The file host state takes an empty host, and knows neither credentials nor ports.
+        let is_needed = is_special && !self.is_file || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
+        let missing = host.text.is_empty() && is_needed;
+        if missing {
+            return self.fail(ValidationError::HostMissing, "hierarchy", host.span());
+        }
+        self.host_index = Some(self.errors.len());
+        if let Some(port) = hierarchy.port {
+            self.port(port)?;
+        }
+        if let Some(path) = &hierarchy.path {
+            if is_special {
+                self.solidus_before(path.text, "special-tail");
+            }
+            self.path(path, is_special, 0);
+        }
+        Ok(())
+    }
+
+    /// The port state.
+    fn port(&mut self, port: Slice<'i>) -> Result<(), Failure> {
+        if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+            return self.fail(ValidationError::PortInvalid, "port", port.span_of(offset, c));
+        }
+        let is_16_bit =
+            port.text.is_empty() || port.text.trim_start_matches('0').len() <= 5 && value(port.text) <= 0xFFFF;
+        if is_16_bit { Ok(()) } else { self.fail(ValidationError::PortOutOfRange, "port", port.span()) }
+    }
+
+    /// The path state, from byte `known` on.
+    fn path(&mut self, path: &Path<'i>, is_special: bool, known: usize) {
+        let rule = if is_special { "special-path" } else { "path" };
+        self.units_and_separators(path.text.part(known..path.text.text.len()), rule, is_special);
+    }
+
+    /// A single slash that may be a backslash.
+    fn solidus(&mut self, slash: &'i str, rule: &'static str) {
+        if slash == "\\" {
+            let span = self.slice(slash).span();
+            self.indicate(ValidationError::InvalidReverseSolidus, rule, span);
+        }
+    }
+
+    /// The slash before a path.
+    fn solidus_before(&mut self, path: Slice<'i>, rule: &'static str) {
+        if let Some(before) = path.start.checked_sub(1) {
+            self.solidus(&self.input[before..path.start], rule);
+        }
+    }
+
+    /// The special authority ignore slashes state: each slash that it passes over is an error.
+    fn ignored_slashes(&mut self, slashes: Slice<'i>, rule: &'static str) {
+        for at in slashes.span() {
+            self.missing_solidus(rule, at..at + 1);
+        }
+    }
+
+    fn missing_solidus(&mut self, rule: &'static str, span: Span) {
+        self.indicate(ValidationError::SpecialSchemeMissingFollowingSolidus, rule, span);
+    }
+
+    /// "If c is not a URL code point and not U+0025 (%)", "If c is U+0025 (%) and remaining does not start with two
+    /// ASCII hex digits".
+    fn units(&mut self, slice: Slice<'i>, rule: &'static str) {
+        self.units_and_separators(slice, rule, false);
+    }
+
+    /// The same, and, in a path of a special URL, a backslash that separates names.
+    fn units_and_separators(&mut self, slice: Slice<'i>, rule: &'static str, has_backslashes: bool) {
+        let bytes = slice.text.as_bytes();
+        let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
+        for (offset, c) in slice.text.char_indices() {
+            let kind = match c {
+                '\\' if has_backslashes => ValidationError::InvalidReverseSolidus,
+                '%' if is_hex(offset + 1) && is_hex(offset + 2) => continue,
+                '%' => ValidationError::InvalidUrlUnit,
+                c if is_url_code_point(c) => continue,
+                _ => ValidationError::InvalidUrlUnit,
+            };
+            self.indicate(kind, rule, slice.span_of(offset, c));
+        }
+    }
+}
+
+/// The value of decimal digits, of which at most five are significant.
+fn value(digits: &str) -> u32 {
+    digits.bytes().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'))
+}

@@ -1,0 +1,1219 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/living.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::{holds, run_to_last, tag_ignore_ascii_case};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
+    combinator::{eof, map, not, opt, peek, recognize, rest, value},
+    multi::{many0, many0_count},
+    sequence::{preceded, terminated},
+};
+
+/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+pub trait Predicates {
+    /// `If: base-has-opaque-path`, in `url`.
+    fn base_has_opaque_path(&self) -> bool;
+    /// `If: base-has-scheme`, in `special-url`.
+    fn base_has_scheme(&self, scheme: &str) -> bool;
+    /// `If: base-is-file`, in `relative-url`.
+    fn base_is_file(&self) -> bool;
+    /// `If: base-is-not-special`, in `relative-url`.
+    fn base_is_not_special(&self) -> bool;
+    /// `If: base-is-special`, in `relative-url`.
+    fn base_is_special(&self) -> bool;
+    /// `If: not-special`, in `non-special-url`.
+    fn not_special(&self, scheme: &str) -> bool;
+}
+
+/// What [`url()`] matched.
+///
+/// The whole of an input.
+/// States: scheme start, scheme, no scheme; <https://url.spec.whatwg.org/#scheme-start-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// The row `components`.
+    Components(UrlComponents<'i>),
+    /// Text: `#`, then `fragment`.
+    FragmentOnly(&'i str),
+}
+
+/// The production `url`.
+///
+/// The whole of an input.
+/// States: scheme start, scheme, no scheme; <https://url.spec.whatwg.org/#scheme-start-state>
+///
+/// ```text
+/// ──┬─ components: ⟨ ─── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬┐
+///   │                             ├─ special-url ─────┤     └─ "?" ─ query ─┘│
+///   │                             ├─ non-special-url ─┤                      │
+///   │                             └─ relative-url ────┘                      │
+///   │                 ┌──────────────────────────────────────────────────────┘
+///   │                 └─┬──────────────────┬─────────────────────────────────── ⟩ ─┬──
+///   │                   └─ "#" ─ fragment ─┘                                       │
+///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
+/// ```
+pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
+    alt((
+        map(|input: &'i str| url_components(predicates, input), Url::Components),
+        map(preceded((holds(predicates.base_has_opaque_path()), tag("#")), fragment), Url::FragmentOnly),
+    ))
+    .parse(input)
+}
+
+/// What [`url_components()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UrlComponents<'i> {
+    /// Which of the rows of `form` it is.
+    pub form: UrlComponentsForm<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// `components` in the production `url`.
+///
+/// ```text
+/// ── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬─┬──────────────────┬──
+///             ├─ special-url ─────┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+///             ├─ non-special-url ─┤
+///             └─ relative-url ────┘
+/// ```
+pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
+    let (input, form) = url_components_form(predicates, input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, UrlComponents { form, query, fragment }))
+}
+
+/// What [`url_components_form()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UrlComponentsForm<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `special-url`.
+    SpecialUrl(SpecialUrl<'i>),
+    /// `non-special-url`.
+    NonSpecialUrl(NonSpecialUrl<'i>),
+    /// `relative-url`.
+    RelativeUrl(RelativeUrl<'i>),
+}
+
+/// `components form` in the production `url`.
+///
+/// ```text
+/// ──┬─ file-url ────────┬──
+///   ├─ special-url ─────┤
+///   ├─ non-special-url ─┤
+///   └─ relative-url ────┘
+/// ```
+pub fn url_components_form<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, UrlComponentsForm<'i>> {
+    alt((
+        map(file_url, UrlComponentsForm::FileUrl),
+        map(|input: &'i str| special_url(predicates, input), UrlComponentsForm::SpecialUrl),
+        map(|input: &'i str| non_special_url(predicates, input), UrlComponentsForm::NonSpecialUrl),
+        map(|input: &'i str| relative_url(predicates, input), UrlComponentsForm::RelativeUrl),
+    ))
+    .parse(input)
+}
+
+/// What [`file_url()`] matched.
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// `file-reference`.
+    pub file_reference: FileReference<'i>,
+}
+
+/// The production `file-url`.
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── scheme: "file"/i ─ ":" ─ file-reference ──
+/// ```
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, file_reference) = file_reference(input)?;
+    Ok((input, FileUrl { scheme, file_reference }))
+}
+
+/// What [`special_url()`] matched.
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpecialUrl<'i> {
+    /// The row `relative`.
+    Relative(SpecialUrlRelative<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialUrlAbsolute<'i>),
+}
+
+/// The production `special-url`.
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+///
+/// ```text
+/// ──┬─ relative: ⟨ ─── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ┐
+///   │               ┌──────────────────────────────────────────────────────────────┘
+///   │               └─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ─ special-reference ─────────────── ⟩ ─────────┬──
+///   └─ absolute: ⟨ ─── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐     │
+///                                                                 └─┬─ any of [/\] ─┬─┘    │     │
+///                                                                   └───────◄───────┘      │     │
+///                   ┌──────────────────────────────────────────────────────────────────────┘     │
+///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
+/// ```
+pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
+    alt((
+        map(|input: &'i str| special_url_relative(predicates, input), SpecialUrl::Relative),
+        map(special_url_absolute, SpecialUrl::Absolute),
+    ))
+    .parse(input)
+}
+
+/// What [`special_url_relative()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialUrlRelative<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// `special-reference`.
+    pub special_reference: SpecialReference<'i>,
+}
+
+/// `relative` in the production `special-url`.
+///
+/// ```text
+/// ──── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn special_url_relative<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, SpecialUrlRelative<'i>> {
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, _) = not((tag("/"), tag("/"))).parse(input)?;
+    let (input, special_reference) = special_reference(input)?;
+    Ok((input, SpecialUrlRelative { scheme, special_reference }))
+}
+
+/// What [`special_url_absolute()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialUrlAbsolute<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `absolute` in the production `special-url`.
+///
+/// ```text
+/// ── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ──
+///                                               └─┬─ any of [/\] ─┬─┘
+///                                                 └───────◄───────┘
+/// ```
+pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>> {
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
+}
+
+/// The production `special-scheme`.
+///
+/// A special scheme other than `file`.
+/// <https://url.spec.whatwg.org/#special-scheme>
+///
+/// ```text
+/// ──┬─ "ftp"/i ───┬──
+///   ├─ "https"/i ─┤
+///   ├─ "http"/i ──┤
+///   ├─ "wss"/i ───┤
+///   └─ "ws"/i ────┘
+/// ```
+pub fn special_scheme(input: &str) -> IResult<&str, &str> {
+    alt((
+        tag_ignore_ascii_case("ftp"),
+        tag_ignore_ascii_case("https"),
+        tag_ignore_ascii_case("http"),
+        tag_ignore_ascii_case("wss"),
+        tag_ignore_ascii_case("ws"),
+    ))
+    .parse(input)
+}
+
+/// What [`non_special_url()`] matched.
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NonSpecialUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Which of the rows of `rest` it is.
+    pub rest: NonSpecialUrlRest<'i>,
+}
+
+/// The production `non-special-url`.
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+///
+/// ```text
+/// ──── scheme ─ ⟨if not-special(scheme)⟩ ─ ":" ───────────────────┐
+///   ┌─────────────────────────────────────────────────────────────┘
+///   └─ rest: ⟨ ─┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬─ ⟩ ───
+///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///               └─ opaque-path ──────────────────────────────┘
+/// ```
+pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, ()) = holds(predicates.not_special(scheme)).parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, rest) = non_special_url_rest(input)?;
+    Ok((input, NonSpecialUrl { scheme, rest }))
+}
+
+/// What [`non_special_url_rest()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NonSpecialUrlRest<'i> {
+    /// `hierarchy`.
+    Authority(Hierarchy<'i>),
+    /// `path`.
+    Path(Path<'i>),
+    /// Text: `opaque-path`.
+    OpaquePath(&'i str),
+}
+
+/// `rest` in the production `non-special-url`.
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬──
+///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///   └─ opaque-path ──────────────────────────────┘
+/// ```
+pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
+    alt((
+        map(preceded((tag("/"), tag("/")), hierarchy), NonSpecialUrlRest::Authority),
+        map(preceded(tag("/"), path), NonSpecialUrlRest::Path),
+        map(opaque_path, NonSpecialUrlRest::OpaquePath),
+    ))
+    .parse(input)
+}
+
+/// The production `scheme`.
+///
+/// An ASCII letter, then letters, digits, plus signs, hyphens and full stops.
+/// <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_alphabetic()),
+        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+    ))
+    .parse(input)
+}
+
+/// What [`relative_url()`] matched.
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelativeUrl<'i> {
+    /// `file-reference`.
+    FileReference(FileReference<'i>),
+    /// `special-reference`.
+    SpecialReference(SpecialReference<'i>),
+    /// `reference`.
+    Reference(Reference<'i>),
+}
+
+/// The production `relative-url`.
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
+///
+/// ```text
+/// ──┬─ ⟨if base-is-file⟩ ─ file-reference ───────┬──
+///   ├─ ⟨if base-is-special⟩ ─ special-reference ─┤
+///   └─ ⟨if base-is-not-special⟩ ─ reference ─────┘
+/// ```
+pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
+    alt((
+        map(preceded(holds(predicates.base_is_file()), file_reference), RelativeUrl::FileReference),
+        map(preceded(holds(predicates.base_is_special()), special_reference), RelativeUrl::SpecialReference),
+        map(preceded(holds(predicates.base_is_not_special()), reference), RelativeUrl::Reference),
+    ))
+    .parse(input)
+}
+
+/// What [`special_reference()`] matched.
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpecialReference<'i> {
+    /// The row `authority`.
+    Authority(SpecialReferenceAuthority<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialReferenceAbsolute<'i>),
+    /// `special-path`.
+    Relative(SpecialPath<'i>),
+    /// The row `nothing`, of which nothing is kept.
+    Nothing,
+}
+
+/// The production `special-reference`.
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ────────────────┐
+///   │                ┌───────────────────────────────────────────────────────────┘
+///   │                └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ── ⟩ ─┬──
+///   │                               └─┬─ any of [/\] ─┬─┘                              │
+///   │                                 └───────◄───────┘                                │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ───────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
+    alt((
+        map(special_reference_authority, SpecialReference::Authority),
+        map(special_reference_absolute, SpecialReference::Absolute),
+        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path), SpecialReference::Relative),
+        value(
+            SpecialReference::Nothing,
+            peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof)))),
+        ),
+    ))
+    .parse(input)
+}
+
+/// What [`special_reference_authority()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAuthority<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `authority` in the production `special-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
+///                                                             └─┬─ any of [/\] ─┬─┘    │
+///                                                               └───────◄───────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
+/// ```
+pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
+}
+
+/// What [`special_reference_absolute()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// `special-path`.
+    pub special_path: SpecialPath<'i>,
+}
+
+/// `absolute` in the production `special-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialReferenceAbsolute { slash, special_path }))
+}
+
+/// What [`reference()`] matched.
+///
+/// The same against a base that is not special: a backslash is no slash.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reference<'i> {
+    /// `hierarchy`.
+    Authority(Hierarchy<'i>),
+    /// `path`.
+    Absolute(Path<'i>),
+    /// `path`.
+    Relative(Path<'i>),
+    /// The row `nothing`, of which nothing is kept.
+    Nothing,
+}
+
+/// The production `reference`.
+///
+/// The same against a base that is not special: a backslash is no slash.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─────────┬──
+///   ├─ absolute: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ path ─ ⟩ ─┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
+    alt((
+        map(preceded((tag("/"), tag("/")), hierarchy), Reference::Authority),
+        map(preceded(tag("/"), path), Reference::Absolute),
+        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), path), Reference::Relative),
+        value(Reference::Nothing, peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof))))),
+    ))
+    .parse(input)
+}
+
+/// What [`file_reference()`] matched.
+///
+/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileReference<'i> {
+    /// The row `drive-as-host`.
+    DriveAsHost(FileReferenceDriveAsHost<'i>),
+    /// The row `host`.
+    Host(FileReferenceHost<'i>),
+    /// The row `absolute`.
+    Absolute(FileReferenceAbsolute<'i>),
+    /// `special-path`.
+    Relative(SpecialPath<'i>),
+    /// The row `nothing`, of which nothing is kept.
+    Nothing,
+}
+
+/// The production `file-reference`.
+///
+/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
+///
+/// ```text
+/// ──┬─ drive-as-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ───┐
+///   │                    ┌──────────────────────────────────────────────┘
+///   │                    └─ ⟨ahead windows-drive-letter⟩ ─ special-path ── ⟩ ───────┬──
+///   ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────────────────┐     │
+///   │           ┌─────────────────────────────────────────────────────────────┘     │
+///   │           └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─┬────────────────┬── ⟩ ─┤
+///   │                       └─┬─ any except [/\?#] ─┬─┘     └─ special-tail ─┘      │
+///   │                         └──────────◄──────────┘                               │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ─────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ───────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
+    alt((
+        map(file_reference_drive_as_host, FileReference::DriveAsHost),
+        map(file_reference_host, FileReference::Host),
+        map(file_reference_absolute, FileReference::Absolute),
+        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path), FileReference::Relative),
+        value(
+            FileReference::Nothing,
+            peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof)))),
+        ),
+    ))
+    .parse(input)
+}
+
+/// What [`file_reference_drive_as_host()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileReferenceDriveAsHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// `special-path`.
+    pub special_path: SpecialPath<'i>,
+}
+
+/// `drive-as-host` in the production `file-reference`.
+///
+/// ```text
+/// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
+/// ```
+pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, _) = peek(windows_drive_letter).parse(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
+}
+
+/// What [`file_reference_host()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileReferenceHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// `host` in the production `file-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ┐
+///                                                          └─┬─ any except [/\?#] ─┬─┘    │
+///                                                            └──────────◄──────────┘      │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
+///     └─ special-tail ─┘
+/// ```
+pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
+    Ok((input, FileReferenceHost { first, second, host, special_tail }))
+}
+
+/// What [`file_reference_absolute()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// `special-path`.
+    pub special_path: SpecialPath<'i>,
+}
+
+/// `absolute` in the production `file-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceAbsolute { slash, special_path }))
+}
+
+/// The production `windows-drive-letter`.
+///
+/// What starts with a Windows drive letter.
+/// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\?#] ─┬──
+///                                   └─ ⟨end⟩ ─────────┘
+/// ```
+pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_alphabetic()),
+        satisfy(|c: char| matches!(c, ':' | '|')),
+        alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof))),
+    ))
+    .parse(input)
+}
+
+/// What [`special_hierarchy()`] matched.
+///
+/// Credentials, host, port and path of a URL with a special scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialHierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `special-host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// The production `special-hierarchy`.
+///
+/// Credentials, host, port and path of a URL with a special scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+///
+/// ```text
+/// ────┬─────────────────────────────────────────────────────┬─ host: special-host ┐
+///     └─ userinfo: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘                     │
+///                     └─┬─ any except [/\?#] ─┬─┘                                 │
+///                       └──────────◄──────────┘                                   │
+///   ┌─────────────────────────────────────────────────────────────────────────────┘
+///   └─┬─────────────────────────────────────────────────┬─┬────────────────┬─────────
+///     └─ ":" ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─┘ └─ special-tail ─┘
+///                       └─┬─ any except [/\?#] ─┬─┘
+///                         └──────────◄──────────┘
+/// ```
+pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
+    let (input, userinfo) =
+        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == '@'), tag("@")))
+            .parse(input)?;
+    let (input, host) = special_host(input)?;
+    let (input, port) =
+        opt(preceded(tag(":"), take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
+    Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
+}
+
+/// What [`hierarchy()`] matched.
+///
+/// Credentials, host, port and path of a URL with another scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// `path`, if present.
+    pub path: Option<Path<'i>>,
+}
+
+/// The production `hierarchy`.
+///
+/// Credentials, host, port and path of a URL with another scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+///
+/// ```text
+/// ────┬────────────────────────────────────────────────────┬─ host ────────────────────┐
+///     └─ userinfo: ⟨ ─┬────────────────────────┬─ ⟩ ─ "@" ─┘                           │
+///                     └─┬─ any except [/?#] ─┬─┘                                       │
+///                       └──────────◄─────────┘                                         │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────────────────────────────────┬─ path: ⟨ ─┬──────────────┬─ ⟩ ───
+///     └─ ":" ─ port: ⟨ ─┬────────────────────────┬─ ⟩ ─┘           └─ "/" ─ path ─┘
+///                       └─┬─ any except [/?#] ─┬─┘
+///                         └──────────◄─────────┘
+/// ```
+pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
+    let (input, userinfo) =
+        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '?' | '#'), |c: char| c == '@'), tag("@")))
+            .parse(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), take_while(|c: char| !matches!(c, '/' | '?' | '#')))).parse(input)?;
+    let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
+    Ok((input, Hierarchy { userinfo, host, port, path }))
+}
+
+/// The production `special-host`.
+///
+/// A host: no colon but within brackets.
+/// State: host; <https://url.spec.whatwg.org/#host-state>
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────────────┬──
+///   └─┬─┬─ "[" ─┬──────────────────────────┬─┬───────┬─┬─┬─┘
+///     │ │       └─┬─ any except []/\?#] ─┬─┘ └─ "]" ─┘ │ │
+///     │ │         └───────────◄──────────┘             │ │
+///     │ └─ any except [:[/\?#] ────────────────────────┘ │
+///     └─────────────────────────◄────────────────────────┘
+/// ```
+pub fn special_host(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((
+        recognize((tag("["), take_while(|c: char| !matches!(c, ']' | '/' | '\\' | '?' | '#')), opt(tag("]")))),
+        recognize(satisfy(|c: char| !matches!(c, ':' | '[' | '/' | '\\' | '?' | '#'))),
+    ))))
+    .parse(input)
+}
+
+/// The production `host`.
+///
+/// The same in a URL that is not special: a backslash does not end it.
+/// State: host; <https://url.spec.whatwg.org/#host-state>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────┬──
+///   └─┬─┬─ "[" ─┬─────────────────────────┬─┬───────┬─┬─┬─┘
+///     │ │       └─┬─ any except []/?#] ─┬─┘ └─ "]" ─┘ │ │
+///     │ │         └──────────◄──────────┘             │ │
+///     │ └─ any except [:[/?#] ────────────────────────┘ │
+///     └────────────────────────◄────────────────────────┘
+/// ```
+pub fn host(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((
+        recognize((tag("["), take_while(|c: char| !matches!(c, ']' | '/' | '?' | '#')), opt(tag("]")))),
+        recognize(satisfy(|c: char| !matches!(c, ':' | '[' | '/' | '?' | '#'))),
+    ))))
+    .parse(input)
+}
+
+/// What [`special_tail()`] matched.
+///
+/// A path behind an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialTail<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// `special-path`.
+    pub special_path: SpecialPath<'i>,
+}
+
+/// The production `special-tail`.
+///
+/// A path behind an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialTail { slash, special_path }))
+}
+
+/// What [`special_path()`] matched.
+///
+/// The names of a path, without a slash before the first.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialPath<'i> {
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<SpecialPathSegmentsSegment<'i>>,
+    /// Text: any number of `any except [/\?#]`.
+    pub last: &'i str,
+}
+
+/// The production `special-path`.
+///
+/// The names of a path, without a slash before the first.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──── segments: ⟨ ─┬───────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬─────────────────────────┬─ ⟩ ┐       │    │
+///                     │                          └─┬─ any except [/\?#] ─┬─┘    │       │    │
+///                     │                            └──────────◄──────────┘      │       │    │
+///                     │              ┌──────────────────────────────────────────┘       │    │
+///                     │              └─ separator: any of [/\] ─────────────────── ⟩ ─┬─┘    │
+///                     └───────────────────────────────◄───────────────────────────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────────────────────────────────
+///               └─┬─ any except [/\?#] ─┬─┘
+///                 └──────────◄──────────┘
+/// ```
+pub fn special_path(input: &str) -> IResult<&str, SpecialPath<'_>> {
+    let (input, segments) = many0(special_path_segments_segment).parse(input)?;
+    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    Ok((input, SpecialPath { segments, last }))
+}
+
+/// What [`special_path_segments_segment()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialPathSegmentsSegment<'i> {
+    /// Text: any number of `any except [/\?#]`.
+    pub name: &'i str,
+    /// Text: `any of [/\]`.
+    pub separator: &'i str,
+}
+
+/// `segments segment` in the production `special-path`.
+///
+/// ```text
+/// ── name: ⟨ ─┬─────────────────────────┬─ ⟩ ─ separator: any of [/\] ──
+///             └─┬─ any except [/\?#] ─┬─┘
+///               └──────────◄──────────┘
+/// ```
+pub fn special_path_segments_segment(input: &str) -> IResult<&str, SpecialPathSegmentsSegment<'_>> {
+    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, separator) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    Ok((input, SpecialPathSegmentsSegment { name, separator }))
+}
+
+/// What [`path()`] matched.
+///
+/// The same in a URL that is not special: a backslash separates nothing.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path<'i> {
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<&'i str>,
+    /// Text: any number of `any except [/?#]`.
+    pub last: &'i str,
+}
+
+/// The production `path`.
+///
+/// The same in a URL that is not special: a backslash separates nothing.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──── segments: ⟨ ─┬────────────────────────────────────────────────────┬─ ⟩ ┐
+///                   └─┬─ name: ⟨ ─┬────────────────────────┬─ ⟩ ─ "/" ─┬─┘    │
+///                     │           └─┬─ any except [/?#] ─┬─┘           │      │
+///                     │             └──────────◄─────────┘             │      │
+///                     └────────────────────────◄───────────────────────┘      │
+///   ┌─────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ⟨ ─┬────────────────────────┬─ ⟩ ───────────────────────────────────
+///               └─┬─ any except [/?#] ─┬─┘
+///                 └──────────◄─────────┘
+/// ```
+pub fn path(input: &str) -> IResult<&str, Path<'_>> {
+    let (input, segments) =
+        many0(terminated(take_while(|c: char| !matches!(c, '/' | '?' | '#')), tag("/"))).parse(input)?;
+    let (input, last) = take_while(|c: char| !matches!(c, '/' | '?' | '#')).parse(input)?;
+    Ok((input, Path { segments, last }))
+}
+
+/// The production `opaque-path`.
+///
+/// A path that is no list of names.
+/// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+pub fn opaque_path(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// State: query; <https://url.spec.whatwg.org/#query-state>
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+pub fn query(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c != '#').parse(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// State: fragment; <https://url.spec.whatwg.org/#fragment-state>
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// What [`set_protocol()`] matched.
+///
+/// What the `protocol` setter reads of the value and a colon: the scheme start and scheme states, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-protocol>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetProtocol<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-protocol`.
+///
+/// What the `protocol` setter reads of the value and a colon: the scheme start and scheme states, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-protocol>
+///
+/// ```text
+/// ── scheme ─ ":" ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                            └─┬─ any ─┬─┘
+///                              └───◄───┘
+/// ```
+pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetProtocol { scheme, rest }))
+}
+
+/// What [`set_special_host()`] matched.
+///
+/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-host>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetSpecialHost<'i> {
+    /// Text: `special-host`.
+    pub host: &'i str,
+    /// `set-port`, if present.
+    pub set_port: Option<SetPort<'i>>,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-special-host`.
+///
+/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-host>
+///
+/// ```text
+/// ── host: special-host ─┬──────────────────┬─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                        └─ ":" ─ set-port ─┘           └─┬─ any ─┬─┘
+///                                                         └───◄───┘
+/// ```
+pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
+    let (input, host) = special_host(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetSpecialHost { host, set_port, rest }))
+}
+
+/// What [`set_host()`] matched.
+///
+/// The same for a URL that is not special.
+/// <https://url.spec.whatwg.org/#dom-url-host>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetHost<'i> {
+    /// Text: `host`.
+    pub host: &'i str,
+    /// `set-port`, if present.
+    pub set_port: Option<SetPort<'i>>,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-host`.
+///
+/// The same for a URL that is not special.
+/// <https://url.spec.whatwg.org/#dom-url-host>
+///
+/// ```text
+/// ── host ─┬──────────────────┬─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///          └─ ":" ─ set-port ─┘           └─┬─ any ─┬─┘
+///                                           └───◄───┘
+/// ```
+pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
+    let (input, host) = host(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetHost { host, set_port, rest }))
+}
+
+/// What [`set_file_host()`] matched.
+///
+/// The same for a `file` URL: the file host state, overridden.
+/// <https://url.spec.whatwg.org/#file-host-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetFileHost<'i> {
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-file-host`.
+///
+/// The same for a `file` URL: the file host state, overridden.
+/// <https://url.spec.whatwg.org/#file-host-state>
+///
+/// ```text
+/// ── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///             └─┬─ any except [/\?#] ─┬─┘               └─┬─ any ─┬─┘
+///               └──────────◄──────────┘                   └───◄───┘
+/// ```
+pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
+    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetFileHost { host, rest }))
+}
+
+/// What [`set_port()`] matched.
+///
+/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// <https://url.spec.whatwg.org/#dom-url-port>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPort<'i> {
+    /// Text: any number of `any of [0-9]`.
+    pub digits: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `set-port`.
+///
+/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// <https://url.spec.whatwg.org/#dom-url-port>
+///
+/// ```text
+/// ── digits: ⟨ ─┬────────────────────┬─ ⟩ ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///               └─┬─ any of [0-9] ─┬─┘               └─┬─ any ─┬─┘
+///                 └────────◄───────┘                   └───◄───┘
+/// ```
+pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
+    let (input, digits) = take_while(|c: char| c.is_ascii_digit()).parse(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, SetPort { digits, rest }))
+}
+
+/// What [`set_special_pathname()`] matched.
+///
+/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetSpecialPathname<'i> {
+    /// Text: `any of [/\]`, or nothing.
+    pub slash: &'i str,
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<SetSpecialPathnameSegmentsSegment<'i>>,
+    /// Text: any number of `any except [/\]`.
+    pub last: &'i str,
+}
+
+/// The production `set-special-pathname`.
+///
+/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+///
+/// ```text
+/// ──── slash: ⟨ ─┬───────────────┬─ ⟩ ─────────────────────────────────────────────────────┐
+///                └─ any of [/\] ─┘                                                         │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ segments: ⟨ ─┬─────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬───────────────────────┬─ ⟩ ┐       │    │
+///                     │                          └─┬─ any except [/\] ─┬─┘    │       │    │
+///                     │                            └─────────◄─────────┘      │       │    │
+///                     │              ┌────────────────────────────────────────┘       │    │
+///                     │              └─ separator: any of [/\] ───────────────── ⟩ ─┬─┘    │
+///                     └──────────────────────────────◄──────────────────────────────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ⟨ ─┬───────────────────────┬─ ⟩ ─────────────────────────────────────────────────
+///               └─┬─ any except [/\] ─┬─┘
+///                 └─────────◄─────────┘
+/// ```
+pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, segments) = many0(set_special_pathname_segments_segment).parse(input)?;
+    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\')).parse(input)?;
+    Ok((input, SetSpecialPathname { slash, segments, last }))
+}
+
+/// What [`set_special_pathname_segments_segment()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetSpecialPathnameSegmentsSegment<'i> {
+    /// Text: any number of `any except [/\]`.
+    pub name: &'i str,
+    /// Text: `any of [/\]`.
+    pub separator: &'i str,
+}
+
+/// `segments segment` in the production `set-special-pathname`.
+///
+/// ```text
+/// ── name: ⟨ ─┬───────────────────────┬─ ⟩ ─ separator: any of [/\] ──
+///             └─┬─ any except [/\] ─┬─┘
+///               └─────────◄─────────┘
+/// ```
+pub fn set_special_pathname_segments_segment(input: &str) -> IResult<&str, SetSpecialPathnameSegmentsSegment<'_>> {
+    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\')).parse(input)?;
+    let (input, separator) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    Ok((input, SetSpecialPathnameSegmentsSegment { name, separator }))
+}
+
+/// What [`set_pathname()`] matched.
+///
+/// The same for a URL that is not special.
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetPathname<'i> {
+    /// Text: `/`, or nothing.
+    pub slash: &'i str,
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<&'i str>,
+    /// Text: any number of `any except [/]`.
+    pub last: &'i str,
+}
+
+/// The production `set-pathname`.
+///
+/// The same for a URL that is not special.
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+///
+/// ```text
+/// ──── slash: ⟨ ─┬───────┬─ ⟩ ─ segments: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ┐
+///                └─ "/" ─┘                   └─┬─ name: ⟨ ─┬──────────────────────┬─ ⟩ ─ "/" ─┬─┘    │
+///                                              │           └─┬─ any except [/] ─┬─┘           │      │
+///                                              │             └─────────◄────────┘             │      │
+///                                              └───────────────────────◄──────────────────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ⟨ ─┬──────────────────────┬─ ⟩ ────────────────────────────────────────────────────────────
+///               └─┬─ any except [/] ─┬─┘
+///                 └─────────◄────────┘
+/// ```
+pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
+    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, segments) = many0(terminated(take_while(|c: char| c != '/'), tag("/"))).parse(input)?;
+    let (input, last) = take_while(|c: char| c != '/').parse(input)?;
+    Ok((input, SetPathname { slash, segments, last }))
+}
+
+/// The production `set-search`.
+///
+/// What the `search` setter reads: the query state, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-search>
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+pub fn set_search(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The production `set-hash`.
+///
+/// What the `hash` setter reads: the fragment state, overridden.
+/// <https://url.spec.whatwg.org/#dom-url-hash>
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+pub fn set_hash(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}

@@ -1,0 +1,175 @@
+//! The setters of the URL API, as scripts use them.
+//!
+//! Each takes a string, reads of it what its attribute is made of, and changes the URL as its specification says, or
+//! leaves it as it is and says why. Setters for programs that know what component they have are [`Url`]'s own.
+
+use crate::{Attribute, Attributes, Options, ParseError, SetterError, Url};
+
+/// The attributes of a [`Url`] as scripts set them: the setters of the
+/// [`URL` class](https://url.spec.whatwg.org/#url-class).
+///
+/// Unlike [`Url`]'s own setters they read a value until it ends or makes no more sense: a host may bring its port, and
+/// what follows it is ignored. Marks (`?q`) are taken off, and the empty string removes what can be missing.
+///
+/// ```
+/// let mut url = railurl::Url::parse("http://example.com/a?b")?;
+/// let mut attributes = url.attributes_mut();
+/// attributes.set_host("example.org:8080/ignored").unwrap();
+/// attributes.set_search("?q=1").unwrap();
+/// assert!(attributes.set_port("none").is_err());
+/// assert_eq!(attributes.get().host(), "example.org:8080");
+/// assert_eq!(url.as_str(), "http://example.org:8080/a?q=1");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Debug)]
+pub struct AttributesMut<'u> {
+    url: &'u mut Url,
+}
+
+impl Url {
+    /// The URL as scripts change it.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// url.attributes_mut().set_host("x:81").unwrap();
+    /// assert_eq!(url.as_str(), "http://x:81/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn attributes_mut(&mut self) -> AttributesMut<'_> {
+        AttributesMut { url: self }
+    }
+
+    /// Sets an attribute of the URL API; [`AttributesMut`] has a method for each.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing was changed.
+    ///
+    /// ```
+    /// use railurl::{Attribute, Url};
+    ///
+    /// let mut url = Url::parse("http://example.com/a?b")?;
+    /// url.set(Attribute::Search, "?c d").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.com/a?c%20d");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+        let mut attributes = self.attributes_mut();
+        match attribute {
+            Attribute::Href => attributes.set_href(value).map_err(|error| SetterError::Failure(error.kind)),
+            Attribute::Protocol => attributes.set_protocol(value),
+            Attribute::Username => attributes.set_username(value),
+            Attribute::Password => attributes.set_password(value),
+            Attribute::Host => attributes.set_host(value),
+            Attribute::Hostname => attributes.set_hostname(value),
+            Attribute::Port => attributes.set_port(value),
+            Attribute::Pathname => attributes.set_pathname(value),
+            Attribute::Search => attributes.set_search(value),
+            Attribute::Hash => attributes.set_hash(value),
+        }
+    }
+}
+
+impl AttributesMut<'_> {
+    /// The attributes as they are now.
+    pub fn get(&self) -> Attributes<'_> {
+        self.url.attributes()
+    }
+
+    /// [Replaces the URL](https://url.spec.whatwg.org/#dom-url-href) by what `value`, an absolute URL, parses to by the
+    /// URL's dialect.
+    ///
+    /// # Errors
+    ///
+    /// Why the value is not a URL.
+    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
+        *self.url = Options::new().dialect(self.url.dialect()).parse(value)?;
+        Ok(())
+    }
+
+    /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol): what stands before the first colon of `value`.
+    ///
+    /// # Errors
+    ///
+    /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL has
+    /// neither credentials nor port, and another special URL a host.
+    pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_protocol(value))
+    }
+
+    /// Sets the [user name](https://url.spec.whatwg.org/#dom-url-username), and percent-encodes it.
+    ///
+    /// # Errors
+    ///
+    /// The URL cannot have a user name.
+    pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_username(value))
+    }
+
+    /// Sets the [password](https://url.spec.whatwg.org/#dom-url-password), and percent-encodes it; the empty string removes
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// The URL cannot have a password.
+    pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_password(value))
+    }
+
+    /// Sets the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if `value` has one.
+    ///
+    /// # Errors
+    ///
+    /// The URL has an opaque path, or the value starts with no host.
+    pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_host(value))
+    }
+
+    /// Sets the [host](https://url.spec.whatwg.org/#dom-url-hostname).
+    ///
+    /// # Errors
+    ///
+    /// The URL has an opaque path, or the value starts with no host, or has a port.
+    pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_hostname(value))
+    }
+
+    /// Sets the [port](https://url.spec.whatwg.org/#dom-url-port): the digits with which `value` starts. The empty string
+    /// and the scheme's default port remove it.
+    ///
+    /// # Errors
+    ///
+    /// The URL cannot have a port, or the value does not start with one.
+    pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_port(value))
+    }
+
+    /// Sets the [path](https://url.spec.whatwg.org/#dom-url-pathname).
+    ///
+    /// # Errors
+    ///
+    /// The URL has an opaque path.
+    pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_pathname(value))
+    }
+
+    /// Sets the [query](https://url.spec.whatwg.org/#dom-url-search), with or without its question mark; the empty string
+    /// removes it.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long.
+    pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_search(value))
+    }
+
+    /// Sets the [fragment](https://url.spec.whatwg.org/#dom-url-hash), with or without its number sign; the empty string
+    /// removes it.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long; in the 2015 standard, the scheme is `javascript`.
+    pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| record.set_hash(value))
+    }
+}

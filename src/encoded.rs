@@ -1,0 +1,110 @@
+//! Component text that knows that it is percent-encoded.
+
+use alloc::borrow::Cow;
+use core::fmt;
+use core::str::Utf8Error;
+
+use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
+
+use crate::Url;
+
+/// The text of a component as it stands in a URL: percent-encoded, so not to be mistaken for what it means.
+///
+/// ```
+/// let url = railurl::Url::parse("http://h/caf%C3%A9/%FF")?;
+/// let path = url.encoded().path();
+/// assert_eq!(path.as_str(), "/caf%C3%A9/%FF");
+/// assert!(path.decode_utf8().is_err());
+/// assert_eq!(path.decode_utf8_lossy(), "/café/\u{FFFD}");
+/// assert_eq!(&*path.decode(), b"/caf\xC3\xA9/\xFF");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EncodedStr<'a>(&'a str);
+
+impl<'a> EncodedStr<'a> {
+    /// Marks `text` as percent-encoded. Any text is: a `%` that two hexadecimal digits do not follow stands for itself.
+    pub const fn new(text: &'a str) -> Self {
+        EncodedStr(text)
+    }
+
+    /// The text as it is, not decoded.
+    pub const fn as_str(self) -> &'a str {
+        self.0
+    }
+
+    /// Whether it is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The bytes that it stands for: [percent-decoded](https://url.spec.whatwg.org/#string-percent-decode).
+    pub fn decode(self) -> Cow<'a, [u8]> {
+        percent_decode(self.0.as_bytes())
+    }
+
+    /// The text that it stands for.
+    ///
+    /// # Errors
+    ///
+    /// The bytes that it stands for are not UTF-8, and where.
+    pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
+        match self.decode() {
+            Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),
+            Cow::Owned(bytes) => match alloc::string::String::from_utf8(bytes) {
+                Ok(text) => Ok(Cow::Owned(text)),
+                Err(error) => Err(error.utf8_error()),
+            },
+        }
+    }
+
+    /// The text that it stands for, U+FFFD in the place of what is not UTF-8.
+    pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
+        percent_decode_utf8_lossy(self.0)
+    }
+}
+
+impl fmt::Display for EncodedStr<'_> {
+    /// The text as it is, not decoded.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// The components of a [`Url`] that are percent-encoded.
+#[derive(Clone, Copy, Debug)]
+pub struct EncodedComponents<'u>(&'u Url);
+
+impl Url {
+    /// The components that are percent-encoded, as text that knows it.
+    pub fn encoded(&self) -> EncodedComponents<'_> {
+        EncodedComponents(self)
+    }
+}
+
+impl<'u> EncodedComponents<'u> {
+    /// The user name.
+    pub fn username(self) -> EncodedStr<'u> {
+        EncodedStr(self.0.username())
+    }
+
+    /// The password.
+    pub fn password(self) -> Option<EncodedStr<'u>> {
+        self.0.password().map(EncodedStr)
+    }
+
+    /// The path.
+    pub fn path(self) -> EncodedStr<'u> {
+        EncodedStr(self.0.path())
+    }
+
+    /// The query. Its name-value pairs are another encoding on top: see [`Url::search_params`].
+    pub fn query(self) -> Option<EncodedStr<'u>> {
+        self.0.query().map(EncodedStr)
+    }
+
+    /// The fragment.
+    pub fn fragment(self) -> Option<EncodedStr<'u>> {
+        self.0.fragment().map(EncodedStr)
+    }
+}

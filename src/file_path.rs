@@ -1,0 +1,397 @@
+//! Paths of the file system to `file` URLs and back.
+//!
+//! The standard says how [`file` URLs](https://url.spec.whatwg.org/#file-state) are parsed and leaves to others what
+//! files they name. Here a name of a path is a segment of the URL, byte for byte, percent-encoded; what no name can be is
+//! an error, never another file. The two families of paths are functions on text or bytes, so that each is tested on all
+//! systems.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+#[cfg(any(unix, windows))]
+use std::path::{Path, PathBuf};
+
+use railurl_canon::living::encode_sets;
+use railurl_canon::percent::{EncodeSet, percent_decode, percent_encode_into};
+
+use crate::Url;
+
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what in a name would not be
+/// data: separators, `%`, and the `|` that makes drive letters.
+const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
+
+/// Why a path is no `file` URL, or a URL no path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FilePathError {
+    /// The path is not absolute, or of a kind (`C:a`, `\a`, `\\.\a`) that no URL can express.
+    NotAbsolute,
+    /// The URL's scheme is not `file`.
+    NotFile,
+    /// The URL has a host, or the path's server is not one.
+    Host,
+    /// The URL names no drive.
+    NoDrive,
+    /// A segment of the URL's path decodes to what no file name can hold: a separator, U+0000, or, on Windows, bytes that
+    /// are not UTF-8; or the path is not Unicode.
+    Name,
+    /// The URL would be too long.
+    TooLong,
+}
+
+impl fmt::Display for FilePathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FilePathError::NotAbsolute => "the path is not absolute",
+            FilePathError::NotFile => "the scheme is not `file`",
+            FilePathError::Host => "the host is not of this system",
+            FilePathError::NoDrive => "the URL names no drive",
+            FilePathError::Name => "a segment of the path is no file name",
+            FilePathError::TooLong => "the URL would be too long",
+        })
+    }
+}
+
+impl core::error::Error for FilePathError {}
+
+#[cfg(any(unix, windows))]
+impl Url {
+    /// The `file` URL of an absolute path. The path need not exist, and is not looked up.
+    ///
+    /// Bytes that are not of a URL's path are percent-encoded, on Unix those that are not UTF-8 among them. As in any URL,
+    /// `.` and `..` are resolved, without regard to links, and a slash at the end is left away;
+    /// [`from_directory_path`](Self::from_directory_path) keeps it. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// [`NotAbsolute`](FilePathError::NotAbsolute); on Windows also [`Host`](FilePathError::Host) and
+    /// [`Name`](FilePathError::Name).
+    ///
+    /// ```
+    /// use railurl::{FilePathError, Url};
+    ///
+    /// # #[cfg(unix)] {
+    /// assert_eq!(Url::from_file_path("/tmp/a b/100%.txt")?.as_str(), "file:///tmp/a%20b/100%25.txt");
+    /// # }
+    /// # #[cfg(windows)] {
+    /// assert_eq!(Url::from_file_path(r"C:\a b\100%.txt")?.as_str(), "file:///C:/a%20b/100%25.txt");
+    /// # }
+    /// assert_eq!(Url::from_file_path("a.txt"), Err(FilePathError::NotAbsolute));
+    /// # Ok::<(), FilePathError>(())
+    /// ```
+    pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
+        let mut href = String::from("file://");
+        push_path(path.as_ref(), &mut href)?;
+        Self::of_file(&href)
+    }
+
+    /// The `file` URL of an absolute path, with a slash at its end, so that what is [joined](Self::join) to it is in
+    /// that directory.
+    ///
+    /// # Errors
+    ///
+    /// As for [`from_file_path`](Self::from_file_path).
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// let folder = railurl::Url::from_directory_path("/tmp/a")?;
+    /// assert_eq!(folder.join("b").unwrap().as_str(), "file:///tmp/a/b");
+    /// # }
+    /// # Ok::<(), railurl::FilePathError>(())
+    /// ```
+    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
+        let mut href = String::from("file://");
+        push_path(path.as_ref(), &mut href)?;
+        if !href.ends_with('/') {
+            href.push('/');
+        }
+        Self::of_file(&href)
+    }
+
+    /// The path that a `file` URL names. Query and fragment are of no concern.
+    ///
+    /// A path that this gives makes the same URL again, but for a slash at its end. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// [`NotFile`](FilePathError::NotFile); on Unix [`Host`](FilePathError::Host), on Windows, where a host is a server,
+    /// [`NoDrive`](FilePathError::NoDrive); [`Name`](FilePathError::Name) where a segment decodes to more or less than a
+    /// name: `%2F` must not lead to another directory.
+    ///
+    /// ```
+    /// use railurl::{FilePathError, Url};
+    ///
+    /// # #[cfg(unix)] {
+    /// let path = Url::parse("file:///tmp/a%20b?c").unwrap().to_file_path()?;
+    /// assert_eq!(path, std::path::Path::new("/tmp/a b"));
+    /// assert_eq!(Url::parse("file:///tmp/a%2Fb").unwrap().to_file_path(), Err(FilePathError::Name));
+    /// # }
+    /// # Ok::<(), FilePathError>(())
+    /// ```
+    pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
+        if self.scheme() != "file" {
+            return Err(FilePathError::NotFile);
+        }
+        to_path(self.host_str(), self.path())
+    }
+
+    fn of_file(href: &str) -> Result<Self, FilePathError> {
+        let url = Url::parse(href).map_err(|error| match error.kind {
+            crate::FailureKind::TooLong(_) => FilePathError::TooLong,
+            _ => FilePathError::Host,
+        })?;
+        // A server named `localhost` is none to a URL.
+        let had_host = !href.starts_with("file:///");
+        if had_host == url.has_host() { Ok(url) } else { Err(FilePathError::Host) }
+    }
+}
+
+#[cfg(unix)]
+fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
+    use std::os::unix::ffi::OsStrExt;
+    unix::push_path(path.as_os_str().as_bytes(), href)
+}
+
+#[cfg(unix)]
+fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
+    use std::os::unix::ffi::OsStringExt;
+    unix::to_path(host, pathname).map(|bytes| PathBuf::from(std::ffi::OsString::from_vec(bytes)))
+}
+
+#[cfg(windows)]
+fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
+    windows::push_path(path.to_str().ok_or(FilePathError::Name)?, href)
+}
+
+#[cfg(windows)]
+fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
+    windows::to_path(host, pathname).map(PathBuf::from)
+}
+
+/// Appends the names of a path, encoded, each with a slash before it; a slash alone where there are none. `..` takes
+/// back a name, but none of the first `fixed`.
+fn push_names<'p>(names: impl Iterator<Item = &'p [u8]>, fixed: usize, href: &mut String) {
+    let mut kept: Vec<&[u8]> = Vec::new();
+    for name in names {
+        match name {
+            b"" | b"." => {}
+            b".." if kept.len() > fixed => drop(kept.pop()),
+            b".." => {}
+            name => kept.push(name),
+        }
+    }
+    for name in &kept {
+        href.push('/');
+        percent_encode_into(name, NAME, href);
+    }
+    // A drive or a share is a directory.
+    if kept.len() <= fixed {
+        href.push('/');
+    }
+}
+
+/// The segments of a path, decoded, if each is a name.
+fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, FilePathError> {
+    let decoded = |segment: &str| {
+        let name = percent_decode(segment.as_bytes()).into_owned();
+        if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(name) }
+    };
+    pathname.strip_prefix('/').unwrap_or(pathname).split('/').map(decoded).collect()
+}
+
+/// Paths that are bytes between slashes.
+#[cfg(any(unix, test))]
+mod unix {
+    use super::*;
+
+    pub(super) fn push_path(path: &[u8], href: &mut String) -> Result<(), FilePathError> {
+        if path.first() != Some(&b'/') {
+            return Err(FilePathError::NotAbsolute);
+        }
+        push_names(path.split(|byte| *byte == b'/'), 0, href);
+        Ok(())
+    }
+
+    pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<Vec<u8>, FilePathError> {
+        // `localhost` is left by dialects that do not remove it.
+        if host.is_some_and(|host| host != "localhost") {
+            return Err(FilePathError::Host);
+        }
+        let mut path = Vec::with_capacity(pathname.len());
+        for name in names(pathname, |byte| byte == b'/')? {
+            path.push(b'/');
+            path.extend(name);
+        }
+        Ok(path)
+    }
+}
+
+/// Paths that start at a drive or at a share of a server.
+#[cfg(any(windows, test))]
+mod windows {
+    use super::*;
+
+    fn is_separator(byte: u8) -> bool {
+        matches!(byte, b'/' | b'\\')
+    }
+
+    /// Whether a name is a drive: a letter and a colon.
+    fn is_drive(name: &[u8]) -> bool {
+        matches!(name, [letter, b':'] if letter.is_ascii_alphabetic())
+    }
+
+    pub(super) fn push_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
+        // A verbatim path has no other separator than the backslash.
+        let (path, is_verbatim) = match path.strip_prefix(r"\\?\") {
+            Some(path) => (path, true),
+            None => (path, false),
+        };
+        let is_separator = |c: char| c == '\\' || (!is_verbatim && c == '/');
+        let share = if is_verbatim {
+            path.strip_prefix(r"UNC\")
+        } else {
+            path.strip_prefix(is_separator).and_then(|path| path.strip_prefix(is_separator))
+        };
+        match share {
+            Some(share) => push_share(share, is_separator, href),
+            None => push_drive(path, is_separator, href),
+        }
+    }
+
+    fn push_drive(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+        let is_absolute =
+            is_drive(path.as_bytes().get(..2).unwrap_or_default()) && path[2..].starts_with(&is_separator);
+        if !is_absolute {
+            return Err(FilePathError::NotAbsolute);
+        }
+        push_names(path.split(&is_separator).map(str::as_bytes), 1, href);
+        Ok(())
+    }
+
+    fn push_share(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+        let (server, rest) = path.split_once(&is_separator).ok_or(FilePathError::NotAbsolute)?;
+        // What starts with `.` or `?` is a device.
+        if matches!(server, "" | "." | "?") || rest.starts_with(&is_separator) || rest.is_empty() {
+            return Err(FilePathError::NotAbsolute);
+        }
+        // What would end the host of a URL, or be more than one.
+        if server.contains(|c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ') {
+            return Err(FilePathError::Host);
+        }
+        href.push_str(server);
+        push_names(rest.split(&is_separator).map(str::as_bytes), 1, href);
+        Ok(())
+    }
+
+    pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<String, FilePathError> {
+        let names = names(pathname, is_separator)?;
+        let first = names.first().map(Vec::as_slice).unwrap_or_default();
+        let mut path = Vec::with_capacity(pathname.len() + 2);
+        match host.filter(|host| *host != "localhost") {
+            None if !is_drive(first) => return Err(FilePathError::NoDrive),
+            None => {}
+            Some(_) if first.is_empty() => return Err(FilePathError::Name),
+            Some(host) => {
+                path.extend(br"\\");
+                path.extend(host.bytes());
+                path.push(b'\\');
+            }
+        }
+        path.extend(names.join(&b'\\'));
+        // A drive alone would be the directory that it was left in.
+        if names.len() == 1 {
+            path.push(b'\\');
+        }
+        String::from_utf8(path).map_err(|_| FilePathError::Name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use proptest::prelude::*;
+
+    fn unix_url(path: &[u8]) -> Result<Url, FilePathError> {
+        let mut href = String::from("file://");
+        unix::push_path(path, &mut href)?;
+        Url::of_file(&href)
+    }
+
+    fn windows_url(path: &str) -> Result<Url, FilePathError> {
+        let mut href = String::from("file://");
+        windows::push_path(path, &mut href)?;
+        Url::of_file(&href)
+    }
+
+    fn windows_path(url: &str) -> Result<String, FilePathError> {
+        let url = Url::parse(url).unwrap();
+        windows::to_path(url.host_str(), url.path())
+    }
+
+    #[test]
+    fn unix_paths() {
+        for (path, href) in [
+            (&b"/"[..], "file:///"),
+            (b"/a//b/./c/../d/", "file:///a/b/d"),
+            (b"/../a", "file:///a"),
+            (b"/C|/a", "file:///C%7C/a"),
+            (b"/%2e%2E/\xFF\\", "file:///%252e%252E/%FF%5C"),
+            ("/é ?#".as_bytes(), "file:///%C3%A9%20%3F%23"),
+        ] {
+            assert_eq!(unix_url(path).unwrap().as_str(), href);
+        }
+        assert_eq!(unix_url(b"a"), Err(FilePathError::NotAbsolute));
+        assert_eq!(unix_url(b""), Err(FilePathError::NotAbsolute));
+        assert_eq!(unix::to_path(None, "/a%FF/"), Ok(b"/a\xFF/".to_vec()));
+        assert_eq!(unix::to_path(Some("host"), "/a"), Err(FilePathError::Host));
+        assert_eq!(unix::to_path(None, "/a%00"), Err(FilePathError::Name));
+    }
+
+    #[test]
+    fn windows_paths() {
+        for (path, href) in [
+            (r"C:\", "file:///C:/"),
+            (r"c:\a b/..\é", "file:///c:/%C3%A9"),
+            (r"C:\..\a", "file:///C:/a"),
+            (r"\\?\C:\a", "file:///C:/a"),
+            (r"\\?\UNC\server\share\a", "file://server/share/a"),
+            (r"\\server\share", "file://server/share/"),
+            (r"\\server\share\..\a", "file://server/share/a"),
+        ] {
+            assert_eq!(windows_url(path).unwrap().as_str(), href, "{path}");
+        }
+        for path in [r"C:a", r"\a", r"a\b", r"\\.\COM1", r"\\server", r"\\server\", r"\\\a\b", "", r"\\?\x", "é:\\"] {
+            assert_eq!(windows_url(path), Err(FilePathError::NotAbsolute), "{path}");
+        }
+        for path in [r"\\ho st\share", r"\\localhost\share", r"\\h:1\share"] {
+            assert_eq!(windows_url(path), Err(FilePathError::Host), "{path}");
+        }
+        assert_eq!(windows_path("file:///C|/a%20b").as_deref(), Ok(r"C:\a b"));
+        assert_eq!(windows_path("file:///C:").as_deref(), Ok(r"C:\"));
+        assert_eq!(windows_path("file:///C:/").as_deref(), Ok(r"C:\"));
+        assert_eq!(windows_path("file://server/share/a").as_deref(), Ok(r"\\server\share\a"));
+        assert_eq!(windows_path("file:///a"), Err(FilePathError::NoDrive));
+        assert_eq!(windows_path("file://server/"), Err(FilePathError::Name));
+        assert_eq!(windows_path("file:///C:/a%5Cb"), Err(FilePathError::Name));
+        assert_eq!(windows_path("file:///C:/%FF"), Err(FilePathError::Name));
+    }
+
+    proptest! {
+        #[test]
+        fn unix_paths_come_back(names in proptest::collection::vec("[^/\0]{1,5}", 0..5)) {
+            prop_assume!(!names.iter().any(|name| matches!(name.as_str(), "." | "..")));
+            let path = format!("/{}", names.join("/"));
+            let url = unix_url(path.as_bytes()).unwrap();
+            prop_assert_eq!(unix::to_path(url.host_str(), url.path()), Ok(path.into_bytes()));
+        }
+
+        #[test]
+        fn windows_paths_come_back(names in proptest::collection::vec("[^/\\\\\0]{1,5}", 1..5)) {
+            prop_assume!(!names.iter().any(|name| matches!(name.as_str(), "." | "..")));
+            let path = format!("C:\\{}", names.join("\\"));
+            let url = windows_url(&path).unwrap();
+            prop_assert_eq!(windows::to_path(url.host_str(), url.path()), Ok(path));
+        }
+    }
+}

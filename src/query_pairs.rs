@@ -1,0 +1,211 @@
+//! The name-value pairs of a query, decoded one at a time, and added without touching those that are there.
+//!
+//! A list of pairs that can be searched, changed and sorted is [`SearchParams`](crate::SearchParams).
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::borrow::Borrow;
+use core::iter::FusedIterator;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::form_urlencoded::serialize_with_encoding;
+use railurl_canon::percent::percent_decode_utf8_lossy;
+
+use crate::{Dialect, TooLong, Url};
+
+/// The name-value pairs of a query: what the
+/// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) makes of it, a
+/// pair at a time. Text in which nothing is to be decoded is borrowed.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryPairs<'u> {
+    /// What is not read yet.
+    rest: Option<&'u str>,
+}
+
+impl Url {
+    /// The name-value pairs of the query, decoded one at a time.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// let url = railurl::Url::parse("https://example.com/?a=1&b=%C3%A9+%26&c")?;
+    /// let pairs: Vec<(Cow<str>, Cow<str>)> = url.query_pairs().collect();
+    /// assert_eq!(pairs, [("a".into(), "1".into()), ("b".into(), "é &".into()), ("c".into(), "".into())]);
+    /// assert!(matches!(pairs[0].1, Cow::Borrowed("1")));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn query_pairs(&self) -> QueryPairs<'_> {
+        QueryPairs { rest: self.query() }
+    }
+
+    /// The query, to add name-value pairs to.
+    ///
+    /// What is there stays as it is spelled. What is added is in the URL when the view goes out of scope, or on
+    /// [`finish`](QueryPairsMut::finish).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?lang=a%20b#top")?;
+    /// url.query_pairs_mut().append_pair("q", "a b").append_key_only("debug");
+    /// assert_eq!(url.as_str(), "https://example.com/?lang=a%20b&q=a+b&debug#top");
+    /// url.query_pairs_mut().clear().extend_pairs([("a", "1"), ("b", "&")]);
+    /// assert_eq!(url.as_str(), "https://example.com/?a=1&b=%26#top");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
+        let query = self.query().map(String::from);
+        QueryPairsMut { url: self, query, encoding: UTF_8, is_changed: false }
+    }
+}
+
+impl QueryPairs<'_> {
+    /// The pairs, owned.
+    pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + Clone {
+        self.map(|(name, value)| (name.into_owned(), value.into_owned()))
+    }
+}
+
+impl<'u> Iterator for QueryPairs<'u> {
+    type Item = (Cow<'u, str>, Cow<'u, str>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let sequence = match self.rest?.split_once('&') {
+                Some((sequence, rest)) => {
+                    self.rest = Some(rest);
+                    sequence
+                }
+                None => self.rest.take()?,
+            };
+            if !sequence.is_empty() {
+                let (name, value) = sequence.split_once('=').unwrap_or((sequence, ""));
+                return Some((decoded(name), decoded(value)));
+            }
+        }
+    }
+}
+
+impl FusedIterator for QueryPairs<'_> {}
+
+/// A name or a value: plus signs are spaces, percent-encoded bytes are decoded, and of these UTF-8.
+fn decoded(text: &str) -> Cow<'_, str> {
+    if text.contains('+') {
+        let spaced = text.replace('+', " ");
+        let decoded = percent_decode_utf8_lossy(&spaced).into_owned();
+        return Cow::Owned(decoded);
+    }
+    percent_decode_utf8_lossy(text)
+}
+
+/// The query of a [`Url`], to which pairs are added: by [`Url::query_pairs_mut`].
+///
+/// Pairs are written as the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) writes them.
+#[derive(Debug)]
+pub struct QueryPairsMut<'u> {
+    url: &'u mut Url,
+    query: Option<String>,
+    encoding: &'static Encoding,
+    is_changed: bool,
+}
+
+impl QueryPairsMut<'_> {
+    /// Adds a pair.
+    pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
+        let pair = serialize_with_encoding([(name, value)], self.encoding);
+        self.append(&pair)
+    }
+
+    /// Adds a name without an equals sign. To the parser it is a pair whose value is empty.
+    ///
+    /// An empty name would be no pair to it: it is written with its equals sign.
+    pub fn append_key_only(&mut self, name: &str) -> &mut Self {
+        let pair = serialize_with_encoding([(name, "")], self.encoding);
+        self.append(pair.strip_suffix('=').filter(|name| !name.is_empty()).unwrap_or(&pair))
+    }
+
+    /// Adds pairs, in order.
+    pub fn extend_pairs<I, K, V>(&mut self, pairs: I) -> &mut Self
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(K, V)>,
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
+            self.append_pair(name.as_ref(), value.as_ref());
+        }
+        self
+    }
+
+    /// Adds names without equals signs, in order.
+    pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Self
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        for name in names {
+            self.append_key_only(name.as_ref());
+        }
+        self
+    }
+
+    /// Removes all that is there. A query to which nothing is added then is missing: the
+    /// [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update) make it so. (In the 2015 standard it is
+    /// empty.)
+    pub fn clear(&mut self) -> &mut Self {
+        self.query = (self.url.dialect() == Dialect::Railroad2015).then(String::new);
+        self.is_changed = true;
+        self
+    }
+
+    /// In which encoding code points become bytes before they are percent-encoded: UTF-8, unless a form in a document of
+    /// a legacy encoding asks for its own.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// let latin1 = railurl::encoding_for_label("latin1").unwrap();
+    /// url.query_pairs_mut().encoding(latin1).append_pair("é", "1");
+    /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
+        self.encoding = encoding;
+        self
+    }
+
+    /// Writes what was added to the URL now, and gives the URL.
+    ///
+    /// A query that would make it longer than [`TooLong::LIMIT`] is not written, and the URL is as it was before.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").finish().query(), Some("a=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn finish(&mut self) -> &mut Url {
+        // What can fail is in the documentation: the length.
+        let _ = self.write();
+        self.url
+    }
+
+    /// Writes what was added to the URL, or nothing where it would be too long.
+    pub(crate) fn write(&mut self) -> Result<(), TooLong> {
+        if core::mem::take(&mut self.is_changed) { self.url.set_canonical_query(self.query.clone()) } else { Ok(()) }
+    }
+
+    fn append(&mut self, pair: &str) -> &mut Self {
+        self.is_changed = true;
+        let query = self.query.get_or_insert_default();
+        if !query.is_empty() {
+            query.push('&');
+        }
+        query.push_str(pair);
+        self
+    }
+}
+
+impl Drop for QueryPairsMut<'_> {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}

@@ -1,0 +1,84 @@
+//! The records that a [`Url`] serializes, one type a dialect.
+
+use railurl_canon::{Offsets, TooLong, living, railroad_2015};
+
+use crate::{Dialect, Origin, SetterError, Url};
+
+/// A URL record of whichever dialect.
+#[derive(Clone, Debug)]
+pub(crate) enum Record {
+    /// Of the URL Standard.
+    Living(living::Record),
+    /// Of the 2015 standard.
+    Railroad2015(railroad_2015::Record),
+}
+
+/// What each dialect's record does under the same name.
+macro_rules! each {
+    ($record:expr, $inner:ident => $action:expr) => {
+        match $record {
+            Record::Living($inner) => $action,
+            Record::Railroad2015($inner) => $action,
+        }
+    };
+}
+
+/// A setter of each dialect's record.
+macro_rules! setter {
+    ($name:ident) => {
+        pub(crate) fn $name(&mut self, value: &str) -> Result<(), SetterError> {
+            each!(self, record => record.$name(value).map_err(SetterError::from))
+        }
+    };
+}
+
+impl Record {
+    /// The record that a URL of `dialect` serializes.
+    pub(crate) fn of(dialect: Dialect, href: &str, offsets: &Offsets, has_authority: bool) -> Self {
+        match dialect {
+            Dialect::Living => Record::Living(living::Record::from_serialized(href, offsets, has_authority)),
+            Dialect::Railroad2015 => {
+                Record::Railroad2015(railroad_2015::Record::from_serialized(href, offsets, has_authority))
+            }
+        }
+    }
+
+    pub(crate) fn to_url(&self) -> Result<Url, TooLong> {
+        match self {
+            Record::Living(record) => Url::from_living(record),
+            Record::Railroad2015(record) => Url::from_railroad_2015(record),
+        }
+    }
+
+    pub(crate) fn origin(&self) -> Origin {
+        match self {
+            Record::Living(record) => match record.origin() {
+                living::Origin::Opaque => Origin::opaque(),
+                living::Origin::Tuple { scheme, host, port } => {
+                    Origin::tuple_of(scheme, host, port.map(|port| alloc::format!("{port}")))
+                }
+            },
+            Record::Railroad2015(record) => match record.origin() {
+                railroad_2015::Origin::Opaque => Origin::opaque(),
+                railroad_2015::Origin::Tuple { scheme, host, port } => {
+                    let is_default = railurl_parser::railroad_2015::default_port(&scheme) == Some(&port);
+                    Origin::tuple_of(scheme, host, Some(port).filter(|_| !is_default))
+                }
+            },
+        }
+    }
+
+    pub(crate) fn set_query(&mut self, query: Option<alloc::string::String>) {
+        each!(self, record => record.query = query);
+    }
+
+    setter!(set_protocol);
+    setter!(set_username);
+    setter!(set_password);
+    setter!(set_host);
+    setter!(set_hostname);
+    setter!(set_port);
+    setter!(set_pathname);
+    setter!(set_search);
+    setter!(set_hash);
+}

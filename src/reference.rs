@@ -1,0 +1,523 @@
+//! References as values: relative or absolute, parsed without a base.
+//!
+//! The URL Standard knows relative URLs only as input, beside a base. Here one is a value that can be looked at, printed
+//! back, put on top of another ([`Reference::rebase`]), simplified ([`Reference::normalize`]) and, once there is a base,
+//! resolved ([`Reference::resolve`]) to exactly what the standard's parser makes of the text.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use railurl_canon::TooLong;
+use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
+use railurl_canon::percent::utf8_percent_encode;
+use railurl_parser::living::{self, Base, Rest, SchemeType};
+
+use crate::encoded::EncodedStr;
+use crate::{Dialect, Options, ParseError, Url};
+
+/// A relative or absolute URL reference of the [URL Standard](https://url.spec.whatwg.org/), not resolved.
+///
+/// ```
+/// use railurl::{Reference, Url};
+///
+/// let image = Reference::parse("../img/logo.png?v=2")?;
+/// assert_eq!((image.scheme(), image.host()), (None, None));
+/// assert_eq!(image.path().as_str(), "../img/logo.png");
+///
+/// let page = Reference::parse("guide/intro.html")?;
+/// let image_of_page = image.rebase(&page)?.normalize();
+/// assert_eq!(image_of_page.to_string(), "img/logo.png?v=2");
+///
+/// let site = Url::parse("https://example.com/docs/")?;
+/// assert_eq!(image_of_page.resolve(&site)?.as_str(), "https://example.com/docs/img/logo.png?v=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A reference without a scheme may be resolved against any base, and what its slashes mean depends on it: a backslash
+/// is a slash in a special URL only. Its components are those that it has against an `https` base.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Reference {
+    text: String,
+    split: Split,
+}
+
+/// Where the pieces of a reference are, as bytes of its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Split {
+    /// The colon behind the scheme.
+    scheme_end: Option<usize>,
+    /// From the first slash before the authority to the authority's end.
+    authority: Option<Range<usize>>,
+    userinfo: Option<Range<usize>>,
+    host: Option<Range<usize>>,
+    port: Option<Range<usize>>,
+    /// With its first slash.
+    path: Range<usize>,
+    query: Option<Range<usize>>,
+    fragment: Option<Range<usize>>,
+    is_opaque: bool,
+}
+
+/// How slashes read: as against a base of that kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Special,
+    File,
+    NotSpecial,
+    /// Nothing says which base it will be.
+    Unknown,
+}
+
+/// Why two references do not make one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RebaseError {
+    /// The lower one has an opaque path, and the upper one is more than a fragment.
+    OpaquePath,
+    /// What the two make depends on the base that they will be resolved against: on its scheme, which decides what a
+    /// backslash and a Windows drive letter are and whether `http:a` is relative.
+    DependsOnBase,
+    /// The reference would be too long.
+    TooLong(TooLong),
+}
+
+impl fmt::Display for RebaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
+            RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
+            RebaseError::TooLong(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for RebaseError {}
+
+impl Reference {
+    /// Parses a reference. Any text is one; whether it leads to a URL shows when it is resolved.
+    ///
+    /// Leading and trailing C0 controls and spaces, tabs and newlines are taken out, as the standard's parser does.
+    ///
+    /// # Errors
+    ///
+    /// The text is too long.
+    pub fn parse(text: &str) -> Result<Self, TooLong> {
+        TooLong::check(text.len())?;
+        let input = living::preprocess(text);
+        Ok(Self::of(String::from(input.text())))
+    }
+
+    fn of(text: String) -> Self {
+        let split = Split::of(&text, Mode::Special);
+        Reference { text, split }
+    }
+
+    /// The reference as text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The scheme, as written.
+    pub fn scheme(&self) -> Option<&str> {
+        self.split.scheme_end.map(|end| &self.text[..end])
+    }
+
+    /// The user name and the password, as written.
+    pub fn userinfo(&self) -> Option<EncodedStr<'_>> {
+        self.encoded(self.split.userinfo.as_ref())
+    }
+
+    /// The host, as written.
+    pub fn host(&self) -> Option<&str> {
+        self.split.host.clone().map(|range| &self.text[range])
+    }
+
+    /// The port, as written.
+    pub fn port(&self) -> Option<&str> {
+        self.split.port.clone().map(|range| &self.text[range])
+    }
+
+    /// The path, with the slash before it if it has one; empty if there is none.
+    pub fn path(&self) -> EncodedStr<'_> {
+        EncodedStr::new(&self.text[self.split.path.clone()])
+    }
+
+    /// The query.
+    pub fn query(&self) -> Option<EncodedStr<'_>> {
+        self.encoded(self.split.query.as_ref())
+    }
+
+    /// The fragment.
+    pub fn fragment(&self) -> Option<EncodedStr<'_>> {
+        self.encoded(self.split.fragment.as_ref())
+    }
+
+    fn encoded(&self, range: Option<&Range<usize>>) -> Option<EncodedStr<'_>> {
+        range.map(|range| EncodedStr::new(&self.text[range.clone()]))
+    }
+
+    /// Resolves the reference: what the standard's parser makes of its text against this base.
+    ///
+    /// # Errors
+    ///
+    /// Why it does not lead to a URL.
+    pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
+        Options::new().dialect(Dialect::Living).base(base).parse(&self.text)
+    }
+
+    /// The URL that the reference is without a base.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none.
+    pub fn to_url(&self) -> Result<Url, ParseError> {
+        Options::new().dialect(Dialect::Living).parse(&self.text)
+    }
+
+    /// Puts this reference on top of another: resolving the result against a URL is resolving `base` against it, and this
+    /// reference against what that gives.
+    ///
+    /// # Errors
+    ///
+    /// The two do not make one reference that does so for every URL.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// let rebased = |upper: &str, lower: &str| {
+    ///     Reference::parse(upper).unwrap().rebase(&Reference::parse(lower).unwrap()).map(|made| made.to_string())
+    /// };
+    /// assert_eq!(rebased("c", "a/b?x#y").unwrap(), "a/c");
+    /// assert_eq!(rebased("?q", "//h/a").unwrap(), "//h/a?q");
+    /// assert_eq!(rebased("/c", "https://h/a/b").unwrap(), "https://h/c");
+    /// assert_eq!(rebased("//g", "foo:/a").unwrap(), "foo://g");
+    /// assert!(rebased("c", "mailto:a").is_err() && rebased("http:c", "a").is_err());
+    /// ```
+    pub fn rebase(&self, base: &Reference) -> Result<Reference, RebaseError> {
+        let upper = match self.without_scheme_of(base)? {
+            None => return Ok(self.clone()),
+            Some(upper) => upper,
+        };
+        let upper = upper.as_ref();
+        if base.split.is_opaque {
+            let is_fragment = upper.starts_with('#');
+            return if is_fragment {
+                base.joined(base.split.path.end, base.query_text(), upper)
+            } else {
+                Err(RebaseError::OpaquePath)
+            };
+        }
+        let mode = base.mode();
+        let lower = Split::of(&base.text, mode);
+        let split = Split::of(upper, mode);
+        check_modes(mode, &base.text, &lower, upper, &split)?;
+        let text = &base.text;
+        if split.authority.is_some() {
+            return base.joined(lower.scheme_end.map_or(0, |end| end + 1), "", upper);
+        }
+        // A special scheme without slashes is relative to some bases only; anything but what follows its path would be
+        // put on something else.
+        let is_uncertain = mode == Mode::Special && lower.scheme_end.is_some() && lower.authority.is_none();
+        let path = &upper[split.path.clone()];
+        if !path.is_empty() && is_uncertain {
+            return Err(RebaseError::DependsOnBase);
+        }
+        if is_slash(path.as_bytes().first(), mode) {
+            return base.joined(lower.path.start, "", upper);
+        }
+        if !path.is_empty() {
+            let (end, between) = directory(&text[lower.path.clone()], mode, lower.authority.is_some());
+            return base.joined(lower.path.start + end, between, upper);
+        }
+        if split.query.is_some() {
+            return base.joined(lower.path.end, "", upper);
+        }
+        let end = lower.query.map_or(lower.path.end, |query| query.end);
+        base.joined(end, "", upper)
+    }
+
+    /// This reference's text without its scheme, where it is relative to `base`; none where it is absolute.
+    fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
+        let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
+        let rest = &self.text[scheme_end + 1..];
+        let scheme = &self.text[..scheme_end];
+        let is_file = scheme.eq_ignore_ascii_case("file");
+        let is_relative = match self.mode() {
+            Mode::Special => !rest.starts_with("//"),
+            Mode::File => is_file && !is_two_slashes(rest),
+            _ => false,
+        };
+        if !is_relative {
+            return Ok(None);
+        }
+        // Against a URL of another scheme it is absolute, against one of the same it is not.
+        match base.scheme() {
+            // What looks like a scheme behind the scheme is a name.
+            Some(other) if other.eq_ignore_ascii_case(scheme) && living::setters::protocol(rest).is_some() => {
+                Ok(Some(Cow::Owned(String::from("./") + rest)))
+            }
+            Some(other) if other.eq_ignore_ascii_case(scheme) => Ok(Some(Cow::Borrowed(rest))),
+            _ => Err(RebaseError::DependsOnBase),
+        }
+    }
+
+    /// The query and its question mark; empty if there is none.
+    fn query_text(&self) -> &str {
+        self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
+    }
+
+    /// This text up to a byte, then other texts.
+    fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
+        let mut text = String::from(&self.text[..end]) + between + upper;
+        // What was within the text and ends it now must not be trimmed.
+        if let Some(last) = text.ends_with(|c| c <= ' ').then(|| text.pop()).flatten() {
+            text.push_str(&utf8_percent_encode(last.encode_utf8(&mut [0; 4]), PATH));
+        }
+        TooLong::check(text.len()).map_err(RebaseError::TooLong)?;
+        Ok(Self::of(text))
+    }
+
+    fn mode(&self) -> Mode {
+        match self.scheme() {
+            None => Mode::Unknown,
+            Some(scheme) if scheme.eq_ignore_ascii_case("file") => Mode::File,
+            Some(scheme) if living::is_special_scheme(&scheme.to_ascii_lowercase()) => Mode::Special,
+            Some(_) => Mode::NotSpecial,
+        }
+    }
+
+    /// The simplest reference that resolves to the same against every base: an absolute URL in its canonical form; of
+    /// another its path, query and fragment percent-encoded, and its path without the dots that need no base.
+    ///
+    /// ```
+    /// let normal = |text: &str| railurl::Reference::parse(text).unwrap().normalize().to_string();
+    /// assert_eq!(normal("a/./b/../c d"), "a/c%20d");
+    /// assert_eq!(normal("../a/.."), "../");
+    /// assert_eq!(normal("a/.."), "./");
+    /// assert_eq!(normal("./a:b"), "./a:b");
+    /// assert_eq!(normal("HTTP://H:80"), "http://h/");
+    /// ```
+    pub fn normalize(&self) -> Reference {
+        let is_absolute = match self.mode() {
+            Mode::Unknown => false,
+            Mode::NotSpecial => true,
+            Mode::Special => self.text[self.path_of_scheme()..].starts_with("//"),
+            Mode::File => is_two_slashes(&self.text[self.path_of_scheme()..]),
+        };
+        if is_absolute {
+            return self.to_url().map_or_else(|_| self.clone(), |url| Self::of(url.into_string()));
+        }
+        let split = &self.split;
+        let mut text = self.scheme().map_or_else(String::new, |scheme| scheme.to_ascii_lowercase() + ":");
+        if let Some(authority) = &split.authority {
+            text.push_str(&self.text[authority.clone()]);
+        }
+        let path = self.path().as_str();
+        if self.mode() == Mode::Special {
+            // `http:./a` is relative to an `http` base, and has the host `.` against any other.
+            text.push_str(path);
+        } else {
+            let starts_text = text.is_empty();
+            text.push_str(&normal_path(path, split.authority.is_some(), starts_text));
+        }
+        let set = if matches!(self.mode(), Mode::Special | Mode::File) { SPECIAL_QUERY } else { QUERY };
+        if let Some(query) = &split.query {
+            text.push('?');
+            text.push_str(&utf8_percent_encode(&self.text[query.clone()], set));
+        }
+        if let Some(fragment) = &split.fragment {
+            text.push('#');
+            text.push_str(&utf8_percent_encode(&self.text[fragment.clone()], FRAGMENT));
+        }
+        Self::of(text)
+    }
+
+    /// Where what follows the scheme's colon starts.
+    fn path_of_scheme(&self) -> usize {
+        self.split.scheme_end.map_or(0, |end| end + 1)
+    }
+}
+
+impl fmt::Display for Reference {
+    /// The text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl From<&Url> for Reference {
+    fn from(url: &Url) -> Self {
+        Self::of(String::from(url.as_str()))
+    }
+}
+
+impl Split {
+    /// Splits a preprocessed text as the standard's grammar reads it, against a base that makes it as relative as it can
+    /// be; `mode` counts where it has no scheme.
+    fn of(text: &str, mode: Mode) -> Self {
+        let scheme_end = living::setters::protocol(text).map(|scheme| scheme.text.len());
+        let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
+        let of_mode = match mode {
+            Mode::Special | Mode::Unknown => "https",
+            Mode::File => "file",
+            Mode::NotSpecial => "x",
+        };
+        let base = Base { scheme: scheme.as_deref().unwrap_or(of_mode), has_opaque_path: false };
+        let input = living::Input::of_preprocessed(text);
+        let Some(parts) = living::parse(&input, Some(base)).parts else { return Split::default() };
+        let start = scheme_end.map_or(0, |end| end + 1);
+        let mut split = Split {
+            scheme_end,
+            query: parts.query.map(|slice| slice.span()),
+            fragment: parts.fragment.map(|slice| slice.span()),
+            is_opaque: matches!(parts.rest, Rest::Opaque(_)),
+            ..Split::default()
+        };
+        let path_start = match &parts.rest {
+            Rest::Hierarchy(hierarchy) => {
+                split.userinfo = hierarchy.userinfo.map(|slice| slice.span());
+                split.host = Some(hierarchy.host.span());
+                split.port = hierarchy.port.map(|slice| slice.span());
+                let end = hierarchy.port.unwrap_or(hierarchy.host).span().end;
+                split.authority = Some(start..end);
+                end
+            }
+            Rest::Drive(path) => {
+                split.authority = Some(start..path.text.start);
+                split.host = Some(path.text.start..path.text.start);
+                path.text.start
+            }
+            _ => start,
+        };
+        debug_assert!(parts.scheme_type != SchemeType::File || split.userinfo.is_none());
+        let after_path =
+            [split.query.as_ref(), split.fragment.as_ref()].into_iter().flatten().map(|range| range.start - 1).next();
+        split.path = path_start..after_path.unwrap_or(input.text().len());
+        split
+    }
+}
+
+fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {
+    match byte {
+        Some(b'/') => true,
+        Some(b'\\') => mode != Mode::NotSpecial,
+        _ => false,
+    }
+}
+
+fn is_two_slashes(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..])
+}
+
+/// Whether two references mean the same whatever the base, as far as their modes go.
+fn check_modes(
+    mode: Mode,
+    lower: &str,
+    lower_split: &Split,
+    upper: &str,
+    upper_split: &Split,
+) -> Result<(), RebaseError> {
+    let of_lower = &lower[lower_split.path.clone()];
+    let of_upper = &upper[upper_split.path.clone()];
+    let has_backslash = |text: &str, split: &Split| text[..split.path.end].contains('\\');
+    let is_unclear = match mode {
+        Mode::Unknown => {
+            has_backslash(lower, lower_split)
+                || has_backslash(upper, upper_split)
+                || has_drive_letter(of_lower)
+                || has_drive_letter(of_upper)
+                || has_unclear_authority(lower, lower_split)
+        }
+        Mode::File => has_drive_letter(of_lower) || has_drive_letter(of_upper),
+        Mode::Special | Mode::NotSpecial => false,
+    };
+    if is_unclear { Err(RebaseError::DependsOnBase) } else { Ok(()) }
+}
+
+/// Whether what is an authority in a special URL would be a path, or nothing, in another: more than two slashes, or an
+/// empty host.
+fn has_unclear_authority(text: &str, split: &Split) -> bool {
+    split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
+}
+
+/// Whether a name of the path is a Windows drive letter.
+fn has_drive_letter(path: &str) -> bool {
+    path.split(['/', '\\']).any(is_drive_letter)
+}
+
+fn is_drive_letter(name: &str) -> bool {
+    matches!(name.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// How much of a path is the directory that another is put on, and what is to stand between them.
+fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static str) {
+    let is_separator = |c: char| c == '/' || c == '\\' && mode != Mode::NotSpecial;
+    let last = path.rfind(is_separator).map_or(0, |at| at + 1);
+    if dots(&path[last..]) > 0 {
+        // `a/..` is the directory itself.
+        (path.len(), "/")
+    } else if path.is_empty() && has_authority {
+        (0, "/")
+    } else {
+        (last, "")
+    }
+}
+
+/// How many dots a name is, however they are spelled; 0 for any other.
+fn dots(name: &str) -> usize {
+    match name.to_ascii_lowercase().replace("%2e", ".").as_str() {
+        "." => 1,
+        ".." => 2,
+        _ => 0,
+    }
+}
+
+/// A path, percent-encoded, without the dots that need no base.
+fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
+    // What is between backslashes is a name or several: that depends on the base.
+    if path.contains('\\') || path.is_empty() {
+        return utf8_percent_encode(path, PATH).into_owned();
+    }
+    let (root, names) = match path.strip_prefix('/') {
+        Some(names) => ("/", names),
+        None => ("", path),
+    };
+    let mut kept: Vec<&str> = Vec::new();
+    let count = names.split('/').count();
+    for (position, name) in names.split('/').enumerate() {
+        let is_last = position + 1 == count;
+        match dots(name) {
+            0 => kept.push(name),
+            1 => {
+                if is_last {
+                    kept.push("");
+                }
+            }
+            // A drive letter is not shortened away, and what is above the root or the base is not known here.
+            _ if kept.last().is_some_and(|last| dots(last) == 0 && !is_drive_letter(last)) => {
+                kept.pop();
+                if is_last {
+                    kept.push("");
+                }
+            }
+            _ => {
+                kept.push("..");
+                if is_last {
+                    kept.push("");
+                }
+            }
+        }
+    }
+    let joined = kept.join("/");
+    let first = kept.first().copied().unwrap_or_default();
+    // What would read as nothing, as a path from the root, as an authority, as a scheme, or as a drive letter.
+    let is_misread = match root {
+        "" => joined.is_empty() || joined.starts_with('/') || starts_text && first.contains(':'),
+        _ => joined.starts_with('/') && !has_authority,
+    } || is_drive_letter(first) && !names.starts_with(first);
+    let dot = if is_misread { "./" } else { "" };
+    String::from(root) + dot + &utf8_percent_encode(&joined, PATH)
+}

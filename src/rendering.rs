@@ -1,0 +1,155 @@
+//! URLs as they are shown to people: the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+//!
+//! What is shown is for reading only. Which part of it is to be trusted, how it is shortened to what fits, and whether
+//! its letters look like others, is left to whoever shows it.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use railurl_canon::percent::percent_decode;
+
+use crate::{Host, Url, domain_to_unicode};
+
+/// A [`Url`] as it is shown to people; by [`Url::rendering`]. It displays as that text.
+///
+/// ```
+/// let url = railurl::Url::parse("https://user:pass@xn--mnchen-3ya.example/stra%C3%9Fe?a=%E2%80%8B")?;
+/// assert_eq!(url.rendering().to_string(), "https://münchen.example/straße?a=%E2%80%8B");
+/// assert_eq!(url.rendering().host(), "münchen.example");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rendering<'u> {
+    url: &'u Url,
+}
+
+impl Url {
+    /// The URL as it is shown to people, which is not a URL any more.
+    ///
+    /// By the standard's advice it has [no user name and password](https://url.spec.whatwg.org/#url-rendering-simplification),
+    /// its domain is [in Unicode](https://url.spec.whatwg.org/#url-rendering-i18n), and percent-encoded bytes that are
+    /// visible code points are decoded. Those of ASCII stay encoded, so that no mark of a URL's syntax appears that is
+    /// none; so do lock symbols. Where trust depends on it, show [`Rendering::host`] alone: with text that runs from
+    /// right to left, a path can look like a host.
+    pub fn rendering(&self) -> Rendering<'_> {
+        Rendering { url: self }
+    }
+}
+
+impl<'u> Rendering<'u> {
+    /// The host alone, a domain in Unicode; empty if it is missing.
+    pub fn host(&self) -> Cow<'u, str> {
+        match self.url.host() {
+            Some(Host::Domain(domain)) if self.url.is_special() => domain_to_unicode(domain),
+            _ => Cow::Borrowed(self.url.host_str().unwrap_or_default()),
+        }
+    }
+}
+
+impl fmt::Display for Rendering<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let url = self.url;
+        write!(f, "{}:", url.scheme())?;
+        if url.has_authority() {
+            write!(f, "//{}", self.host())?;
+            if let Some(port) = url.port_str() {
+                write!(f, ":{port}")?;
+            }
+        }
+        f.write_str(&readable(url.path()))?;
+        for (mark, component) in [('?', url.query()), ('#', url.fragment())] {
+            if let Some(component) = component {
+                write!(f, "{mark}{}", readable(component))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text with its percent-encoded bytes decoded where they are UTF-8 of what can be seen and is not ASCII.
+fn readable(component: &str) -> Cow<'_, str> {
+    let decoded = percent_decode(component.as_bytes());
+    let Cow::Owned(decoded) = decoded else { return Cow::Borrowed(component) };
+    if decoded.is_ascii() {
+        return Cow::Borrowed(component);
+    }
+    let mut out = String::with_capacity(component.len());
+    let mut rest = component;
+    while let Some(at) = rest.find('%') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let length = encoded_length(rest);
+        out.push_str(&decoded_run(&rest[..length]));
+        rest = &rest[length..];
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// The length of the percent-encoded bytes with which `text` starts; that of the `%`, where it is none.
+fn encoded_length(text: &str) -> usize {
+    let is_encoded_byte =
+        |chunk: &[u8]| matches!(chunk, [b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit());
+    let bytes = text.as_bytes().chunks(3).take_while(|chunk| is_encoded_byte(chunk)).count();
+    if bytes == 0 { 1 } else { 3 * bytes }
+}
+
+/// A run of percent-encoded bytes, decoded as far as it can be seen.
+fn decoded_run(run: &str) -> String {
+    let mut out = String::with_capacity(run.len());
+    let bytes = percent_decode(run.as_bytes());
+    // Each byte is three of the run.
+    let mut rest = run;
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let (encoded, behind) = rest.split_at_checked(3 * c.len_utf8()).unwrap_or((rest, ""));
+            match is_shown(c) {
+                true => out.push(c),
+                false => out.push_str(encoded),
+            }
+            rest = behind;
+        }
+        let (encoded, behind) = rest.split_at_checked(3 * chunk.invalid().len()).unwrap_or((rest, ""));
+        out.push_str(encoded);
+        rest = behind;
+    }
+    out
+}
+
+/// Whether a code point is shown decoded: it is not ASCII, it is visible by itself, and it is no sign of trust.
+fn is_shown(c: char) -> bool {
+    let is_control = c.is_ascii() || c.is_control() || c.is_whitespace();
+    // Default_Ignorable_Code_Point, interlinear annotations and the blank of Braille: nothing that can be seen.
+    let is_invisible = matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}');
+    // Private use and noncharacters: whatever a font makes of them.
+    let is_unknown = matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FFFD}' | '\u{F0000}'..)
+        || u32::from(c) & 0xFFFE == 0xFFFE;
+    let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
+    !(is_control || is_invisible || is_unknown || is_lock)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_seen_is_decoded() {
+        for (component, expected) in [
+            ("a%20b", "a%20b"),
+            ("%C3%A9%2F%C3%A9", "é%2Fé"),
+            ("%C3", "%C3"),
+            ("%FF%C3%A9%C3", "%FFé%C3"),
+            ("%c3%a9%", "é%"),
+            ("%E2%80%AE", "%E2%80%AE"),
+            ("%F0%9F%94%92%F0%9F%8C%88", "%F0%9F%94%92🌈"),
+            ("%%C3%A9%4", "%é%4"),
+        ] {
+            assert_eq!(readable(component), expected, "{component}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The socket addresses of the server that a URL names.
+
+use alloc::vec::Vec;
+use std::io;
+use std::net::{SocketAddr, ToSocketAddrs};
+
+use crate::{Host, Url};
+
+impl Url {
+    /// The socket addresses of the URL's [host](https://url.spec.whatwg.org/#concept-url-host) and port: an address as it
+    /// is, a domain as the system resolves it, which may block.
+    ///
+    /// The port is the URL's, else the [default port](https://url.spec.whatwg.org/#default-port) of its scheme, else
+    /// what `default_port` gives. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidData`](io::ErrorKind::InvalidData) where there is no host or no port; what the system says where the
+    /// domain does not resolve.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://127.0.0.1/")?;
+    /// assert_eq!(url.socket_addrs(|| None)?, [([127, 0, 0, 1], 443).into()]);
+    /// let url = railurl::Url::parse("socks5://[::1]")?;
+    /// assert_eq!(url.socket_addrs(|| Some(1080))?[0].port(), 1080);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> io::Result<Vec<SocketAddr>> {
+        let missing = |what| move || io::Error::new(io::ErrorKind::InvalidData, what);
+        let host = self.host().ok_or_else(missing("the URL has no host"))?;
+        let port = self.port_or_known_default().or_else(default_port);
+        let port = port.ok_or_else(missing("the URL has no port, and its scheme no default port"))?;
+        Ok(match host {
+            Host::Domain(domain) => (domain, port).to_socket_addrs()?.collect(),
+            Host::Ipv4(address) => Vec::from([SocketAddr::from((address, port))]),
+            Host::Ipv6(address) => Vec::from([SocketAddr::from((address, port))]),
+        })
+    }
+}
