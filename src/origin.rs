@@ -1,10 +1,9 @@
 //! The origin of a URL: what may share a page's secrets.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use railurl_canon::domain::to_unicode;
+use railurl_canon::origin as canon;
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
 /// opaque.
@@ -23,33 +22,20 @@ use railurl_canon::domain::to_unicode;
 /// assert!(!origin("data:,x").same_origin(&origin("data:,x")));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Origin(Option<Tuple>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Tuple {
-    scheme: String,
-    host: String,
-    /// In digits; none where it is the scheme's default port.
-    port: Option<String>,
-}
+pub struct Origin(pub(crate) canon::Origin);
 
 impl Origin {
-    pub(crate) fn opaque() -> Self {
-        Origin(None)
-    }
-
-    pub(crate) fn tuple_of(scheme: String, host: String, port: Option<String>) -> Self {
-        Origin(Some(Tuple { scheme, host, port }))
-    }
-
     /// Whether it is opaque: the same as no other.
     pub fn is_opaque(&self) -> bool {
-        self.0.is_none()
+        matches!(self.0, canon::Origin::Opaque)
     }
 
     /// Scheme, host and port (in digits; none where it is the scheme's default port), unless the origin is opaque.
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
-        self.0.as_ref().map(|tuple| (tuple.scheme.as_str(), tuple.host.as_str(), tuple.port.as_deref()))
+        match &self.0 {
+            canon::Origin::Opaque => None,
+            canon::Origin::Tuple { scheme, host, port } => Some((scheme, host, port.as_deref())),
+        }
     }
 
     /// Whether both are the same scheme, host and port.
@@ -59,7 +45,7 @@ impl Origin {
 
     /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
     pub fn ascii_serialization(&self) -> String {
-        self.serialization(Cow::Borrowed)
+        self.0.ascii_serialization()
     }
 
     /// The Unicode serialization: the same with the host's labels in Unicode.
@@ -70,23 +56,13 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn unicode_serialization(&self) -> String {
-        self.serialization(|host| if host.starts_with('[') { Cow::Borrowed(host) } else { to_unicode(host).0 })
-    }
-
-    fn serialization<'o>(&'o self, host_text: impl Fn(&'o str) -> Cow<'o, str>) -> String {
-        let Some(Tuple { scheme, host, port }) = &self.0 else { return String::from("null") };
-        let mut out = String::from(scheme) + "://" + &host_text(host);
-        if let Some(port) = port {
-            out.push(':');
-            out.push_str(port);
-        }
-        out
+        self.0.unicode_serialization()
     }
 }
 
 impl fmt::Display for Origin {
     /// The ASCII serialization.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.ascii_serialization())
+        self.0.fmt(f)
     }
 }

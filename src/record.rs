@@ -51,21 +51,7 @@ impl Record {
     }
 
     pub(crate) fn origin(&self) -> Origin {
-        match self {
-            Record::Living(record) => match record.origin() {
-                living::Origin::Opaque => Origin::opaque(),
-                living::Origin::Tuple { scheme, host, port } => {
-                    Origin::tuple_of(scheme, host, port.map(|port| alloc::format!("{port}")))
-                }
-            },
-            Record::Railroad2015(record) => match record.origin() {
-                railroad_2015::Origin::Opaque => Origin::opaque(),
-                railroad_2015::Origin::Tuple { scheme, host, port } => {
-                    let is_default = railurl_parser::railroad_2015::default_port(&scheme) == Some(&port);
-                    Origin::tuple_of(scheme, host, Some(port).filter(|_| !is_default))
-                }
-            },
-        }
+        Origin(each!(self, record => record.origin()))
     }
 
     pub(crate) fn set_query(&mut self, query: Option<alloc::string::String>) {

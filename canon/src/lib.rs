@@ -16,6 +16,7 @@ pub mod form_urlencoded;
 pub mod href;
 pub mod ip;
 pub mod living;
+pub mod origin;
 pub mod percent;
 pub mod railroad_2015;
 

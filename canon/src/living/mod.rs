@@ -28,8 +28,8 @@ use alloc::vec::Vec;
 use encoding_rs::Encoding;
 use railurl_parser::living as parser;
 
+pub use crate::origin::Origin;
 pub use canonicalize::canonicalize;
-pub use origin::Origin;
 pub use parser::{Error, ValidationError};
 pub use record::{Path, Record};
 pub use resolve::{Resolved, resolve};

@@ -25,8 +25,9 @@ use alloc::vec::Vec;
 use encoding_rs::Encoding;
 use railurl_parser::railroad_2015 as parser;
 
+pub use crate::origin::Origin;
 pub use canonicalize::canonicalize;
-pub use record::{Origin, Record};
+pub use record::Record;
 pub use resolve::{Resolved, resolve};
 
 /// What [`parse()`] gives where parsing succeeds.

@@ -2,15 +2,13 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-
 use encoding_rs::UTF_8;
 use railurl_parser::code_points::is_ascii_whitespace;
 use railurl_parser::railroad_2015::default_port;
 
 use super::parse;
-use crate::domain;
 use crate::href::{self, Components, Offsets, TooLong};
+use crate::origin::Origin;
 
 /// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -118,14 +116,13 @@ impl Record {
     pub fn origin(&self) -> Origin {
         match self.scheme.as_str() {
             "blob" => self.blob_origin(),
-            "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => {
-                let default = || default_port(&self.scheme).map(String::from).unwrap_or_default();
-                Origin::Tuple {
-                    scheme: self.scheme.clone(),
-                    host: self.host.clone().unwrap_or_default(),
-                    port: if self.port.is_empty() { default() } else { self.port.clone() },
-                }
-            }
+            "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => Origin::Tuple {
+                scheme: self.scheme.clone(),
+                host: self.host.clone().unwrap_or_default(),
+                // "its default port if its port is the empty string": none stands for it.
+                port: Some(self.port.clone())
+                    .filter(|port| !port.is_empty() && default_port(&self.scheme) != Some(port)),
+            },
             _ => Origin::Opaque,
         }
     }
@@ -148,62 +145,5 @@ impl Record {
             Ok(parsed) if parsed.record.scheme != "blob" => parsed.record.origin(),
             _ => Origin::Opaque,
         }
-    }
-}
-
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// A globally unique identifier: equal to no origin, itself included where that matters.
-    Opaque,
-    /// A scheme, a host and a port.
-    Tuple {
-        /// The scheme.
-        scheme: String,
-        /// The host, serialized.
-        host: String,
-        /// The port, in digits: the scheme's default port where the URL has none.
-        port: String,
-    },
-}
-
-impl Origin {
-    /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
-    pub fn ascii_serialization(&self) -> String {
-        self.serialization(|host, out| out.push_str(host))
-    }
-
-    /// The Unicode serialization, which the `origin` attribute returns: the same with the host's labels in Unicode.
-    ///
-    /// ```
-    /// use railurl_canon::railroad_2015::parse;
-    ///
-    /// let url = parse("https://xn--mnchen-3ya.example:8443/", None, encoding_rs::UTF_8).unwrap().record;
-    /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");
-    /// ```
-    pub fn unicode_serialization(&self) -> String {
-        self.serialization(|host, out| out.push_str(&domain::to_unicode(host).0))
-    }
-
-    fn serialization(&self, push_host: impl Fn(&str, &mut String)) -> String {
-        let Origin::Tuple { scheme, host, port } = self else { return String::from("null") };
-        let mut out = String::from(scheme) + "://";
-        if host.starts_with('[') {
-            out.push_str(host)
-        } else {
-            push_host(host, &mut out)
-        }
-        if default_port(scheme) != Some(port) {
-            out.push(':');
-            out.push_str(port);
-        }
-        out
-    }
-}
-
-impl fmt::Display for Origin {
-    /// The ASCII serialization.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.ascii_serialization())
     }
 }
