@@ -2,6 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::grammar_laws;
+use railurl_fuzz::grammar_reader;
 
-fuzz_target!(|text: &str| grammar_laws::check(text));
+fuzz_target!(|text: &str| grammar_reader::check(text));

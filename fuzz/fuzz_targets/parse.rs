@@ -2,6 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::{case::Case, laws};
+use railurl_fuzz::{case::Case, parse};
 
-fuzz_target!(|case: Case| laws::check(&case));
+fuzz_target!(|case: Case| parse::check(&case));

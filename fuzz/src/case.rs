@@ -2,7 +2,7 @@
 //!
 //! In bytes a case is its items with a byte 0xFF between them, which UTF-8 never has: the input, the base, the label of
 //! the encoding, then the changes. So a file that holds a URL and nothing else is a case, words of a dictionary stay
-//! whole wherever they are put, and every file is some case.
+//! whole wherever they are put, and every file is some case. The other targets' inputs are items in the same way.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,15 +16,15 @@ pub const SEPARATOR: u8 = 0xFF;
 /// The most changes that a case makes; further ones are not read.
 pub const MAX_CHANGES: usize = 8;
 
-/// Bases that a case names by one digit.
+/// Bases that a case names by one digit: of every kind that a dialect tells apart.
 pub const BASES: [&str; 10] = [
     "http://user:pass@example.com:8080/a/b/c?q#f",
     "https://example.com/",
     "file:///C:/a/b",
     "file://host/a",
-    "file:///",
+    "foo:/.//a/b",
     "mailto:a@b",
-    "about:blank",
+    "foo://host?q",
     "ws://[1::2]:81//x/",
     "ftp://1.2.3.4/../a",
     "gopher://h/a/./b;c=d",
@@ -63,14 +63,20 @@ impl<'a> Case<'a> {
     /// assert_eq!(case.changes.len(), 1);
     /// ```
     pub fn from_bytes(bytes: &'a [u8]) -> Self {
-        let mut items = bytes.split(|byte| *byte == SEPARATOR);
+        let mut items = items(bytes);
         let mut text = || items.next().map(String::from_utf8_lossy).unwrap_or_default();
         let (input, base, encoding) = (text(), text(), text());
         Case { input, base: named_base(base), encoding, changes: items.take(MAX_CHANGES).filter_map(change).collect() }
     }
 }
 
-fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
+/// The items that bytes are.
+pub fn items(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split(|byte| *byte == SEPARATOR)
+}
+
+/// The base that an item is: none where it is empty, one of [`BASES`] where it is a digit, else the item itself.
+pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match *base.as_bytes() {
         [] => None,
         [digit @ b'0'..=b'9'] => Some(Cow::Borrowed(BASES[usize::from(digit - b'0')])),

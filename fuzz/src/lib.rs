@@ -1,18 +1,29 @@
-//! What the fuzz targets share: how bytes become a case, the laws that a case is held to, and the places where a
-//! specification itself breaks a law.
+//! What the fuzz targets share: how bytes become a case, the laws that a case is held to, the interpreters that know
+//! better, and the words that URLs are made of.
 //!
-//! Nothing here needs a fuzzer: the tests of this package and the example `seed` run on stable Rust.
+//! A module a target: [`parse`], [`reference`], [`search_params`], [`differential`], [`grammar_reader`]. The laws of canonical URLs and their
+//! named exceptions, in [`laws`], are those of the property tests. Nothing here needs a fuzzer: the tests of this package
+//! and the example `seed` run on stable Rust.
 #![forbid(unsafe_code)]
 
 pub mod case;
-pub mod exceptions;
-pub mod grammar_laws;
+pub mod dictionary;
+pub mod differential;
+pub mod grammar_reader;
+#[path = "../../tests/laws/mod.rs"]
 pub mod laws;
 pub mod oracle;
+pub mod parse;
+pub mod reference;
+pub mod search_params;
 
-use railurl_grammar::{Grammar, sample};
-
-/// The dictionary of a grammar, in libFuzzer's format: its literals.
-pub fn dictionary(grammar: &Grammar) -> String {
-    sample::write_dictionary(&sample::dictionary(grammar))
+/// Fails with what a law says of its being broken.
+///
+/// # Panics
+///
+/// Where it is broken.
+pub(crate) fn holds(law: Result<(), String>) {
+    if let Err(message) = law {
+        panic!("{message}");
+    }
 }

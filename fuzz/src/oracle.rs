@@ -1,85 +1,105 @@
 //! The interpreters of the dialects' rule files: slow and obviously right, they are what the generated parsers are held
 //! against.
 
-use std::sync::OnceLock;
+mod living;
+mod railroad_2015;
 
-use railurl::{Attribute, Dialect};
+use std::sync::LazyLock;
+
+use nom::IResult;
+use railurl::{Attribute, Dialect, Url};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, shape};
-use railurl_parser::railroad_2015::{self, syntax};
 use railurl_parser::walk::{Leaf, Walk};
 
 /// The longest text, in bytes, that the interpreter is asked about.
 pub const MAX_LENGTH: usize = 256;
 
-/// The rule file of the 2015 standard.
-pub const RAILROAD_2015: &str = include_str!("../../grammar/rules/railroad-2015.railroad");
-
-/// The rule file of a dialect; none where the dialect is not read by one.
-pub fn rules(dialect: Dialect) -> Option<&'static str> {
+/// The text of the rule file that a dialect is read by.
+///
+/// # Panics
+///
+/// Where the fuzz targets do not know the dialect: they are to serve every one.
+pub fn rules(dialect: Dialect) -> &'static str {
     match dialect {
-        Dialect::Railroad2015 => Some(RAILROAD_2015),
-        _ => None,
+        Dialect::Living => include_str!("../../grammar/rules/living.railroad"),
+        Dialect::Railroad2015 => include_str!("../../grammar/rules/railroad-2015.railroad"),
+        other => panic!("no rule file of {other}"),
     }
 }
 
-/// A leaf: the production, the node's number in it, the text.
-type Found<'i> = (&'static str, u16, &'i str);
+/// The grammar of a dialect.
+///
+/// # Panics
+///
+/// As [`rules`] does.
+pub fn grammar(dialect: Dialect) -> &'static Grammar {
+    static LIVING: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Living));
+    static RAILROAD_2015: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Railroad2015));
+    if dialect == Dialect::Living { &LIVING } else { &RAILROAD_2015 }
+}
+
+fn read(dialect: Dialect) -> Grammar {
+    railurl_grammar::read(rules(dialect)).expect("the rule file is read")
+}
+
+fn interpreter(dialect: Dialect) -> &'static Interpreter<'static> {
+    static LIVING: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Living));
+    static RAILROAD_2015: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Railroad2015));
+    if dialect == Dialect::Living { &LIVING } else { &RAILROAD_2015 }
+}
+
+fn ready(dialect: Dialect) -> Interpreter<'static> {
+    Interpreter::new(grammar(dialect)).expect("the rule file has no mistakes")
+}
+
+/// The productions that a value of an attribute is read by; which of them counts may depend on the URL.
+pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
+    match dialect {
+        Dialect::Living => living::setter_rules(attribute),
+        _ => railroad_2015::setter_rules(attribute),
+    }
+}
 
 /// The trees and the leaves of an input that is to be parsed: laws 4 and 5.
 ///
 /// # Panics
 ///
 /// Where the generated parser loses something, or reads otherwise than the interpreter.
-pub fn check_input(dialect: Dialect, input: &str, base_scheme: Option<&str>) {
-    if dialect != Dialect::Railroad2015 {
-        return;
+pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) {
+    match dialect {
+        Dialect::Living => living::check_input(input, base),
+        _ => railroad_2015::check_input(input, base),
     }
-    let preprocessed = railroad_2015::preprocess(input);
-    assert_eq!(&input[preprocessed.span()], preprocessed.text, "the preprocessed input is a slice of the input");
-    let base_scheme = base_scheme.unwrap_or("about");
-    let generated = railroad_2015::syntax_tree(preprocessed.text, base_scheme).map(|tree| leaves(&tree));
-    if let Some(leaves) = &generated {
-        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
-        assert_eq!(joined, preprocessed.text, "law 4: the leaves, joined, are the input: {leaves:?}");
-    }
-    agree("url", preprocessed.text, base_scheme, &generated);
 }
 
-/// The leaves of a value that is to be set: laws 4 and 5 for the setter rules.
+/// The leaves of a value that is to be set: laws 4 and 5 for the productions of setters.
 ///
 /// # Panics
 ///
 /// Where the generated parser loses something, or reads otherwise than the interpreter.
 pub fn check_value(dialect: Dialect, attribute: Attribute, value: &str) {
-    if dialect != Dialect::Railroad2015 {
-        return;
+    for rule in setter_rules(dialect, attribute) {
+        match dialect {
+            Dialect::Living => living::check_value(rule, value),
+            _ => railroad_2015::check_value(rule, value),
+        }
     }
-    let (rule, generated) = match attribute {
-        Attribute::Href => return,
-        Attribute::Protocol => ("set-protocol", tree(syntax::set_protocol(value))),
-        Attribute::Username => ("set-username", text("set-username", syntax::set_username(value))),
-        Attribute::Password => ("set-password", text("set-password", syntax::set_password(value))),
-        Attribute::Host => ("set-host", tree(syntax::set_host(value))),
-        Attribute::Hostname => ("set-hostname", tree(syntax::set_hostname(value))),
-        Attribute::Port => ("set-port", tree(syntax::set_port(value))),
-        Attribute::Pathname => ("set-pathname", tree(syntax::set_pathname(value))),
-        Attribute::Search => ("set-search", tree(syntax::set_search(value))),
-        Attribute::Hash => ("set-hash", tree(syntax::set_hash(value))),
-    };
-    if let Some(leaves) = &generated {
-        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
-        assert_eq!(joined, value, "law 4: the leaves of {rule}, joined, are the value: {leaves:?}");
-    }
-    agree(rule, value, "about", &generated);
 }
 
-fn tree<'i, T: Walk<'i>, E>(parsed: Result<(&'i str, T), E>) -> Option<Vec<Found<'i>>> {
+/// A leaf that is not empty: the production, the node's number in it, the text.
+type Found<'i> = (&'static str, u16, &'i str);
+
+/// What a generated function read, if it read all.
+type Reading<'i> = Option<Vec<Found<'i>>>;
+
+/// The leaves of a production that is a tree.
+fn of_tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
     parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| leaves(&tree))
 }
 
 /// The one leaf of a production that is text.
-fn text<'i, E>(rule: &'static str, parsed: Result<(&'i str, &'i str), E>) -> Option<Vec<Found<'i>>> {
+fn of_text<'i>(rule: &'static str, parsed: IResult<&'i str, &'i str>) -> Reading<'i> {
     let (_, text) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
     Some([(rule, 0, text)].into_iter().filter(|leaf| !leaf.2.is_empty()).collect())
 }
@@ -94,31 +114,25 @@ fn leaves<'i>(tree: &impl Walk<'i>) -> Vec<Found<'i>> {
     leaves
 }
 
-/// Law 5: the same acceptance, the same leaves.
-fn agree(rule: &str, text: &str, base_scheme: &str, generated: &Option<Vec<Found<'_>>>) {
+/// Law 4: the leaves, joined, are the text. Law 5: the interpreter accepts the same, and finds the same leaves.
+fn check(
+    dialect: Dialect,
+    rule: &str,
+    text: &str,
+    generated: &Reading<'_>,
+    mut predicate: impl FnMut(&str, Option<&str>) -> bool,
+) {
+    if let Some(leaves) = generated {
+        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
+        assert_eq!(joined, text, "law 4: the leaves of {rule}, joined, are what was read: {leaves:?}");
+    }
     if text.len() > MAX_LENGTH {
         return;
     }
-    let mut predicates = |name: &str, argument: Option<&str>| {
-        let scheme = argument.expect("every predicate of this grammar is about a scheme");
-        match name {
-            "not-relative-scheme" => !railroad_2015::is_relative_scheme(scheme),
-            "not-base-scheme" => !scheme.eq_ignore_ascii_case(base_scheme),
-            _ => panic!("the grammar asks for {name}, which nobody answers"),
-        }
-    };
-    let interpreted = interpreter().parse_with(rule, text, &mut predicates).map(|found| {
+    let interpreted = interpreter(dialect).parse_with(rule, text, &mut predicate).map(|found| {
         let leaves = shape::leaves(&found).into_iter();
         leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
     });
-    assert_eq!(generated, &interpreted, "law 5: the generated parser (left) and the interpreter (right) on {rule}");
-}
-
-fn interpreter() -> &'static Interpreter<'static> {
-    static GRAMMAR: OnceLock<Grammar> = OnceLock::new();
-    static INTERPRETER: OnceLock<Interpreter<'static>> = OnceLock::new();
-    INTERPRETER.get_or_init(|| {
-        let grammar = GRAMMAR.get_or_init(|| railurl_grammar::read(RAILROAD_2015).expect("the rule file is read"));
-        Interpreter::new(grammar).expect("the rule file has no mistakes")
-    })
+    let what = "law 5: the generated parser (left) and the interpreter (right)";
+    assert_eq!(generated, &interpreted, "{what}, on {rule} of {dialect}, reading {text:?}");
 }

@@ -4,130 +4,177 @@ use std::borrow::Cow;
 
 use railurl::{Attribute, Dialect, Options, Url};
 use railurl_fuzz::case::{Case, Change};
-use railurl_fuzz::exceptions::{RAILROAD_2015, named_exception, named_setter_exception};
-use railurl_fuzz::{dictionary, grammar_laws, laws, oracle};
+use railurl_fuzz::laws::{self, Exception, Law};
+use railurl_fuzz::reference::{self, References};
+use railurl_fuzz::search_params::{self, Edits};
+use railurl_fuzz::{dictionary, grammar_reader, oracle, parse};
 
-/// Inputs, bases (none where empty) and what is set.
-type Finding = (&'static str, &'static str, &'static [(Attribute, &'static str)]);
+/// Inputs, bases (none where empty), labels of encodings and what is set, on which a law was once broken.
+const FINDINGS: &[(&str, &str, &str, &[(Attribute, &str)])] = &[];
 
-/// Cases on which a law was once broken.
-const FINDINGS: &[Finding] = &[];
+/// Two references and a base, for which something was once not so.
+const REFERENCES: &[(&str, &str, &str)] = &[];
 
-#[test]
-fn findings_stay_fixed() {
-    for (input, base, changes) in FINDINGS {
-        laws::check(&Case {
-            input: Cow::Borrowed(input),
-            base: Some(Cow::Borrowed(*base)).filter(|base| !base.is_empty()),
-            encoding: Cow::Borrowed(""),
-            changes: changes
-                .iter()
-                .map(|(attribute, value)| (Change::Set(*attribute), Cow::Borrowed(*value)))
-                .collect(),
-        });
+/// Bytes of [`Edits`], for which something was once not so.
+const EDITS: &[&[u8]] = &[];
+
+/// A case of texts; an empty base is none.
+fn case(
+    input: &'static str,
+    base: &'static str,
+    encoding: &'static str,
+    changes: &[(Attribute, &'static str)],
+) -> Case<'static> {
+    Case {
+        input: Cow::Borrowed(input),
+        base: Some(base).filter(|base| !base.is_empty()).map(Cow::Borrowed),
+        encoding: Cow::Borrowed(encoding),
+        changes: changes.iter().map(|(attribute, value)| (Change::Set(*attribute), Cow::Borrowed(*value))).collect(),
     }
 }
 
-/// Exceptions by name, with an input, its base (none where empty) and the label of its encoding.
+#[test]
+fn findings_stay_fixed() {
+    for (input, base, encoding, changes) in FINDINGS {
+        parse::check(&case(input, base, encoding, changes));
+    }
+    for (upper, lower, base) in REFERENCES {
+        let base = Some(*base).filter(|base| !base.is_empty()).map(Cow::Borrowed);
+        reference::check(&References { upper: Cow::Borrowed(upper), lower: Cow::Borrowed(lower), base });
+    }
+    for bytes in EDITS {
+        search_params::check(&Edits::from_bytes(bytes));
+    }
+}
+
+/// Exceptions of the 2015 standard by name, with an input, its base (none where empty) and the label of its encoding.
 const PARSED: &[(&str, &str, &str, &str)] = &[
-    ("fragment-ends-in-whitespace", "http:h# \0", "", ""),
-    ("authority-without-relative-scheme", "", "", ""),
-    ("authority-without-relative-scheme", "", "a:", ""),
-    ("authority-without-relative-scheme", "//h", "a:", ""),
-    ("ipv6-serialization", "http://[1:0:0::0]", "", ""),
-    ("ipv6-serialization", "http://[0::0]", "", ""),
-    ("ipv6-serialization", "http://[1:2:3:4:5:6:7.8.9.0]", "", ""),
-    ("file-path-begins-with-empty-name", "file:\\x", "", ""),
+    ("ends-in-whitespace", "http:h# \0", "", ""),
+    ("authority-of-a-non-relative-scheme", "", "", ""),
+    ("authority-of-a-non-relative-scheme", "", "a:", ""),
+    ("authority-of-a-non-relative-scheme", "//h", "a:", ""),
+    ("ipv6-that-the-diagram-cannot-read", "http://[1:0:0::0]", "", ""),
+    ("ipv6-that-the-diagram-cannot-read", "http://[0::0]", "", ""),
+    ("ipv6-that-the-diagram-cannot-read", "http://[1:2:3:4:5:6:7.8.9.0]", "", ""),
+    ("file-path-of-an-empty-name", "file:\\x", "", ""),
     ("file-with-credentials-or-port", "//u@h", "file:", ""),
     ("file-with-credentials-or-port", "//h:1", "file:", ""),
-    ("empty-host", "http://%C2%AD", "", ""),
+    ("empty-domain", "http://%C2%AD", "", ""),
     ("delimiter-from-encoding", "http://h/表", "", "shift_jis"),
     ("delimiter-from-encoding", "http://\u{A5}@h", "", "iso-2022-jp"),
 ];
 
-/// Exceptions by name, with a URL and what is set.
+/// Exceptions of the 2015 standard by name, with a URL and what is set.
 const SET: &[(&str, &str, Attribute, &str)] = &[
-    ("fragment-ends-in-whitespace", "a:", Attribute::Hash, " "),
-    ("scheme-data-ends-in-whitespace", "a: #", Attribute::Hash, ""),
-    ("scheme-data-ends-in-whitespace", "a: ?", Attribute::Search, ""),
-    ("authority-without-relative-scheme", "http://h", Attribute::Protocol, "a"),
-    ("scheme-data-with-relative-scheme", "a:b", Attribute::Protocol, "http"),
-    ("ipv6-serialization", "http://h", Attribute::Host, "[0::0]"),
-    ("file-path-begins-with-empty-name", "file:///", Attribute::Pathname, "///"),
-    ("file-path-begins-with-empty-name", "http://h//x", Attribute::Protocol, "file"),
+    ("ends-in-whitespace", "a:", Attribute::Hash, " "),
+    ("ends-in-whitespace", "a: #", Attribute::Hash, ""),
+    ("ends-in-whitespace", "a: ?", Attribute::Search, ""),
+    ("authority-of-a-non-relative-scheme", "http://h", Attribute::Protocol, "a"),
+    ("scheme-data-of-a-relative-scheme", "a:b", Attribute::Protocol, "http"),
+    ("ipv6-that-the-diagram-cannot-read", "http://h", Attribute::Host, "[0::0]"),
+    ("file-path-of-an-empty-name", "file:///", Attribute::Pathname, "///"),
+    ("file-path-of-an-empty-name", "http://h//x", Attribute::Protocol, "file"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Username, "u"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Password, "p"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Host, "h:1"),
     ("file-with-credentials-or-port", "http://u@h/", Attribute::Protocol, "file"),
-    ("empty-host", "http://h/", Attribute::Hostname, "\u{AD}"),
-    ("empty-host", "file:///", Attribute::Protocol, "http"),
-    ("default-port", "http://h/", Attribute::Host, "h:80"),
-    ("default-port", "http://h:443/", Attribute::Protocol, "https"),
+    ("empty-domain", "http://h/", Attribute::Hostname, "\u{AD}"),
+    ("empty-domain", "file:///", Attribute::Protocol, "http"),
+    ("default-port-kept", "http://h/", Attribute::Host, "h:80"),
+    ("default-port-kept", "http://h:443/", Attribute::Protocol, "https"),
 ];
 
-fn parse(input: &str) -> Url {
-    Url::parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
+const DIALECT: Dialect = Dialect::Railroad2015;
+
+fn url(input: &str) -> Url {
+    Options::new().dialect(DIALECT).parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
+}
+
+/// Parses, and gives the URL and the names of the exceptions that it is.
+fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Exception>) {
+    let base = Some(base).filter(|base| !base.is_empty()).map(url);
+    let mut options = Options::new().dialect(DIALECT);
+    if let Some(base) = &base {
+        options = options.base(base);
+    }
+    if let Ok(encoding) = railurl::encoding_for_label(encoding) {
+        options = options.encoding(encoding);
+    }
+    let url = options.parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+    let exceptions = laws::exceptions_of_parsing(input, base.as_ref(), &url);
+    (url, exceptions)
+}
+
+fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
+    exceptions.iter().map(|exception| exception.name).collect()
 }
 
 #[test]
 fn exceptions_are_what_they_say() {
-    let mut unseen: Vec<&str> = RAILROAD_2015.iter().map(|exception| exception.name).collect();
     for (name, input, base, encoding) in PARSED {
-        let base = Some(*base).filter(|base| !base.is_empty()).map(parse);
-        let mut options = Options::new().dialect(Dialect::Railroad2015);
-        if let Some(base) = &base {
-            options = options.base(base);
-        }
-        if let Ok(encoding) = railurl::encoding_for_label(encoding) {
-            options = options.encoding(encoding);
-        }
-        let url = options.parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
-        assert_eq!(named_exception(input, base.as_ref(), &url), Some(*name), "{input:?} against {base:?}: {url:?}");
-        unseen.retain(|unseen| unseen != name);
+        let (url, exceptions) = parsed(input, base, encoding);
+        assert_eq!(names(&exceptions), [*name], "{input:?} against {base:?}: {url:?}");
+        parse::check(&case(input, base, encoding, &[]));
     }
     for (name, input, attribute, value) in SET {
-        let before = parse(input);
-        let mut url = before.clone();
-        url.set(*attribute, value).unwrap_or_else(|error| panic!("{input:?}: {error}"));
-        assert_eq!(named_setter_exception(&before, *attribute, &url), Some(*name), "{input:?}: {url:?}");
-        unseen.retain(|unseen| unseen != name);
+        let before = url(input);
+        let mut after = before.clone();
+        after.set(*attribute, value).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+        let exceptions = laws::exceptions_of_setting(&before, *attribute, &after);
+        assert!(names(&exceptions).contains(name), "{input:?}: {after:?} is {:?}", names(&exceptions));
+        parse::check(&case(input, "", "", &[(*attribute, value)]));
     }
-    assert!(unseen.is_empty(), "no example of {unseen:?}");
 }
 
 #[test]
-fn exceptions_obey_the_other_laws() {
-    for (_, input, base, encoding) in PARSED {
-        laws::check(&Case {
-            input: Cow::Borrowed(input),
-            base: Some(Cow::Borrowed(*base)).filter(|base| !base.is_empty()),
-            encoding: Cow::Borrowed(encoding),
-            changes: Vec::new(),
-        });
+fn every_exception_has_examples_here() {
+    let all = laws::exceptions(DIALECT).iter().chain(laws::exceptions_of_encodings(DIALECT));
+    for exception in all {
+        let is_there =
+            PARSED.iter().any(|row| row.0 == exception.name) || SET.iter().any(|row| row.0 == exception.name);
+        assert!(is_there, "no example of {}", exception.name);
     }
-    for (_, input, attribute, value) in SET {
-        laws::check(&Case {
-            input: Cow::Borrowed(input),
-            base: None,
-            encoding: Cow::Borrowed(""),
-            changes: vec![(Change::Set(*attribute), Cow::Borrowed(*value))],
-        });
+}
+
+/// The property tests have this of those that UTF-8 brings about.
+#[test]
+fn every_exception_of_encodings_is_needed() {
+    for exception in laws::exceptions_of_encodings(DIALECT) {
+        let (input, base, _) = exception.example;
+        let (url, exceptions) = parsed(input, base, exception.encoding);
+        assert_eq!(names(&exceptions), [exception.name]);
+        for law in exception.laws {
+            let kept = match law {
+                Law::Idempotence => laws::idempotence(&url),
+                Law::RoundTrip => laws::round_trip(&url),
+            };
+            assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
+        }
     }
+}
+
+/// Parsing by the living standard keeps every law; one setter does not.
+#[test]
+fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
+    for exception in laws::exceptions(Dialect::Living) {
+        assert_eq!(exception.setters, [Attribute::Protocol], "{}", exception.name);
+        assert!(!(exception.from_input)(exception.example.0, None), "{}", exception.name);
+    }
+    assert!(laws::exceptions_of_encodings(Dialect::Living).is_empty());
 }
 
 #[test]
 fn the_rule_files_obey_the_laws_of_rule_files() {
     for dialect in Dialect::ALL {
-        oracle::rules(*dialect).map(grammar_laws::check);
+        grammar_reader::check(oracle::rules(*dialect));
     }
 }
 
 #[test]
 fn the_dictionaries_are_not_stale() {
-    for dialect in Dialect::ALL {
-        let Some(rules) = oracle::rules(*dialect) else { continue };
-        let path = format!("{}/dictionaries/{dialect}.dict", env!("CARGO_MANIFEST_DIR"));
+    for (name, dictionary) in dictionary::dictionaries() {
+        let path = format!("{}/dictionaries/{name}", env!("CARGO_MANIFEST_DIR"));
         let written = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert_eq!(written, dictionary(&railurl_grammar::read(rules).unwrap()), "run the example `seed`");
+        assert_eq!(written, dictionary, "run the example `seed`");
     }
 }

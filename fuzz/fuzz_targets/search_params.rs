@@ -1,0 +1,7 @@
+//! The pairs of queries: they survive being written, and stay in step with their URL.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use railurl_fuzz::search_params::{Edits, check};
+
+fuzz_target!(|edits: Edits| check(&edits));

@@ -1,0 +1,107 @@
+//! Words for the fuzzer: the literals of the grammars, and what only the prose of the specifications knows.
+
+use railurl::Dialect;
+use railurl_grammar::sample;
+
+use crate::oracle;
+
+/// What stands in no grammar and matters: dots, hosts, ports, schemes, encodings, and code points that mapping changes.
+const PROSE: &[&str] = &[
+    "%00",
+    "%2e",
+    "%2E%2e",
+    "%41",
+    "%C2%AD",
+    "..",
+    "/..",
+    "/.//",
+    "//",
+    "0x7f.1",
+    "0177",
+    "256.256.256.256",
+    "4294967295",
+    "[1:2:3:4:5:6:7:8]",
+    "[::1.2.3.4]",
+    "::",
+    ":443",
+    ":80",
+    ":65536",
+    "C|",
+    "about:blank",
+    "big5",
+    "blob:",
+    "euc-kr",
+    "foo:",
+    "gb18030",
+    "iso-2022-jp",
+    "javascript:",
+    "localhost",
+    "shift_jis",
+    "utf-16le",
+    "windows-1252",
+    "xn--",
+    "xn--mnchen-3ya",
+    "\0",
+    "\t",
+    "\n",
+    " ",
+    "\u{AD}",
+    "\u{200D}",
+    "\u{3002}",
+    "\u{DF}",
+    "\u{FF05}",
+    "\u{FF0E}",
+    "表",
+    "丑",
+    "&",
+    "+",
+    "=",
+];
+
+/// What a rule file is written with.
+const NOTATION: &[&str] = &[
+    "Ahead:",
+    "Choice:",
+    "End:",
+    "If: ",
+    "N: ",
+    "NotAhead:",
+    "OneOrMore:",
+    "Optional:",
+    "Sequence:",
+    "T: ",
+    "T/i: ",
+    "ZeroOrMore:",
+    "any",
+    "any except [",
+    "any of [",
+    "\n  ",
+    "\n    ",
+    " =\n  ",
+    "label = ",
+    "rule =\n  T: a\n",
+    "# ",
+    "a-z",
+    "0-9",
+];
+
+/// The dictionaries by the names of their files, in libFuzzer's format.
+pub fn dictionaries() -> [(&'static str, String); 2] {
+    [("url.dict", write(urls())), ("grammar.dict", write(words(NOTATION)))]
+}
+
+/// The literals of every dialect's grammar, and the words of the prose.
+fn urls() -> Vec<String> {
+    let literals = Dialect::ALL.iter().flat_map(|dialect| sample::dictionary(oracle::grammar(*dialect)));
+    literals.chain(words(PROSE)).collect()
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| String::from(*word)).collect()
+}
+
+fn write(mut words: Vec<String>) -> String {
+    words.sort();
+    words.dedup();
+    sample::write_dictionary(&words)
+}

@@ -1,0 +1,122 @@
+//! What holds of references as values: what they resolve to is what the standard's parser says, and the operations on
+//! them keep it.
+
+use std::borrow::Cow;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use railurl::{Dialect, ParseError, Reference, Url};
+
+use crate::case::{items, named_base};
+use crate::laws::components;
+use crate::parse::named_bases;
+
+/// Two references, one to be put on top of the other, and a base. In bytes: items, as a case's are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct References<'a> {
+    /// The one on top.
+    pub upper: Cow<'a, str>,
+    /// The one below it.
+    pub lower: Cow<'a, str>,
+    /// The base; where it is not a URL, there is none.
+    pub base: Option<Cow<'a, str>>,
+}
+
+impl<'a> References<'a> {
+    /// The references that the bytes are.
+    ///
+    /// ```
+    /// use railurl_fuzz::reference::References;
+    ///
+    /// let references = References::from_bytes(b"../x\xFFa/b\xFF1");
+    /// assert_eq!((&*references.upper, &*references.lower), ("../x", "a/b"));
+    /// assert_eq!(references.base.as_deref(), Some("https://example.com/"));
+    /// ```
+    pub fn from_bytes(bytes: &'a [u8]) -> Self {
+        let mut items = items(bytes);
+        let mut text = || items.next().map(String::from_utf8_lossy).unwrap_or_default();
+        References { upper: text(), lower: text(), base: named_base(text()) }
+    }
+}
+
+impl<'a> Arbitrary<'a> for References<'a> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        bytes.bytes(bytes.len()).map(References::from_bytes)
+    }
+
+    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
+        Ok(References::from_bytes(bytes.take_rest()))
+    }
+}
+
+/// Holds the references to what is said of them, against the base and against those that a case can name.
+///
+/// # Panics
+///
+/// Where it is not so.
+pub fn check(references: &References<'_>) {
+    let base = references.base.as_deref().and_then(|base| Url::parse(base).ok());
+    for text in [&references.upper, &references.lower] {
+        let reference = parse(text);
+        check_parts(&reference);
+        check_normal(&reference);
+    }
+    for base in named_bases(Dialect::Living).iter().chain(&base) {
+        check_resolving(&references.upper, base);
+        check_rebasing(&references.upper, &references.lower, base);
+        let absolute = Reference::from(base);
+        assert_eq!(absolute.to_url().as_ref(), Ok(base), "a URL is a reference to itself");
+    }
+}
+
+fn parse(text: &str) -> Reference {
+    Reference::parse(text).expect("no fuzzer makes a text that is too long")
+}
+
+/// The parts are slices of the text, in their order; the text is a reference to the same.
+fn check_parts(reference: &Reference) {
+    let text = reference.as_str();
+    assert_eq!(&parse(text), reference, "printing back loses nothing");
+    let encoded = |part: Option<railurl::EncodedStr<'_>>| part.map(|part| part.as_str().to_owned());
+    let parts = [
+        reference.scheme().map(str::to_owned),
+        encoded(reference.userinfo()),
+        reference.host().map(str::to_owned),
+        reference.port().map(str::to_owned),
+        Some(reference.path().as_str().to_owned()),
+        encoded(reference.query()),
+        encoded(reference.fragment()),
+    ];
+    let mut rest = text;
+    for part in parts.into_iter().flatten() {
+        let found = rest.find(&part).unwrap_or_else(|| panic!("{part:?} is not where it should be in {text:?}"));
+        rest = &rest[found + part.len()..];
+    }
+}
+
+/// What a reference leads to; why it leads nowhere is about bytes of different texts.
+fn outcome(resolved: &std::result::Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
+    resolved.as_ref().ok().map(components)
+}
+
+fn check_normal(reference: &Reference) {
+    let normal = reference.normalize();
+    assert_eq!(normal.normalize(), normal, "what is normal stays");
+    let (plain, of_normal) = (reference.to_url(), normal.to_url());
+    assert_eq!(outcome(&plain), outcome(&of_normal), "{reference} became {normal}");
+}
+
+fn check_resolving(text: &str, base: &Url) {
+    let reference = parse(text);
+    let normal = reference.normalize();
+    let (resolved, joined, of_normal) = (reference.resolve(base), base.join(text), normal.resolve(base));
+    assert_eq!(outcome(&resolved), outcome(&joined), "{text:?} against {base}");
+    assert_eq!(outcome(&resolved), outcome(&of_normal), "{reference} became {normal}; against {base}");
+}
+
+/// Rebasing is resolving twice, where it does not decline.
+fn check_rebasing(upper: &str, lower: &str, base: &Url) {
+    let (upper, lower) = (parse(upper), parse(lower));
+    let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return };
+    let (once, twice) = (rebased.resolve(base), upper.resolve(&below));
+    assert_eq!(outcome(&once), outcome(&twice), "{upper} on {lower} is {rebased}; against {base}");
+}

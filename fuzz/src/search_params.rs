@@ -1,0 +1,193 @@
+//! What holds of the pairs of a query: they survive being written and read, every operation does what a plain list of
+//! pairs does, and the URL that they are of has them as its query.
+
+use std::borrow::Cow;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use railurl::{Attribute, Dialect, Options, SearchParams, Url};
+
+use crate::case::{MAX_CHANGES, items};
+use crate::{holds, laws};
+
+/// The byte between the name and the value of a pair; UTF-8 never has it either.
+pub const PAIR_SEPARATOR: u8 = 0xFE;
+
+/// What is done to the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// Adds a pair at the end.
+    Append,
+    /// Removes the pairs of a name.
+    Delete,
+    /// Leaves one pair of a name, with the value.
+    Set,
+    /// Removes all pairs.
+    Clear,
+}
+
+const OPERATIONS: [Operation; 4] = [Operation::Append, Operation::Delete, Operation::Set, Operation::Clear];
+
+/// An operation, and the name and the value that it is done with.
+pub type Edit<'a> = (Operation, Cow<'a, str>, Cow<'a, str>);
+
+/// A URL and what is done to its pairs. In bytes: items, as a case's are; the first is the URL, the others are a byte
+/// for the operation, a name, a byte 0xFE and a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edits<'a> {
+    /// The URL; where it is none, what follows its first question mark is a query all the same.
+    pub url: Cow<'a, str>,
+    /// The edits, in order.
+    pub edits: Vec<Edit<'a>>,
+}
+
+impl<'a> Edits<'a> {
+    /// The edits that the bytes are.
+    ///
+    /// ```
+    /// use railurl_fuzz::search_params::{Edits, Operation};
+    ///
+    /// let edits = Edits::from_bytes(b"http://h/?a=b\xFF2a\xFEc");
+    /// assert_eq!(edits.edits, [(Operation::Set, "a".into(), "c".into())]);
+    /// ```
+    pub fn from_bytes(bytes: &'a [u8]) -> Self {
+        let mut items = items(bytes);
+        let url = items.next().map(String::from_utf8_lossy).unwrap_or_default();
+        Edits { url, edits: items.take(MAX_CHANGES).filter_map(edit).collect() }
+    }
+}
+
+fn edit(item: &[u8]) -> Option<Edit<'_>> {
+    let (first, pair) = item.split_first()?;
+    let mut texts = pair.splitn(2, |byte| *byte == PAIR_SEPARATOR).map(String::from_utf8_lossy);
+    let operation = OPERATIONS[usize::from(first.wrapping_sub(b'0')) % OPERATIONS.len()];
+    Some((operation, texts.next().unwrap_or_default(), texts.next().unwrap_or_default()))
+}
+
+impl<'a> Arbitrary<'a> for Edits<'a> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        bytes.bytes(bytes.len()).map(Edits::from_bytes)
+    }
+
+    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
+        Ok(Edits::from_bytes(bytes.take_rest()))
+    }
+}
+
+/// Holds the pairs of a query to what is said of them, alone and, by each dialect, with their URL.
+///
+/// # Panics
+///
+/// Where it is not so.
+pub fn check(edits: &Edits<'_>) {
+    let query = edits.url.split_once('?').map_or(&*edits.url, |(_, query)| query);
+    check_edits(query, &edits.edits);
+    for dialect in Dialect::ALL {
+        if let Ok(url) = Options::new().dialect(*dialect).parse(&edits.url) {
+            check_url(url, &edits.edits);
+        }
+    }
+}
+
+/// A list of pairs, with the operations as the specification words them.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Model(Vec<(String, String)>);
+
+impl Model {
+    fn of(params: &SearchParams) -> Self {
+        Model(params.clone().into_iter().collect())
+    }
+
+    fn edit(&mut self, (operation, name, value): &Edit<'_>) {
+        let pairs = &mut self.0;
+        let first = pairs.iter().position(|pair| pair.0 == *name);
+        match operation {
+            Operation::Append => pairs.push((name.to_string(), value.to_string())),
+            Operation::Delete => pairs.retain(|pair| pair.0 != *name),
+            Operation::Clear => pairs.clear(),
+            Operation::Set => match first {
+                None => pairs.push((name.to_string(), value.to_string())),
+                Some(first) => {
+                    pairs[first].1 = value.to_string();
+                    let mut index = 0..;
+                    pairs.retain(|pair| index.next() == Some(first) || pair.0 != *name);
+                }
+            },
+        }
+    }
+}
+
+/// The pairs alone.
+fn check_edits(query: &str, edits: &[Edit<'_>]) {
+    let mut params = SearchParams::parse(query);
+    let mut model = Model::of(&params);
+    check_serialization(&params);
+    for edit in edits {
+        let (operation, name, value) = edit;
+        match operation {
+            Operation::Append => _ = params.append(name, value),
+            Operation::Delete => _ = params.delete(name),
+            Operation::Set => _ = params.set(name, value),
+            Operation::Clear => params = SearchParams::new(),
+        }
+        model.edit(edit);
+        assert_eq!(Model::of(&params), model, "after {edit:?}");
+        check_serialization(&params);
+        check_getters(&params, name, &model);
+    }
+}
+
+/// What is written is ASCII that is nowhere a delimiter, reads as the same pairs, and is written the same again.
+fn check_serialization(params: &SearchParams) {
+    let written = params.to_string();
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"*-._+%&=".contains(&byte);
+    assert!(written.bytes().all(is_plain), "{written:?} has only what the serializer leaves as it is");
+    let again = SearchParams::parse(&written);
+    assert_eq!(&again, params, "pairs survive being written as {written:?}");
+    assert_eq!(again.to_string(), written);
+}
+
+fn check_getters(params: &SearchParams, name: &str, model: &Model) {
+    let values: Vec<&str> = model.0.iter().filter(|pair| pair.0 == name).map(|pair| &*pair.1).collect();
+    assert_eq!(params.get_all(name).collect::<Vec<_>>(), values);
+    assert_eq!(params.get(name), values.first().copied());
+    assert_eq!(params.has(name), !values.is_empty());
+    assert_eq!((params.len(), params.is_empty()), (model.0.len(), model.0.is_empty()));
+}
+
+/// The pairs of a URL: its query is what they are written as, and nothing else of it changes.
+fn check_url(mut url: Url, edits: &[Edit<'_>]) {
+    let untouched = url.clone();
+    drop(url.search_params_mut());
+    assert_eq!(url, untouched, "who changes no pair changes nothing");
+    let mut model = Model::of(&url.search_params());
+    for edit in edits {
+        let before = url.clone();
+        change(&mut url, edit);
+        model.edit(edit);
+        let params = url.search_params();
+        assert_eq!(Model::of(&params), model, "after {edit:?}");
+        let written = Some(params.to_string());
+        let is_missing = model.0.is_empty() && url.dialect() == Dialect::Living;
+        assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
+        assert_eq!(but_query(&url), but_query(&before), "nothing but the query changes");
+        holds(laws::getters(&url));
+        let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);
+        holds(laws::canonical_except(&url, &exceptions));
+    }
+}
+
+fn change(url: &mut Url, (operation, name, value): &Edit<'_>) {
+    let mut params = url.search_params_mut();
+    match operation {
+        Operation::Append => _ = params.append(name, value),
+        Operation::Delete => _ = params.delete(name),
+        Operation::Set => _ = params.set(name, value),
+        Operation::Clear => _ = params.clear(),
+    }
+    params.finish().expect("no fuzzer makes a URL that is too long");
+}
+
+fn but_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
+    let authority = (url.has_authority(), url.username(), url.password(), url.host_str(), url.port_str());
+    (url.scheme(), authority, url.path(), url.fragment())
+}
