@@ -89,6 +89,9 @@ impl AttributesMut<'_> {
 
     /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol): what stands before the first colon of `value`.
     ///
+    /// The standard's steps change nothing but the scheme and a default port. Where that makes a `file` URL, its host
+    /// `localhost` and a first name like `C|` stay, which parsing would change; [`Url::set_scheme`] changes them too.
+    ///
     /// # Errors
     ///
     /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL has

@@ -37,7 +37,8 @@
 //! [`Url`]'s setters take components, missing apart from empty ([`Url::set_query`]); [`Url::path_segments_mut`] and
 //! [`Url::query_pairs_mut`] change a path or a query in place. The URL API of scripts, which takes strings and reads of
 //! them what it can, is [`Url::attributes`], [`Url::attributes_mut`] and [`SearchParams`]. Whatever is set, a URL stays
-//! in canonical form: parsing [`Url::as_str`] gives the same URL.
+//! in canonical form: parsing [`Url::as_str`] gives the same URL. (The URL API's `protocol` setter, which is to do as its
+//! standard says, has an exception: see [`AttributesMut`].)
 //!
 //! ```
 //! use railurl::{Position, Url};

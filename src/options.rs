@@ -37,7 +37,8 @@ pub struct Options<'b> {
 pub struct Outcome {
     /// The URL, or why there is none.
     pub result: Result<Url, ParseError>,
-    /// The violations, in the order of the input; where parsing failed, those found up to then.
+    /// The violations; where parsing failed, those found up to then. Of the living standard they are in the order in
+    /// which its steps record them, and a failure is the last of them; of the 2015 standard in the order of the input.
     pub violations: Vec<Violation>,
 }
 

@@ -91,8 +91,9 @@ pub(crate) struct CanonArguments {
 /// ("parse", "resolve", by default "canonical") and "set" ([["host", "example.org"], ...]: setters of the URL API, in
 /// order, after parsing).
 ///
-/// Out: the components as strings, or null where one is missing, and "errors" with byte offsets into the input; or
-/// {"failure": {...}, "errors": [...]}. A line that is not such an object gets a failure of the kind "bad-line".
+/// Out: the components as strings, or null where one is missing, "valid" (whether the input is a valid URL string) and
+/// "errors" with byte offsets into the input; or {"failure": {...}, "errors": [...]}.
+/// A line that is not such an object gets a failure of the kind "bad-line".
 #[derive(Args, Debug)]
 #[command(
     after_help = "Exit status: 0, whatever the lines say; 2, bad usage, or a stream that cannot be read or written."

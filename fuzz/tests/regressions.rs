@@ -10,7 +10,10 @@ use railurl_fuzz::search_params::{self, Edits};
 use railurl_fuzz::{dictionary, grammar_reader, oracle, parse};
 
 /// Inputs, bases (none where empty), labels of encodings and what is set, on which a law was once broken.
-const FINDINGS: &[(&str, &str, &str, &[(Attribute, &str)])] = &[];
+const FINDINGS: &[Finding] = &[];
+
+/// An input, its base, the label of its encoding, and setters with their values.
+type Finding = (&'static str, &'static str, &'static str, &'static [(Attribute, &'static str)]);
 
 /// Two references and a base, for which something was once not so.
 const REFERENCES: &[(&str, &str, &str)] = &[];

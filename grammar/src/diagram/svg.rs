@@ -43,7 +43,7 @@ pub fn svg(rule: &Rule) -> String {
 }
 
 /// A page of HTML with the diagrams of all rules, each under its name (the anchor `rule-NAME`) and its documentation, its references
-/// linked to the rules they name.
+/// linked to the rules they name. In documentation `<https://…>` is a link and what stands in backticks is code.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("# Digits.\nport =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
@@ -81,8 +81,47 @@ pub fn html_page(grammar: &Grammar, title: &str) -> String {
 /// Comment lines as paragraphs; an empty line is between two.
 fn paragraphs(out: &mut String, lines: &[String]) {
     for paragraph in lines.split(|line| line.trim().is_empty()).filter(|paragraph| !paragraph.is_empty()) {
-        writeln!(out, "<p>{}</p>", encode_minimal(&paragraph.join("\n"))).expect("a String takes all writes");
+        writeln!(out, "<p>{}</p>", inline(&paragraph.join("\n"))).expect("a String takes all writes");
     }
+}
+
+/// A paragraph with its `<https://…>` as links and what stands in backticks as code; all else is text, and so are a
+/// backtick and an angle bracket that nothing closes.
+fn inline(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['`', '<']) {
+        out += &encode_minimal(&rest[..at]);
+        rest = &rest[at..];
+        let length = if let Some(code) = code(rest) {
+            write!(out, "<code>{}</code>", encode_minimal(code)).expect("a String takes all writes");
+            code.len() + 2
+        } else if let Some(address) = web_address(rest) {
+            let address = encode_minimal(address);
+            write!(out, "<a href=\"{address}\">{address}</a>").expect("a String takes all writes");
+            rest.find('>').map_or(1, |end| end + 1)
+        } else {
+            out += &encode_minimal(&rest[..1]);
+            1
+        };
+        rest = &rest[length..];
+    }
+    out + &encode_minimal(rest)
+}
+
+/// What stands between the backtick at the start and the next one.
+fn code(text: &str) -> Option<&str> {
+    let (code, _) = text.strip_prefix('`')?.split_once('`')?;
+    (!code.is_empty()).then_some(code)
+}
+
+/// What stands between the angle brackets, if it may be a link: no `javascript:` from somebody else's rule file.
+fn web_address(text: &str) -> Option<&str> {
+    let text = text.strip_prefix('<')?;
+    // To the next bracket, so that no text is looked through twice.
+    let end = text.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    (is_web && text[end..].starts_with('>')).then(|| &text[..end])
 }
 
 fn draw(rule: &Rule, links: bool, style: Option<&str>) -> String {
@@ -188,6 +227,31 @@ mod tests {
         let page = html_page(&grammar, "<t>");
         assert!(page.contains("<title>&lt;t&gt;</title>") && page.contains("<p>A &amp; B.</p>\n<p>C &lt; D.</p>"));
         assert!(page.contains("xlink:href=\"#rule-b\"") && !drawing.contains("href=\"#"));
+    }
+
+    #[test]
+    fn documentation_has_links_and_code() {
+        for (text, expected) in [
+            ("", ""),
+            ("a & b", "a &amp; b"),
+            (
+                "State: scheme;\n<https://a.example/?b&c#d>.",
+                "State: scheme;\n<a href=\"https://a.example/?b&amp;c#d\">https://a.example/?b&amp;c#d</a>.",
+            ),
+            ("the scheme `file`, `<b>`", "the scheme <code>file</code>, <code>&lt;b&gt;</code>"),
+            ("`<https://a.example/>`", "<code>&lt;https://a.example/&gt;</code>"),
+            ("<b>`x`</b>", "&lt;b&gt;<code>x</code>&lt;/b&gt;"),
+            ("<javascript:alert(1)>", "&lt;javascript:alert(1)&gt;"),
+            ("<https://a b> <http://c>", "&lt;https://a b&gt; <a href=\"http://c\">http://c</a>"),
+            ("1 < 2 <https://c>", "1 &lt; 2 <a href=\"https://c\">https://c</a>"),
+            ("`é", "`é"),
+            ("``", "``"),
+            ("<https://a", "&lt;https://a"),
+        ] {
+            assert_eq!(inline(text), expected, "{text:?}");
+        }
+        let quoted = inline("<https://a.example/\"onclick=x>");
+        assert!(!quoted.contains("/\"onclick"), "{quoted}");
     }
 
     #[test]
