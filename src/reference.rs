@@ -316,8 +316,10 @@ impl Reference {
             text.push_str(&self.text[authority.clone()]);
         }
         let path = self.path().as_str();
-        if self.mode() == Mode::Special {
-            // `http:./a` is relative to an `http` base, and has the host `.` against any other.
+        // `http:./a` is relative to an `http` base, and has the host `.` against any other. Behind an authority a backslash
+        // begins the path, or is part of the credentials or the host: that depends on the base.
+        let is_uncertain = split.authority.is_some() && path.starts_with('\\');
+        if self.mode() == Mode::Special || is_uncertain {
             text.push_str(path);
         } else {
             let starts_text = text.is_empty();

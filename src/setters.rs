@@ -326,8 +326,9 @@ fn remove_living_host(record: &mut living::Record) -> Result<(), SetterError> {
 /// Sets an opaque path to what parsing makes of it. What would end it, or make it another kind of path, is encoded.
 fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
     let (scheme, dialect) = match record {
-        Record::Living(record) => (&record.scheme, Dialect::Living),
-        Record::Railroad2015(record) => (&record.scheme, Dialect::Railroad2015),
+        Record::Living(record) => (record.scheme.as_str(), Dialect::Living),
+        // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
+        Record::Railroad2015(_) => ("x", Dialect::Railroad2015),
     };
     let mut input = alloc::format!("{scheme}:");
     let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);

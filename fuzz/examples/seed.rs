@@ -88,7 +88,9 @@ fn setters(dialect: Dialect, grammar: &Grammar, seed: u64, case: &mut Vec<u8>) -
         let rules = oracle::setter_rules(dialect, *attribute);
         if !rules.is_empty() && (seed + number as u64).is_multiple_of(3) {
             let rule = rules[seed as usize % rules.len()];
-            case.extend([SEPARATOR, digit(number)]);
+            // As scripts set it, or as Rust programs do.
+            let first = digit(number) + if seed.is_multiple_of(2) { 0 } else { 11 };
+            case.extend([SEPARATOR, first]);
             case.extend(sample::corpus(grammar, rule, 12, 1, seed)?[0].bytes());
         }
     }
@@ -112,7 +114,7 @@ fn edits(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
         let mut items = vec![format!("{url}?a=1&b=%C3%BC&a=+").into_bytes()];
         for edit in 0..number % 4 {
             let (name, value) = PAIRS[(number + edit) % PAIRS.len()];
-            items.push([&[digit((number + edit) % 4)], name.as_bytes(), &[PAIR_SEPARATOR], value.as_bytes()].concat());
+            items.push([&[digit((number + edit) % 6)], name.as_bytes(), &[PAIR_SEPARATOR], value.as_bytes()].concat());
         }
         items.join(&SEPARATOR)
     };

@@ -37,6 +37,9 @@ pub enum Change {
     Set(Attribute),
     /// Adds a name-value pair to the query; the name is the value up to its first `=`.
     AppendPair,
+    /// Sets the component that the attribute is of, as Rust programs do, where an empty value is none; of
+    /// [`Attribute::Href`], adds a segment to the path.
+    SetComponent(Attribute),
 }
 
 /// An input, perhaps a base, an encoding, and changes to make.
@@ -84,12 +87,14 @@ pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Any first byte says what is changed: a digit the attribute of that number, a colon the query's pairs.
+/// Any first byte says what is changed: from `0` on the attributes, the query's pairs, the components.
 fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
     let (first, value) = item.split_first()?;
-    let number = usize::from(first.wrapping_sub(b'0')) % (Attribute::ALL.len() + 1);
-    let change = Attribute::ALL.get(number).map_or(Change::AppendPair, |attribute| Change::Set(*attribute));
-    Some((change, String::from_utf8_lossy(value)))
+    let attributes = Attribute::ALL.iter();
+    let components = attributes.clone().map(|attribute| Change::SetComponent(*attribute));
+    let mut changes = attributes.map(|attribute| Change::Set(*attribute)).chain([Change::AppendPair]).chain(components);
+    let number = usize::from(first.wrapping_sub(b'0')) % (2 * Attribute::ALL.len() + 1);
+    changes.nth(number).map(|change| (change, String::from_utf8_lossy(value)))
 }
 
 impl<'a> Arbitrary<'a> for Case<'a> {

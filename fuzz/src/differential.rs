@@ -36,7 +36,7 @@ fn comparison(case: &Case<'_>) -> Comparison {
 /// ```
 pub fn check<P: Library>(case: &Case<'_>, explanations: &[Explanation]) {
     let findings = run::<P>(0..1, |_| comparison(case), explanations);
-    if let Some((smallest, (_, difference))) = findings.minimized.iter().next() {
+    if let Some((smallest, (_, difference))) = findings.minimized.first_key_value() {
         panic!("{smallest}: {difference}");
     }
 }

@@ -17,13 +17,14 @@ pub mod parse;
 pub mod reference;
 pub mod search_params;
 
-/// Fails with what a law says of its being broken.
+/// Fails with the dialect and what a law says of its being broken.
 ///
 /// # Panics
 ///
 /// Where it is broken.
-pub(crate) fn holds(law: Result<(), String>) {
+#[track_caller]
+pub(crate) fn holds(dialect: railurl::Dialect, law: Result<(), String>) {
     if let Err(message) = law {
-        panic!("{message}");
+        panic!("{dialect}: {message}");
     }
 }

@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use railurl::{Attribute, Dialect, Encoding, Options, ParseError, SearchParams, Url};
+use railurl::{Attribute, Dialect, Encoding, Options, ParseError, SearchParams, SetterError, Url};
 
 use crate::case::{BASES, Case, Change};
 use crate::{holds, laws, oracle};
@@ -52,11 +52,12 @@ fn check_dialect(dialect: Dialect, case: &Case<'_>) {
     }
     let Ok(mut url) = parsed else { return };
     look_at(&url);
-    holds(laws::canonical_except(&url, &laws::exceptions_of_parsing(&case.input, base.as_ref(), &url)));
+    holds(dialect, laws::canonical_except(&url, &laws::exceptions_of_parsing(&case.input, base.as_ref(), &url)));
     // One of the named bases, which of them the URL decides: all of them would take longer than everything else.
     let bases = named_bases(dialect);
     for base in [&bases[url.as_str().len() % bases.len()]].into_iter().chain(&base) {
-        holds(laws::ignores_base(&url, base));
+        holds(dialect, laws::ignores_base(&url, base));
+        check_relative(&url, base);
     }
     for (change, value) in &case.changes {
         check_change(&mut url, *change, value);
@@ -70,7 +71,7 @@ fn encoding_of_the_web() -> &'static Encoding {
 /// Law 1: parsing, whatever it gives, points at code points of the input, and its components are parts of the input.
 fn check_parse(dialect: Dialect, options: &Options<'_>, input: &str) -> Result<Url, ParseError> {
     let outcome = options.parse_with_violations(input);
-    holds(laws::spans(input, &outcome));
+    holds(dialect, laws::spans(input, &outcome));
     assert_eq!(options.parse(input), outcome.result, "parsing with and without violations is the same");
     if dialect == Dialect::Railroad2015 {
         // The state machine of the living standard comes by some places twice, and records its errors as it comes by.
@@ -89,7 +90,7 @@ fn check_parse(dialect: Dialect, options: &Options<'_>, input: &str) -> Result<U
 
 /// Law 1 for what can be asked of a URL; and its components make it up.
 fn look_at(url: &Url) {
-    holds(laws::getters(url));
+    holds(url.dialect(), laws::getters(url));
     let attributes = url.attributes();
     for attribute in Attribute::ALL {
         attributes.get(*attribute);
@@ -102,6 +103,12 @@ fn look_at(url: &Url) {
     url.path_segments().map(Iterator::count);
     let params = url.search_params();
     assert_eq!(SearchParams::parse(&params.to_string()), params, "the pairs of a query survive being written");
+}
+
+/// The way from a base to a URL leads there.
+fn check_relative(url: &Url, base: &Url) {
+    let Some(relative) = base.make_relative(url) else { return };
+    assert_eq!(base.join(&relative).as_ref(), Ok(url), "{relative:?} leads from {base} to {url}");
 }
 
 /// The bases that a case can name, parsed.
@@ -126,13 +133,20 @@ fn check_change(url: &mut Url, change: Change, value: &str) {
             append_pair(url, value);
             Attribute::Search
         }
+        Change::SetComponent(attribute) => {
+            if set_component(url, attribute, value).is_err() {
+                let (after, before) = (laws::components(url), laws::components(&before));
+                assert_eq!(after, before, "law 7: a setter that fails changes nothing");
+            }
+            if attribute == Attribute::Href { Attribute::Pathname } else { attribute }
+        }
     };
     look_at(url);
     let exceptions = match attribute {
         Attribute::Href if *url != before => laws::exceptions_of_parsing(value, None, url),
         _ => laws::exceptions_of_setting(&before, attribute, url),
     };
-    holds(laws::canonical_except(url, &exceptions));
+    holds(url.dialect(), laws::canonical_except(url, &exceptions));
 }
 
 fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
@@ -146,6 +160,31 @@ fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
         let parsed = Options::new().dialect(url.dialect()).parse(value);
         assert_eq!(outcome.is_ok(), parsed.is_ok());
         assert!(parsed.is_err() || parsed.as_ref() == Ok(url), "setting the whole is parsing");
+    }
+}
+
+/// What Rust programs set: none where the value is empty.
+fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+    let some = Some(value).filter(|value| !value.is_empty());
+    match attribute {
+        Attribute::Href => url.path_segments_mut().map(|mut segments| _ = segments.push(value)),
+        Attribute::Protocol => url.set_scheme(value),
+        Attribute::Username => url.set_username(value),
+        Attribute::Password => url.set_password(some),
+        Attribute::Host | Attribute::Hostname => url.set_host(some),
+        Attribute::Port => url.set_port(value.parse().ok()),
+        Attribute::Pathname => {
+            url.set_path(value);
+            Ok(())
+        }
+        Attribute::Search => {
+            url.set_query(some);
+            Ok(())
+        }
+        Attribute::Hash => {
+            url.set_fragment(some);
+            Ok(())
+        }
     }
 }
 
