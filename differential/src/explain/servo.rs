@@ -181,6 +181,17 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
+        name: "port-set-to-nothing-but-newlines",
+        sentence: "\"If the given value is the empty string, then set this's URL's port to null\", and a newline is not; then the port \
+            state: \"If state override is given, then return failure\". `url` takes the newlines out first",
+        is_reason: |case, difference| {
+            let is_newline = |c| matches!(c, '\t' | '\n' | '\r');
+            last(case, difference, &[Attribute::Port])
+                .is_some_and(|value| !value.is_empty() && value.chars().all(is_newline))
+                && difference.railurl == difference.before
+        },
+    },
+    Explanation {
         name: "host-set-to-a-colon",
         sentence: "Host state: \"if c is U+003A (:) and insideBrackets is false: If buffer is the empty string, host-missing validation error, \
             return failure\". `url` sets an empty host",
