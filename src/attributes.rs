@@ -57,6 +57,11 @@ impl Attribute {
     ];
 
     /// The attribute's name in the API.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Attribute::Pathname.name(), "pathname");
+    /// assert!(railurl::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Attribute::Href => "href",
@@ -83,6 +88,11 @@ impl FromStr for Attribute {
 }
 
 /// No attribute that can be set has this name.
+///
+/// ```
+/// let error = "origin".parse::<railurl::Attribute>().unwrap_err();
+/// assert!(error.to_string().starts_with("unknown attribute `origin`: expected one of href, protocol"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAttribute {
     name: String,
@@ -119,6 +129,12 @@ pub struct Attributes<'u> {
 
 impl Url {
     /// The URL as scripts see it.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/a?b")?;
+    /// assert_eq!((url.query(), url.attributes().search()), (Some("b"), "?b"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn attributes(&self) -> Attributes<'_> {
         Attributes { url: self }
     }
@@ -126,11 +142,25 @@ impl Url {
 
 impl<'u> Attributes<'u> {
     /// The URL as a string.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("HTTP://Example.com")?;
+    /// assert_eq!(url.attributes().href(), "http://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn href(&self) -> &'u str {
         self.url.as_str()
     }
 
     /// The serialization of the origin: in ASCII; in Unicode, where the URL is of the 2015 standard.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://user@example.com:8443/a")?.attributes().origin(), "https://example.com:8443");
+    /// assert_eq!(Url::parse("data:,a")?.attributes().origin(), "null");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn origin(&self) -> String {
         match self.url.dialect() {
             Dialect::Living => self.url.origin().ascii_serialization(),
@@ -139,51 +169,130 @@ impl<'u> Attributes<'u> {
     }
 
     /// The scheme and its colon.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("HTTPS://example.com/")?;
+    /// assert_eq!(url.attributes().protocol(), "https:");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn protocol(&self) -> &'u str {
         &self.url.as_str()[..self.url.scheme().len() + ":".len()]
     }
 
     /// The user name.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://ann:secret@example.com/")?.attributes().username(), "ann");
+    /// assert_eq!(Url::parse("ftp://example.com/")?.attributes().username(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn username(&self) -> &'u str {
         self.url.username()
     }
 
     /// The password.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://ann:secret@example.com/")?.attributes().password(), "secret");
+    /// assert_eq!(Url::parse("ftp://ann@example.com/")?.attributes().password(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn password(&self) -> &'u str {
         self.url.password().unwrap_or_default()
     }
 
     /// The host and, if there is one, the port.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://[::1]:8080/")?.attributes().host(), "[::1]:8080");
+    /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().host(), "example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn host(&self) -> &'u str {
         self.url.host_and_port()
     }
 
     /// The host.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://[::1]:8080/")?.attributes().hostname(), "[::1]");
+    /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().hostname(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn hostname(&self) -> &'u str {
         self.url.host_str().unwrap_or_default()
     }
 
     /// The port.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com:8080/")?.attributes().port(), "8080");
+    /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().port(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn port(&self) -> &'u str {
         self.url.port_str().unwrap_or_default()
     }
 
     /// The path.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/a/../b")?.attributes().pathname(), "/b");
+    /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().pathname(), "ann@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn pathname(&self) -> &'u str {
         self.url.path()
     }
 
     /// The query and its question mark, unless it is empty.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/?a=b#c")?.attributes().search(), "?a=b");
+    /// assert_eq!(Url::parse("http://example.com/?#c")?.attributes().search(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn search(&self) -> &'u str {
         self.url.marked_query()
     }
 
     /// The fragment and its number sign, unless it is empty.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/?a#b")?.attributes().hash(), "#b");
+    /// assert_eq!(Url::parse("http://example.com/?a#")?.attributes().hash(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn hash(&self) -> &'u str {
         self.url.marked_fragment()
     }
 
     /// The value of an attribute by its name in the API.
+    ///
+    /// ```
+    /// use railurl::{Attribute, Url};
+    ///
+    /// let url = Url::parse("http://example.com/a#b")?;
+    /// let values = [Attribute::Hostname, Attribute::Hash].map(|attribute| url.attributes().get(attribute));
+    /// assert_eq!(values, ["example.com", "#b"]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn get(&self, attribute: Attribute) -> &'u str {
         match attribute {
             Attribute::Href => self.href(),

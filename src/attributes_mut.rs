@@ -72,6 +72,14 @@ impl Url {
 
 impl AttributesMut<'_> {
     /// The attributes as they are now.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// let mut attributes = url.attributes_mut();
+    /// attributes.set_hash("top").unwrap();
+    /// assert_eq!(attributes.get().href(), "http://example.com/#top");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn get(&self) -> Attributes<'_> {
         self.url.attributes()
     }
@@ -82,6 +90,14 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// Why the value is not a URL.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// url.attributes_mut().set_href("ftp://example.org/a")?;
+    /// assert!(url.attributes_mut().set_href("/b").is_err());
+    /// assert_eq!(url.as_str(), "ftp://example.org/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self.url = Options::new().dialect(self.url.dialect()).parse(value)?;
         Ok(())
@@ -96,6 +112,13 @@ impl AttributesMut<'_> {
     ///
     /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL has
     /// neither credentials nor port, and another special URL a host.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com:443/")?;
+    /// url.attributes_mut().set_protocol("https:").unwrap();
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_protocol(value))
     }
@@ -105,6 +128,13 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL cannot have a user name.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// url.attributes_mut().set_username("a@b").unwrap();
+    /// assert_eq!(url.as_str(), "http://a%40b@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_username(value))
     }
@@ -115,6 +145,15 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL cannot have a password.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://ann:secret@example.com/")?;
+    /// url.attributes_mut().set_password("new:word").unwrap();
+    /// assert_eq!(url.password(), Some("new%3Aword"));
+    /// url.attributes_mut().set_password("").unwrap();
+    /// assert_eq!(url.as_str(), "http://ann@example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_password(value))
     }
@@ -124,6 +163,15 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value starts with no host.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com:81/a")?;
+    /// url.attributes_mut().set_host("Example.org").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.org:81/a");
+    /// url.attributes_mut().set_host("[::1]:82/b").unwrap();
+    /// assert_eq!(url.as_str(), "http://[::1]:82/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_host(value))
     }
@@ -133,6 +181,14 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value starts with no host, or has a port.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com:81/a")?;
+    /// url.attributes_mut().set_hostname("example.org").unwrap();
+    /// assert!(url.attributes_mut().set_hostname("example.net:82").is_err());
+    /// assert_eq!(url.as_str(), "http://example.org:81/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_hostname(value))
     }
@@ -143,6 +199,15 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL cannot have a port, or the value does not start with one.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// url.attributes_mut().set_port("8080th").unwrap();
+    /// assert_eq!(url.port(), Some(8080));
+    /// url.attributes_mut().set_port("80").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_port(value))
     }
@@ -152,6 +217,13 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL has an opaque path.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/a?b")?;
+    /// url.attributes_mut().set_pathname("c/../d?").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.com/d%3F?b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_pathname(value))
     }
@@ -162,6 +234,15 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL would be too long.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/#top")?;
+    /// url.attributes_mut().set_search("a b#").unwrap();
+    /// assert_eq!(url.query(), Some("a%20b%23"));
+    /// url.attributes_mut().set_search("").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.com/#top");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_search(value))
     }
@@ -172,6 +253,15 @@ impl AttributesMut<'_> {
     /// # Errors
     ///
     /// The URL would be too long; in the 2015 standard, the scheme is `javascript`.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// url.attributes_mut().set_hash("#a b").unwrap();
+    /// assert_eq!(url.fragment(), Some("a%20b"));
+    /// url.attributes_mut().set_hash("").unwrap();
+    /// assert_eq!(url.as_str(), "http://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(|record| record.set_hash(value))
     }

@@ -7,6 +7,15 @@ use railurl_canon::{living, railroad_2015};
 use crate::Url;
 
 /// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
+///
+/// ```
+/// use railurl::{Components, Url};
+///
+/// let text = |text: &str| Some(String::from(text));
+/// let expected = Components { scheme: text("tel"), path: text("112"), ..Components::default() };
+/// assert_eq!(Url::parse("tel:112")?.components(), expected);
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Components {
     /// The scheme, without its colon.

@@ -27,6 +27,11 @@ impl Dialect {
     pub const ALL: &'static [Dialect] = &[Dialect::Living, Dialect::Railroad2015];
 
     /// The dialect's name, as the command `railurl` spells it.
+    ///
+    /// ```
+    /// let names: Vec<_> = railurl::Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
+    /// assert_eq!(names, ["living", "railroad-2015"]);
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Dialect::Living => "living",
@@ -51,6 +56,11 @@ impl FromStr for Dialect {
 }
 
 /// No dialect has this name.
+///
+/// ```
+/// let error = "rfc".parse::<railurl::Dialect>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown dialect `rfc`: expected one of living, railroad-2015");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownDialect {
     name: String,

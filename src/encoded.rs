@@ -24,21 +24,47 @@ pub struct EncodedStr<'a>(&'a str);
 
 impl<'a> EncodedStr<'a> {
     /// Marks `text` as percent-encoded. Any text is: a `%` that two hexadecimal digits do not follow stands for itself.
+    ///
+    /// ```
+    /// use railurl::EncodedStr;
+    ///
+    /// assert_eq!(EncodedStr::new("100%25").decode_utf8().unwrap(), "100%");
+    /// assert_eq!(EncodedStr::new("100%").decode_utf8().unwrap(), "100%");
+    /// ```
     pub const fn new(text: &'a str) -> Self {
         EncodedStr(text)
     }
 
     /// The text as it is, not decoded.
+    ///
+    /// ```
+    /// assert_eq!(railurl::EncodedStr::new("a%20b").as_str(), "a%20b");
+    /// ```
     pub const fn as_str(self) -> &'a str {
         self.0
     }
 
     /// Whether it is empty.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/?")?;
+    /// assert!(url.encoded().query().unwrap().is_empty());
+    /// assert!(!url.encoded().path().is_empty());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// The bytes that it stands for: [percent-decoded](https://url.spec.whatwg.org/#string-percent-decode).
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use railurl::EncodedStr;
+    ///
+    /// assert_eq!(*EncodedStr::new("%00%ffa").decode(), [0x00, 0xFF, b'a']);
+    /// assert!(matches!(EncodedStr::new("plain").decode(), Cow::Borrowed(b"plain")));
+    /// ```
     pub fn decode(self) -> Cow<'a, [u8]> {
         percent_decode(self.0.as_bytes())
     }
@@ -48,6 +74,13 @@ impl<'a> EncodedStr<'a> {
     /// # Errors
     ///
     /// The bytes that it stands for are not UTF-8, and where.
+    ///
+    /// ```
+    /// use railurl::EncodedStr;
+    ///
+    /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8().unwrap(), "grün");
+    /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8().unwrap_err().valid_up_to(), 2);
+    /// ```
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.decode() {
             Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),
@@ -59,6 +92,13 @@ impl<'a> EncodedStr<'a> {
     }
 
     /// The text that it stands for, U+FFFD in the place of what is not UTF-8.
+    ///
+    /// ```
+    /// use railurl::EncodedStr;
+    ///
+    /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8_lossy(), "grün");
+    /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8_lossy(), "gr\u{FFFD}n");
+    /// ```
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
         percent_decode_utf8_lossy(self.0)
     }
@@ -72,11 +112,26 @@ impl fmt::Display for EncodedStr<'_> {
 }
 
 /// The components of a [`Url`] that are percent-encoded.
+///
+/// ```
+/// let url = railurl::Url::parse("http://a%40b@example.com/c%2Fd")?;
+/// let encoded = url.encoded();
+/// assert_eq!(encoded.username().decode_utf8_lossy(), "a@b");
+/// assert_eq!(encoded.path().decode_utf8_lossy(), "/c/d");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct EncodedComponents<'u>(&'u Url);
 
 impl Url {
     /// The components that are percent-encoded, as text that knows it.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/a b")?;
+    /// assert_eq!(url.encoded().path().as_str(), url.path());
+    /// assert_eq!(url.encoded().path().decode_utf8_lossy(), "/a b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn encoded(&self) -> EncodedComponents<'_> {
         EncodedComponents(self)
     }
@@ -84,26 +139,61 @@ impl Url {
 
 impl<'u> EncodedComponents<'u> {
     /// The user name.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a%3Ab:c@example.com/")?;
+    /// assert_eq!(url.encoded().username().decode_utf8_lossy(), "a:b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn username(self) -> EncodedStr<'u> {
         EncodedStr(self.0.username())
     }
 
     /// The password.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let url = Url::parse("http://a:b%2Fc@example.com/")?;
+    /// assert_eq!(url.encoded().password().unwrap().decode_utf8_lossy(), "b/c");
+    /// assert_eq!(Url::parse("http://a@example.com/")?.encoded().password(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn password(self) -> Option<EncodedStr<'u>> {
         self.0.password().map(EncodedStr)
     }
 
     /// The path.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/50%25")?;
+    /// assert_eq!(url.encoded().path().decode_utf8_lossy(), "/50%");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn path(self) -> EncodedStr<'u> {
         EncodedStr(self.0.path())
     }
 
     /// The query. Its name-value pairs are another encoding on top: see [`Url::search_params`].
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/?a%20b+c")?;
+    /// assert_eq!(url.encoded().query().unwrap().decode_utf8_lossy(), "a b+c");
+    /// assert_eq!(url.encoded().fragment(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn query(self) -> Option<EncodedStr<'u>> {
         self.0.query().map(EncodedStr)
     }
 
     /// The fragment.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/#ü")?;
+    /// assert_eq!(url.encoded().fragment().unwrap().decode_utf8_lossy(), "ü");
+    /// assert_eq!(url.encoded().query(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn fragment(self) -> Option<EncodedStr<'u>> {
         self.0.fragment().map(EncodedStr)
     }

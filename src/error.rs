@@ -9,6 +9,12 @@ use railurl_canon::railroad_2015::{self, ConformanceError, ParseException};
 use crate::TooLong;
 
 /// Why an input is not a URL, and which of its bytes make it so.
+///
+/// ```
+/// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();
+/// assert_eq!(error.kind.name(), "port-out-of-range");
+/// assert_eq!(&"http://example.com:99999/"[error.span], "99999");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The kind.
@@ -34,6 +40,13 @@ impl From<TooLong> for ParseError {
 }
 
 /// The kinds of [`ParseError`], by dialect.
+///
+/// ```
+/// use railurl::{FailureKind, Url, ValidationError};
+///
+/// let error = Url::parse("//example.com/").unwrap_err();
+/// assert_eq!(error.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FailureKind {
@@ -47,6 +60,11 @@ pub enum FailureKind {
 
 impl FailureKind {
     /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
+    /// assert_eq!(error.kind.name(), "IPv6-unclosed");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             FailureKind::Living(error) => error.name(),
@@ -67,6 +85,13 @@ impl fmt::Display for FailureKind {
 }
 
 /// Something that the specification wants authors not to write, and which of an input's bytes it is.
+///
+/// ```
+/// let input = "http://example.com/a b";
+/// let outcome = railurl::Options::new().parse_with_violations(input);
+/// assert_eq!(outcome.violations.len(), 1);
+/// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The kind.
@@ -84,6 +109,14 @@ impl fmt::Display for Violation {
 }
 
 /// The kinds of [`Violation`], by dialect.
+///
+/// ```
+/// use railurl::{Options, ValidationError, ViolationKind};
+///
+/// let outcome = Options::new().parse_with_violations("http:example.com");
+/// let kind = outcome.violations[0].kind;
+/// assert_eq!(kind, ViolationKind::Living(ValidationError::SpecialSchemeMissingFollowingSolidus));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ViolationKind {
@@ -95,6 +128,11 @@ pub enum ViolationKind {
 
 impl ViolationKind {
     /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");
+    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-credentials");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::Living(error) => error.name(),
@@ -113,6 +151,14 @@ impl fmt::Display for ViolationKind {
 }
 
 /// Why a setter changed nothing.
+///
+/// ```
+/// use railurl::{SetterError, Url};
+///
+/// let mut url = Url::parse("mailto:ann@example.com")?;
+/// assert_eq!(url.attributes_mut().set_port("25"), Err(SetterError::NotApplicable));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetterError {
@@ -126,6 +172,12 @@ pub enum SetterError {
 
 impl SetterError {
     /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             SetterError::NotApplicable => "not-applicable",

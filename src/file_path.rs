@@ -21,6 +21,14 @@ use crate::Url;
 const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
 
 /// Why a path is no `file` URL, or a URL no path.
+///
+/// ```
+/// use railurl::{FilePathError, Url};
+///
+/// let url = Url::parse("http://example.com/a")?;
+/// assert_eq!(url.to_file_path(), Err(FilePathError::NotFile));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FilePathError {

@@ -10,6 +10,14 @@ use railurl_canon::living::ValidationError;
 use crate::{FailureKind, ParseError, Url};
 
 /// Why a [`Url`] is no [`Uri`].
+///
+/// ```
+/// use railurl::{ToUriError, Url};
+///
+/// let url = Url::parse("mailto:ann@example.com")?;
+/// assert!(matches!(http::Uri::try_from(&url), Err(ToUriError::NoHost)));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ToUriError {

@@ -33,6 +33,13 @@ pub struct Options<'b> {
 }
 
 /// What parsing gives: a URL or a failure, and what the specification wants authors not to write.
+///
+/// ```
+/// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
+/// assert!(!outcome.violations.is_empty());
+/// assert_eq!(outcome.result?.as_str(), "http://example.com/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The URL, or why there is none.
@@ -50,11 +57,26 @@ impl Default for Options<'_> {
 
 impl<'b> Options<'b> {
     /// No base, UTF-8, the default dialect.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// assert_eq!(Options::new().parse("http://example.com/?ü"), Url::parse("http://example.com/?ü"));
+    /// assert!(Options::new().parse("a").is_err());
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The URL that relative references are relative to.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// let base = Url::parse("http://example.com/a/b")?;
+    /// assert_eq!(Options::new().base(&base).parse("../c")?.as_str(), "http://example.com/c");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn base(self, base: &'b Url) -> Self {
         Options { base: Some(base), ..self }
@@ -63,12 +85,26 @@ impl<'b> Options<'b> {
     /// The *encoding override*: in which encoding code points become bytes before they are percent-encoded.
     ///
     /// UTF-8 unless a document in a legacy encoding asks for its own.
+    ///
+    /// ```
+    /// let options = railurl::Options::new().encoding(railurl::encoding_for_label("windows-1251").unwrap());
+    /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Options { encoding, ..self }
     }
 
     /// The specification to read by. A base is read as a URL of this dialect whatever it was parsed by.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options};
+    ///
+    /// let url = Options::new().dialect(Dialect::Railroad2015).parse("http://example.com/")?;
+    /// assert_eq!(url.dialect(), Dialect::Railroad2015);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     #[must_use]
     pub fn dialect(self, dialect: Dialect) -> Self {
         Options { dialect, ..self }
@@ -79,6 +115,13 @@ impl<'b> Options<'b> {
     /// # Errors
     ///
     /// Why the input is not a URL.
+    ///
+    /// ```
+    /// let options = railurl::Options::new();
+    /// assert_eq!(options.parse("http://EXAMPLE.com/%7Ea")?.as_str(), "http://example.com/%7Ea");
+    /// assert_eq!(options.parse("http://").unwrap_err().kind.name(), "host-missing");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         self.parse_with_violations(input).result
     }

@@ -26,11 +26,28 @@ pub struct Origin(pub(crate) canon::Origin);
 
 impl Origin {
     /// Whether it is opaque: the same as no other.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert!(Url::parse("data:,a")?.origin().is_opaque());
+    /// assert!(!Url::parse("http://example.com/")?.origin().is_opaque());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn is_opaque(&self) -> bool {
         matches!(self.0, canon::Origin::Opaque)
     }
 
     /// Scheme, host and port (in digits; none where it is the scheme's default port), unless the origin is opaque.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let origin = Url::parse("https://example.com:8443/a")?.origin();
+    /// assert_eq!(origin.tuple(), Some(("https", "example.com", Some("8443"))));
+    /// assert_eq!(Url::parse("data:,a")?.origin().tuple(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         match &self.0 {
             canon::Origin::Opaque => None,
@@ -39,11 +56,23 @@ impl Origin {
     }
 
     /// Whether both are the same scheme, host and port.
+    ///
+    /// ```
+    /// let origin = |url: &str| railurl::Url::parse(url).unwrap().origin();
+    /// assert!(origin("https://example.com/a").same_origin(&origin("https://example.com:443/b")));
+    /// assert!(!origin("https://example.com/").same_origin(&origin("http://example.com/")));
+    /// ```
     pub fn same_origin(&self, other: &Self) -> bool {
         !self.is_opaque() && self.0 == other.0
     }
 
     /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://münchen.example:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://xn--mnchen-3ya.example");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn ascii_serialization(&self) -> String {
         self.0.ascii_serialization()
     }
