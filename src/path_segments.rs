@@ -24,6 +24,15 @@ const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_S
 ///
 /// What is changed is in the URL when the view goes out of scope, unless that would make it longer than
 /// [`TooLong::LIMIT`]: it is then as it was.
+///
+/// ```
+/// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
+/// let mut segments = url.path_segments_mut().unwrap();
+/// segments.pop().push("c d");
+/// drop(segments);
+/// assert_eq!(url.as_str(), "https://example.com/a/c%20d?q");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct PathSegmentsMut<'u> {
     url: &'u mut Url,
@@ -138,6 +147,13 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Adds segments, each as [`push`](Self::push) does.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/files")?;
+    /// url.path_segments_mut().unwrap().extend(["2024", "..", "50% off"]);
+    /// assert_eq!(url.path(), "/files/2024/50%25%20off");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn extend<I>(&mut self, segments: I) -> &mut Self
     where
         I: IntoIterator,

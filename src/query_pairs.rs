@@ -16,6 +16,15 @@ use crate::{Dialect, TooLong, Url};
 /// The name-value pairs of a query: what the
 /// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) makes of it, a
 /// pair at a time. Text in which nothing is to be decoded is borrowed.
+///
+/// ```
+/// let url = railurl::Url::parse("https://example.com/?size=XL&&colour=dark+red")?;
+/// let mut pairs = url.query_pairs();
+/// assert_eq!(pairs.next(), Some(("size".into(), "XL".into())));
+/// assert_eq!(pairs.next(), Some(("colour".into(), "dark red".into())));
+/// assert_eq!(pairs.next(), None);
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct QueryPairs<'u> {
     /// What is not read yet.
@@ -59,6 +68,16 @@ impl Url {
 
 impl QueryPairs<'_> {
     /// The pairs, owned.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    ///
+    /// let url = railurl::Url::parse("https://example.com/?b=2&a=%31")?;
+    /// let map: BTreeMap<String, String> = url.query_pairs().into_owned().collect();
+    /// drop(url);
+    /// assert_eq!(map["a"], "1");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + Clone {
         self.map(|(name, value)| (name.into_owned(), value.into_owned()))
     }
@@ -99,6 +118,15 @@ fn decoded(text: &str) -> Cow<'_, str> {
 /// The query of a [`Url`], to which pairs are added: by [`Url::query_pairs_mut`].
 ///
 /// Pairs are written as the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) writes them.
+///
+/// ```
+/// let mut url = railurl::Url::parse("https://example.com/?a=%7e")?;
+/// let mut query = url.query_pairs_mut();
+/// query.append_pair("b", "~");
+/// drop(query);
+/// assert_eq!(url.query(), Some("a=%7e&b=%7E"));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     url: &'u mut Url,
@@ -109,6 +137,13 @@ pub struct QueryPairsMut<'u> {
 
 impl QueryPairsMut<'_> {
     /// Adds a pair.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().append_pair("sum", "1+1=2").append_pair("sum", "");
+    /// assert_eq!(url.query(), Some("sum=1%2B1%3D2&sum="));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         let pair = serialize_with_encoding([(name, value)], self.encoding);
         self.append(&pair)
@@ -117,12 +152,26 @@ impl QueryPairsMut<'_> {
     /// Adds a name without an equals sign. To the parser it is a pair whose value is empty.
     ///
     /// An empty name would be no pair to it: it is written with its equals sign.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().append_key_only("dry run").append_key_only("");
+    /// assert_eq!(url.query(), Some("dry+run&="));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
         let pair = serialize_with_encoding([(name, "")], self.encoding);
         self.append(pair.strip_suffix('=').filter(|name| !name.is_empty()).unwrap_or(&pair))
     }
 
     /// Adds pairs, in order.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?page=1")?;
+    /// url.query_pairs_mut().extend_pairs(&[("tag", "red"), ("tag", "blue")]);
+    /// assert_eq!(url.query(), Some("page=1&tag=red&tag=blue"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn extend_pairs<I, K, V>(&mut self, pairs: I) -> &mut Self
     where
         I: IntoIterator,
@@ -138,6 +187,13 @@ impl QueryPairsMut<'_> {
     }
 
     /// Adds names without equals signs, in order.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?page=1")?;
+    /// url.query_pairs_mut().extend_keys_only(["debug", "verbose"]);
+    /// assert_eq!(url.query(), Some("page=1&debug&verbose"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Self
     where
         I: IntoIterator,
@@ -152,6 +208,13 @@ impl QueryPairsMut<'_> {
     /// Removes all that is there. A query to which nothing is added then is missing: the
     /// [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update) make it so. (In the 2015 standard it is
     /// empty.)
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1")?;
+    /// url.query_pairs_mut().clear();
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.query = (self.url.dialect() == Dialect::Railroad2015).then(String::new);
         self.is_changed = true;

@@ -72,6 +72,15 @@ enum Mode {
 }
 
 /// Why two references do not make one.
+///
+/// ```
+/// use railurl::{RebaseError, Reference};
+///
+/// let (name, mail) = (Reference::parse("a")?, Reference::parse("mailto:jane@example.com")?);
+/// assert_eq!(name.rebase(&mail), Err(RebaseError::OpaquePath));
+/// assert_eq!(Reference::parse("http:b")?.rebase(&name), Err(RebaseError::DependsOnBase));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RebaseError {
@@ -104,6 +113,15 @@ impl Reference {
     /// # Errors
     ///
     /// The text is too long.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse(" a/\nb ")?.as_str(), "a/b");
+    /// // No URL, but a reference.
+    /// assert!(Reference::parse("https://:80/")?.to_url().is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
         let input = living::preprocess(text);
@@ -116,41 +134,101 @@ impl Reference {
     }
 
     /// The reference as text.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("HTTP://Example.com/./a")?;
+    /// assert_eq!(reference.as_str(), "HTTP://Example.com/./a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The scheme, as written.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("HTTP://example.com")?.scheme(), Some("HTTP"));
+    /// assert_eq!(Reference::parse("./a:b")?.scheme(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn scheme(&self) -> Option<&str> {
         self.split.scheme_end.map(|end| &self.text[..end])
     }
 
     /// The user name and the password, as written.
+    ///
+    /// ```
+    /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com")?;
+    /// assert_eq!(reference.userinfo().unwrap().as_str(), "jane:p%40ss");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn userinfo(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.userinfo.as_ref())
     }
 
     /// The host, as written.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//EXAMPLE.com:80/a")?.host(), Some("EXAMPLE.com"));
+    /// assert_eq!(Reference::parse("/a")?.host(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn host(&self) -> Option<&str> {
         self.split.host.clone().map(|range| &self.text[range])
     }
 
     /// The port, as written.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//example.com:0443/a")?.port(), Some("0443"));
+    /// assert_eq!(Reference::parse("https://example.com/")?.port(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn port(&self) -> Option<&str> {
         self.split.port.clone().map(|range| &self.text[range])
     }
 
     /// The path, with the slash before it if it has one; empty if there is none.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//example.com/a/../b?c")?.path().as_str(), "/a/../b");
+    /// assert!(Reference::parse("?c")?.path().is_empty());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn path(&self) -> EncodedStr<'_> {
         EncodedStr::new(&self.text[self.split.path.clone()])
     }
 
     /// The query.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("a?b=%20#c")?.query().unwrap().as_str(), "b=%20");
+    /// assert!(Reference::parse("a#b?c")?.query().is_none());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.query.as_ref())
     }
 
     /// The fragment.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("a#b?c")?.fragment().unwrap().as_str(), "b?c");
+    /// assert!(Reference::parse("a#")?.fragment().unwrap().is_empty());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn fragment(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.fragment.as_ref())
     }
@@ -164,6 +242,15 @@ impl Reference {
     /// # Errors
     ///
     /// Why it does not lead to a URL.
+    ///
+    /// ```
+    /// use railurl::{Reference, Url};
+    ///
+    /// let reference = Reference::parse("../b?c")?;
+    /// assert_eq!(reference.resolve(&Url::parse("https://example.com/x/y")?)?.as_str(), "https://example.com/b?c");
+    /// assert!(reference.resolve(&Url::parse("mailto:jane@example.com")?).is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
         Options::new().dialect(Dialect::Living).base(base).parse(&self.text)
     }
@@ -173,6 +260,14 @@ impl Reference {
     /// # Errors
     ///
     /// Why it is none.
+    ///
+    /// ```
+    /// use railurl::Reference;
+    ///
+    /// assert_eq!(Reference::parse("https://EXAMPLE.com/a/..")?.to_url()?.as_str(), "https://example.com/");
+    /// assert!(Reference::parse("//example.com/")?.to_url().is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn to_url(&self) -> Result<Url, ParseError> {
         Options::new().dialect(Dialect::Living).parse(&self.text)
     }

@@ -32,6 +32,12 @@ impl Url {
     /// visible code points are decoded. Those of ASCII stay encoded, so that no mark of a URL's syntax appears that is
     /// none; so do lock symbols. Where trust depends on it, show [`Rendering::host`] alone: with text that runs from
     /// right to left, a path can look like a host.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://jane:secret@example.com/caf%C3%A9%2F1")?;
+    /// assert_eq!(url.rendering().to_string(), "https://example.com/café%2F1");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn rendering(&self) -> Rendering<'_> {
         Rendering { url: self }
     }
@@ -39,6 +45,14 @@ impl Url {
 
 impl<'u> Rendering<'u> {
     /// The host alone, a domain in Unicode; empty if it is missing.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://xn--bcher-kva.example:8080/")?.rendering().host(), "bücher.example");
+    /// assert_eq!(Url::parse("mailto:jane@example.com")?.rendering().host(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn host(&self) -> Cow<'u, str> {
         match self.url.host() {
             Some(Host::Domain(domain)) if self.url.is_special() => domain_to_unicode(domain),

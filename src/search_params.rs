@@ -31,6 +31,12 @@ pub struct SearchParams {
 
 impl SearchParams {
     /// No pairs.
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::new();
+    /// assert_eq!(params.to_string(), "");
+    /// assert_eq!(params.append("q", "a b").to_string(), "q=a+b");
+    /// ```
     pub fn new() -> Self {
         Self::default()
     }
@@ -53,44 +59,87 @@ impl SearchParams {
     }
 
     /// The number of pairs: [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
+    ///
+    /// ```
+    /// assert_eq!(railurl::SearchParams::parse("a=1&a=1&&b").len(), 3);
+    /// ```
     #[doc(alias = "size")]
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
     /// Whether there are no pairs.
+    ///
+    /// ```
+    /// use railurl::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("?&&").is_empty());
+    /// assert!(!SearchParams::parse("=").is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
 
     /// The pairs, in order.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("b=2&a=%26");
+    /// assert_eq!(params.iter().collect::<Vec<_>>(), [("b", "2"), ("a", "&")]);
+    /// assert_eq!(params.iter().next_back(), Some(("a", "&")));
+    /// ```
     #[doc(alias = "entries")]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> + ExactSizeIterator {
         self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// The names of the pairs, in order, as often as they occur.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("b=1&a=2&b=3");
+    /// assert_eq!(params.keys().collect::<Vec<_>>(), ["b", "a", "b"]);
+    /// ```
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.iter().map(|pair| pair.0)
     }
 
     /// The values of the pairs, in order.
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("b=1&a&b=3");
+    /// assert_eq!(params.values().collect::<Vec<_>>(), ["1", "", "3"]);
+    /// ```
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.iter().map(|pair| pair.1)
     }
 
     /// The value of the first pair of this name: [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("a=1&a=2&b");
+    /// assert_eq!((params.get("a"), params.get("b"), params.get("c")), (Some("1"), Some(""), None));
+    /// ```
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
 
     /// The values of all pairs of this name, in order:
     /// [`getAll`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall).
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("a=1&b=2&a=3");
+    /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
+    /// assert_eq!(params.get_all("c").count(), 0);
+    /// ```
     pub fn get_all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1)
     }
 
     /// Whether there is a pair of this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
+    ///
+    /// ```
+    /// let params = railurl::SearchParams::parse("debug&q=x");
+    /// assert!(params.has("debug") && !params.has("x"));
+    /// ```
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
@@ -106,12 +155,22 @@ impl SearchParams {
     }
 
     /// Adds a pair at the end: [`append`](https://url.spec.whatwg.org/#dom-urlsearchparams-append).
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("a=1");
+    /// assert_eq!(params.append("a", "=").to_string(), "a=1&a=%3D");
+    /// ```
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
         self.pairs.push((String::from(name), String::from(value)));
         self
     }
 
     /// Removes all pairs of this name: [`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
+    /// assert_eq!(params.delete("a").delete("c").to_string(), "b=2");
+    /// ```
     pub fn delete(&mut self, name: &str) -> &mut Self {
         self.pairs.retain(|pair| pair.0 != name);
         self
@@ -129,6 +188,11 @@ impl SearchParams {
     }
 
     /// Removes all pairs.
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("a=1&b=2");
+    /// assert!(params.clear().is_empty());
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.pairs.clear();
         self
@@ -151,6 +215,11 @@ impl SearchParams {
 
     /// Gives the first pair of this name the value and removes the others; adds a pair where there is none:
     /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
+    /// assert_eq!(params.set("a", "x").set("c", "y").to_string(), "a=x&b=2&c=y");
+    /// ```
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         let mut found = false;
         self.pairs.retain_mut(|pair| {
@@ -202,6 +271,16 @@ impl IntoIterator for SearchParams {
 ///
 /// While it lives nobody else sees the URL; when it goes out of scope, and something was changed, the URL's query is set
 /// to the pairs' serialization, by the [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). A query of no pairs is missing; in the 2015 standard it is empty.
+///
+/// ```
+/// let mut url = railurl::Url::parse("https://example.com/?a=1&b=%20")?;
+/// let mut params = url.search_params_mut();
+/// params.set("a", "2");
+/// assert_eq!(params.get("b"), Some(" "));
+/// drop(params);
+/// assert_eq!(url.query(), Some("a=2&b=+"));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct SearchParamsMut<'u> {
     url: &'u mut Url,
@@ -221,36 +300,78 @@ impl<'u> SearchParamsMut<'u> {
     }
 
     /// See [`SearchParams::append`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1")?;
+    /// url.search_params_mut().append("a", "2");
+    /// assert_eq!(url.query(), Some("a=1&a=2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
         self.params().append(name, value);
         self
     }
 
     /// See [`SearchParams::delete`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
+    /// url.search_params_mut().delete("a");
+    /// assert_eq!(url.query(), Some("b=2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn delete(&mut self, name: &str) -> &mut Self {
         self.params().delete(name);
         self
     }
 
     /// See [`SearchParams::delete_value`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
+    /// url.search_params_mut().delete_value("a", "3");
+    /// assert_eq!(url.query(), Some("a=1&b=2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
         self.params().delete_value(name, value);
         self
     }
 
     /// See [`SearchParams::set`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
+    /// url.search_params_mut().set("a", "4");
+    /// assert_eq!(url.query(), Some("a=4&b=2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         self.params().set(name, value);
         self
     }
 
     /// See [`SearchParams::sort`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?b=2&a=3&b=1")?;
+    /// url.search_params_mut().sort();
+    /// assert_eq!(url.query(), Some("a=3&b=2&b=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn sort(&mut self) -> &mut Self {
         self.params().sort();
         self
     }
 
     /// See [`SearchParams::clear`].
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?a=1#b")?;
+    /// url.search_params_mut().clear();
+    /// assert_eq!(url.as_str(), "https://example.com/#b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.params().clear();
         self
@@ -261,6 +382,15 @@ impl<'u> SearchParamsMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long; it is left as it was. Going out of scope leaves it so without a word.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// let mut params = url.search_params_mut();
+    /// params.append("a", "1");
+    /// assert_eq!(params.finish(), Ok(()));
+    /// assert_eq!(url.query(), Some("a=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn finish(mut self) -> Result<(), SetterError> {
         self.update()
     }

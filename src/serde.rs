@@ -9,6 +9,12 @@ use crate::Url;
 
 impl Serialize for Url {
     /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)'s string. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(serde_json::to_string(&url).unwrap(), r#""https://example.com/""#);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
@@ -16,6 +22,12 @@ impl Serialize for Url {
 
 impl<'de> Deserialize<'de> for Url {
     /// [`Url::parse`] of a string: by the default dialect, whatever the URL was of. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let url: railurl::Url = serde_json::from_str(r#""https://EXAMPLE.com/a""#).unwrap();
+    /// assert_eq!(url.host_str(), Some("example.com"));
+    /// assert!(serde_json::from_str::<railurl::Url>(r#""/a""#).is_err());
+    /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(UrlString)
     }

@@ -141,6 +141,11 @@ impl Url {
     }
 
     /// The URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://EXAMPLE.com:443/a/../b")?.as_str(), "https://example.com/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.href
     }
@@ -156,11 +161,26 @@ impl Url {
     }
 
     /// The URL as a string, without a copy.
+    ///
+    /// ```
+    /// let text: String = railurl::Url::parse("https://example.com")?.into_string();
+    /// assert_eq!(text, "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn into_string(self) -> String {
         self.href
     }
 
     /// The dialect by which it was parsed.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.dialect(), Dialect::Living);
+    /// let url = Options::new().dialect(Dialect::Railroad2015).parse("https://example.com/")?;
+    /// assert_eq!(url.join("a")?.dialect(), Dialect::Railroad2015);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn dialect(&self) -> Dialect {
         self.dialect
     }
@@ -241,6 +261,12 @@ impl Url {
     }
 
     /// [`has_opaque_path`](Self::has_opaque_path), by the name it had in the standard until 2021.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("mailto:jane@example.com")?.cannot_be_a_base());
+    /// assert!(!railurl::Url::parse("file:///a")?.cannot_be_a_base());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
     pub fn cannot_be_a_base(&self) -> bool {
         self.has_opaque_path()
     }

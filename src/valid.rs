@@ -13,6 +13,11 @@ use crate::{Dialect, Options, Url, Violation};
 /// The place is that at which the productions of the specification's grammar for writing stop. Where it is no host
 /// and no port, what stands before `span` is the longest beginning of the input that a valid URL string begins with
 /// too; in a host or a port it is what is wrong with that, if need be all of it.
+///
+/// ```
+/// let error = railurl::Options::new().check_valid("https://example.com/a b").unwrap_err();
+/// assert_eq!((error.rule, error.span), ("url-path-segment-string", 21..22));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotValid {
     /// The kind.
@@ -26,6 +31,13 @@ pub struct NotValid {
 }
 
 /// The kinds of [`NotValid`].
+///
+/// ```
+/// use railurl::{Dialect, NotValidKind, Options};
+///
+/// let error = Options::new().dialect(Dialect::Railroad2015).check_valid("https://example.com/").unwrap_err();
+/// assert_eq!(error.kind, NotValidKind::NotDefined(Dialect::Railroad2015));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotValidKind {
@@ -37,6 +49,11 @@ pub enum NotValidKind {
 
 impl NotValidKind {
     /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let error = railurl::Options::new().check_valid("https://example.com/%").unwrap_err();
+    /// assert_eq!(error.kind.name(), "mismatch");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             NotValidKind::Mismatch => "mismatch",
