@@ -152,6 +152,16 @@ pub const EXPLANATIONS: &[Explanation] = &[
         is_reason: |_, difference| difference.aspect == Aspect::Origin && difference.railurl.as_deref() == Some("null"),
     },
     Explanation {
+        name: "origin-of-blob-of-punycode",
+        sentence: "\"If domain is an ASCII string, then set result to domain, lowercased\". `url` refuses Punycode that is invalid, and \
+            so knows no origin of a \"blob\" URL that holds it",
+        is_reason: |_, difference| {
+            difference.aspect == Aspect::Origin
+                && difference.peer.as_deref() == Some("null")
+                && difference.railurl.as_deref().is_some_and(|origin| origin.is_ascii() && origin.contains("xn--"))
+        },
+    },
+    Explanation {
         name: "path-like-authority",
         sentence: "URL serializer: \"If url's host is null, …, url's path's size is greater than 1, and url's path[0] is the empty string, then \
             append U+002F (/) followed by U+002E (.)\". `url` does so when it parses, and not when it sets",
