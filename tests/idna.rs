@@ -61,7 +61,7 @@ fn case(line: &str) -> Option<Case> {
     })
 }
 
-/// `\uXXXX` and `\x{X…}`; none where one is a surrogate.
+/// The escapes of the file, a backslash and four hexadecimal digits or a braced number; none where one is a surrogate.
 fn unescaped(text: &str) -> Option<String> {
     let mut out = String::new();
     let mut rest = text;
