@@ -114,6 +114,14 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
+        name: "punycode-of-punycode",
+        sentence: "UTS #46, 4.1, Validity Criteria: where CheckHyphens is false, no label begins with \"xn--\", and so no decoded one \
+            does. `url` takes a label that decodes to such a label",
+        is_reason: |case, difference| {
+            case.texts().any(|text| text.to_ascii_lowercase().contains("xn--xn--")) && is_refused(difference)
+        },
+    },
+    Explanation {
         name: "slashes-before-authority",
         sentence: "Special authority ignore slashes state: \"If c is neither U+002F (/) nor U+005C (\\)\". `url` reads an empty host between \
             the second and the third slash of a relative reference",
