@@ -163,8 +163,8 @@ impl<'u> Attributes<'u> {
     /// ```
     pub fn origin(&self) -> String {
         match self.url.dialect() {
-            Dialect::Living => self.url.origin().ascii_serialization(),
             Dialect::Railroad2015 => self.url.origin().unicode_serialization(),
+            _ => self.url.origin().ascii_serialization(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use railurl_canon::{living, railroad_2015};
+use railurl_canon::{generic, living, railroad_2015};
 
 use crate::Url;
 
@@ -49,6 +49,13 @@ impl From<railurl_parser::Components<'_>> for Components {
             query: text(parsed.query),
             fragment: text(parsed.fragment),
         }
+    }
+}
+
+impl From<generic::Record> for Components {
+    fn from(record: generic::Record) -> Self {
+        let generic::Record { scheme, username, password, host, port, path, query, fragment } = record;
+        Components { scheme, username, password, host, port, path, query, fragment }
     }
 }
 
@@ -109,12 +116,11 @@ impl Url {
     /// ```
     pub fn components(&self) -> Components {
         let text = |component: Option<&str>| component.map(String::from);
-        let has_credentials = !self.username().is_empty() || self.password().is_some();
         // The 2015 standard's empty host is a host that is not there.
-        let has_host = self.has_authority() && (self.host_str().is_some() || self.dialect() == crate::Dialect::Living);
+        let has_host = self.has_authority() && (self.has_host() || self.dialect() != crate::Dialect::Railroad2015);
         Components {
             scheme: Some(String::from(self.scheme())),
-            username: has_credentials.then(|| String::from(self.username())),
+            username: self.has_credentials().then(|| String::from(self.username())),
             password: text(self.password()),
             host: has_host.then(|| String::from(self.host_str().unwrap_or_default())),
             port: text(self.port_str()),

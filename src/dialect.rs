@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+pub use railurl_canon::web_url::Personality;
+
 /// A URL specification.
 ///
 /// ```
@@ -20,23 +22,63 @@ pub enum Dialect {
     Living,
     /// The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
     Railroad2015,
+    /// url-spec: [draft-abarth-url-01](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), 2011.
+    UrlSpec,
+    /// [Web::URL](https://github.com/manakai/perl-web-url), 2011, with the steps of the specification itself or of a
+    /// browser of its day.
+    WebUrl(Personality),
+    /// [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): URIs, and nothing else.
+    Rfc3986,
+    /// [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987): IRIs, and nothing else.
+    Rfc3987,
 }
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &'static [Dialect] = &[Dialect::Living, Dialect::Railroad2015];
+    pub const ALL: &'static [Dialect] = &[
+        Dialect::Living,
+        Dialect::Railroad2015,
+        Dialect::UrlSpec,
+        Dialect::WebUrl(Personality::This),
+        Dialect::WebUrl(Personality::Chrome),
+        Dialect::WebUrl(Personality::Gecko),
+        Dialect::WebUrl(Personality::Ie),
+        Dialect::Rfc3986,
+        Dialect::Rfc3987,
+    ];
 
     /// The dialect's name, as the command `railurl` spells it.
     ///
     /// ```
     /// let names: Vec<_> = railurl::Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
-    /// assert_eq!(names, ["living", "railroad-2015"]);
+    /// assert_eq!(names[..4], ["living", "railroad-2015", "url-spec", "web-url"]);
+    /// assert_eq!(names[4..], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Dialect::Living => "living",
             Dialect::Railroad2015 => "railroad-2015",
+            Dialect::UrlSpec => "url-spec",
+            Dialect::WebUrl(Personality::This) => "web-url",
+            Dialect::WebUrl(Personality::Chrome) => "web-url-chrome",
+            Dialect::WebUrl(Personality::Gecko) => "web-url-gecko",
+            Dialect::WebUrl(Personality::Ie) => "web-url-ie",
+            Dialect::Rfc3986 => "rfc3986",
+            Dialect::Rfc3987 => "rfc3987",
         }
+    }
+
+    /// Whether references are resolved against a base as it is written, before it is made canonical.
+    ///
+    /// So it is in url-spec, Web::URL and the RFCs. Both URL Standards have the base parsed to a URL record first.
+    ///
+    /// ```
+    /// use railurl::Dialect;
+    ///
+    /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
+    /// ```
+    pub const fn resolves_against_text(self) -> bool {
+        !matches!(self, Dialect::Living | Dialect::Railroad2015)
     }
 }
 
@@ -59,7 +101,8 @@ impl FromStr for Dialect {
 ///
 /// ```
 /// let error = "rfc".parse::<railurl::Dialect>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown dialect `rfc`: expected one of living, railroad-2015");
+/// assert_eq!(error.to_string(), "unknown dialect `rfc`: expected one of living, railroad-2015, url-spec, \
+///     web-url, web-url-chrome, web-url-gecko, web-url-ie, rfc3986, rfc3987");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownDialect {

@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use railurl_canon::living::{self, ValidationError};
 use railurl_canon::railroad_2015::{self, ConformanceError, ParseException};
+use railurl_canon::{rfc, url_spec, web_url};
 
 use crate::TooLong;
 
@@ -54,6 +55,14 @@ pub enum FailureKind {
     Living(ValidationError),
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
+    /// What makes an input invalid by url-spec.
+    UrlSpec(url_spec::Failure),
+    /// What makes an input invalid by Web::URL.
+    WebUrl(web_url::Failure),
+    /// What makes an input no URI, or no IRI.
+    Rfc(rfc::Failure),
+    /// The base is not a URL.
+    InvalidBase,
     /// The input, or the URL that it would become, is too long.
     TooLong(TooLong),
 }
@@ -69,6 +78,10 @@ impl FailureKind {
         match self {
             FailureKind::Living(error) => error.name(),
             FailureKind::Railroad2015(exception) => exception.name(),
+            FailureKind::UrlSpec(failure) => failure.name(),
+            FailureKind::WebUrl(failure) => failure.name(),
+            FailureKind::Rfc(failure) => failure.name(),
+            FailureKind::InvalidBase => "invalid-base",
             FailureKind::TooLong(_) => "too-long",
         }
     }
@@ -79,6 +92,10 @@ impl fmt::Display for FailureKind {
         match self {
             FailureKind::Living(error) => error.fmt(f),
             FailureKind::Railroad2015(exception) => exception.fmt(f),
+            FailureKind::UrlSpec(failure) => failure.fmt(f),
+            FailureKind::WebUrl(failure) => failure.fmt(f),
+            FailureKind::Rfc(failure) => failure.fmt(f),
+            FailureKind::InvalidBase => f.write_str("the base is not a URL"),
             FailureKind::TooLong(error) => error.fmt(f),
         }
     }

@@ -70,10 +70,12 @@ mod attributes;
 mod attributes_mut;
 mod components;
 mod dialect;
+mod dialects;
 mod encoded;
 mod error;
 #[cfg(feature = "std")]
 mod file_path;
+mod generic_setters;
 mod host;
 #[cfg(feature = "http")]
 mod http;
@@ -98,7 +100,7 @@ mod valid;
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
 pub use components::Components;
-pub use dialect::{Dialect, UnknownDialect};
+pub use dialect::{Dialect, Personality, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
 pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};

@@ -4,12 +4,9 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::TooLong;
-use railurl_canon::{living, railroad_2015};
-use railurl_parser::living as living_parser;
-use railurl_parser::railroad_2015 as railroad_2015_parser;
 
-use crate::record::Record;
-use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation, ViolationKind};
+use crate::dialects::{Base, specification};
+use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
 
 /// How to parse: against which base, in which encoding, by which dialect.
 ///
@@ -27,7 +24,7 @@ use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation, Violat
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
-    base: Option<&'b Url>,
+    base: Option<Base<'b>>,
     encoding: &'static Encoding,
     dialect: Dialect,
 }
@@ -79,7 +76,25 @@ impl<'b> Options<'b> {
     /// ```
     #[must_use]
     pub fn base(self, base: &'b Url) -> Self {
-        Options { base: Some(base), ..self }
+        Options { base: Some(Base::Url(base)), ..self }
+    }
+
+    /// The base as it is written.
+    ///
+    /// Dialects that [resolve against text](Dialect::resolves_against_text) do so; by others it is parsed first, and
+    /// where that fails, so does parsing ([`FailureKind::InvalidBase`]).
+    ///
+    /// ```
+    /// use railurl::Options;
+    ///
+    /// let url = Options::new().base_text("http://EXAMPLE.com/a/b").parse("c")?;
+    /// assert_eq!(url.as_str(), "http://example.com/a/c");
+    /// assert_eq!(Options::new().base_text("a").parse("c").unwrap_err().kind.name(), "invalid-base");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base_text(self, base: &'b str) -> Self {
+        Options { base: Some(Base::Text(base)), ..self }
     }
 
     /// The *encoding override*: in which encoding code points become bytes before they are percent-encoded.
@@ -137,9 +152,12 @@ impl<'b> Options<'b> {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };
         }
-        match self.dialect {
-            Dialect::Living => self.parse_living(input),
-            Dialect::Railroad2015 => self.parse_railroad_2015(input),
+        match self.parsed_base() {
+            Ok(parsed) => {
+                let base = parsed.as_ref().map(Base::Url).or(self.base);
+                specification(self.dialect).parse(input, base, self.encoding)
+            }
+            Err(error) => Outcome { result: Err(error), violations: Vec::new() },
         }
     }
 
@@ -147,42 +165,19 @@ impl<'b> Options<'b> {
         self.dialect
     }
 
-    pub(crate) fn base_record(&self) -> Option<Record> {
-        self.base.map(|base| base.to_record_of(self.dialect))
+    pub(crate) fn selected_base(&self) -> Option<Base<'b>> {
+        self.base
     }
 
-    fn parse_living(&self, input: &str) -> Outcome {
-        let base = self.base_record();
-        let (result, errors) = match living::parse(input, living_base(base.as_ref()), self.encoding) {
-            Ok(parsed) => (Url::from_living(&parsed.record).map_err(ParseError::from), parsed.errors),
-            Err(failed) => {
-                let living::Error { kind, rule, span } = failed.failure;
-                (Err(ParseError { kind: FailureKind::Living(kind), rule, span }), failed.errors)
+    /// The base that is given as text, parsed where the dialect wants that.
+    fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
+        match self.base {
+            Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
+                let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
+                Options::new().dialect(self.dialect).parse(text).map(Some).map_err(invalid)
             }
-        };
-        let violation = |error: living::Error| Violation {
-            kind: ViolationKind::Living(error.kind),
-            rule: error.rule,
-            span: error.span,
-        };
-        Outcome { result, violations: errors.into_iter().map(violation).collect() }
-    }
-
-    fn parse_railroad_2015(&self, input: &str) -> Outcome {
-        let base = self.base_record();
-        let (result, errors) = match railroad_2015::parse(input, railroad_2015_base(base.as_ref()), self.encoding) {
-            Ok(parsed) => (Url::from_railroad_2015(&parsed.record).map_err(ParseError::from), parsed.errors),
-            Err(failed) => {
-                let railroad_2015_parser::Exception { kind, rule, span } = failed.exception;
-                (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
-            }
-        };
-        let violation = |error: railroad_2015_parser::Error| Violation {
-            kind: ViolationKind::Railroad2015(error.kind),
-            rule: error.rule,
-            span: error.span,
-        };
-        Outcome { result, violations: errors.into_iter().map(violation).collect() }
+            _ => Ok(None),
+        }
     }
 
     /// The components of `input` as the parser finds them: nothing resolved, nothing decoded or encoded.
@@ -194,17 +189,9 @@ impl<'b> Options<'b> {
     /// assert_eq!((parts.port, parts.query.as_deref()), (None, Some("")));
     /// ```
     pub fn components(&self, input: &str) -> Components {
-        match self.dialect {
-            Dialect::Living => {
-                let base = self.base_record();
-                let input = living_parser::preprocess(input);
-                let parsed = living_parser::parse(&input, living_base(base.as_ref()).map(living::Record::as_base));
-                parsed.parts.map(|parts| parts.components().into()).unwrap_or_default()
-            }
-            Dialect::Railroad2015 => {
-                railroad_2015_parser::parse(input, self.base.map(Url::scheme)).parts.components().into()
-            }
-        }
+        let Ok(parsed) = self.parsed_base() else { return Components::default() };
+        let base = parsed.as_ref().map(Base::Url).or(self.base);
+        specification(self.dialect).components(input, base)
     }
 
     /// The components of `input` resolved against the base, not yet decoded or encoded.
@@ -219,33 +206,8 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn resolved_components(&self, input: &str) -> Components {
-        match self.dialect {
-            Dialect::Living => {
-                let base = self.base_record();
-                let base = living_base(base.as_ref());
-                let input = living_parser::preprocess(input);
-                let parsed = living_parser::parse(&input, base.map(living::Record::as_base));
-                parsed.parts.map(|parts| living::resolve(&parts, base).into()).unwrap_or_default()
-            }
-            Dialect::Railroad2015 => {
-                let base = self.base_record();
-                let parts = railroad_2015_parser::parse(input, self.base.map(Url::scheme)).parts;
-                railroad_2015::resolve(&parts, railroad_2015_base(base.as_ref())).into()
-            }
-        }
-    }
-}
-
-pub(crate) fn living_base(record: Option<&Record>) -> Option<&living::Record> {
-    match record {
-        Some(Record::Living(record)) => Some(record),
-        _ => None,
-    }
-}
-
-fn railroad_2015_base(record: Option<&Record>) -> Option<&railroad_2015::Record> {
-    match record {
-        Some(Record::Railroad2015(record)) => Some(record),
-        _ => None,
+        let Ok(parsed) = self.parsed_base() else { return Components::default() };
+        let base = parsed.as_ref().map(Base::Url).or(self.base);
+        specification(self.dialect).resolved_components(input, base)
     }
 }

@@ -10,6 +10,7 @@ use railurl_canon::living::{self, encode_sets};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_canon::railroad_2015;
 
+use crate::generic_setters::GenericRecord;
 use crate::record::Record;
 use crate::{SetterError, TooLong, Url};
 
@@ -63,6 +64,9 @@ impl Url {
                 (segments, if is_file { FILE_SEGMENT } else { SEGMENT })
             }
             Record::Railroad2015(record) if record.scheme_data.is_none() => (record.path, SEGMENT_2015),
+            Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
+                (record.path()[1..].split('/').map(String::from).collect(), SEGMENT_2015)
+            }
             _ => return Err(SetterError::NotApplicable),
         };
         Ok(PathSegmentsMut { url: self, segments, set, is_changed: false })
@@ -174,6 +178,8 @@ impl PathSegmentsMut<'_> {
         match &mut record {
             Record::Living(record) => record.path = living::Path::List(segments),
             Record::Railroad2015(record) => record.path = segments,
+            // What the dialect reads otherwise is not set.
+            Record::Generic(record) => drop(record.set_pathname(&(String::from("/") + &segments.join("/")))),
         }
         *self.url = record.to_url()?;
         Ok(())

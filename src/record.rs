@@ -1,6 +1,8 @@
 //! The records that a [`Url`] serializes, one type a dialect.
 
-use railurl_canon::{Offsets, TooLong, living, railroad_2015};
+use railurl_canon::{Offsets, TooLong, generic, living, railroad_2015};
+
+use crate::generic_setters::GenericRecord;
 
 use crate::{Dialect, Origin, SetterError, Url};
 
@@ -11,6 +13,8 @@ pub(crate) enum Record {
     Living(living::Record),
     /// Of the 2015 standard.
     Railroad2015(railroad_2015::Record),
+    /// Of a specification of the generic syntax.
+    Generic(GenericRecord),
 }
 
 /// What each dialect's record does under the same name.
@@ -19,6 +23,7 @@ macro_rules! each {
         match $record {
             Record::Living($inner) => $action,
             Record::Railroad2015($inner) => $action,
+            Record::Generic($inner) => $action,
         }
     };
 }
@@ -40,6 +45,10 @@ impl Record {
             Dialect::Railroad2015 => {
                 Record::Railroad2015(railroad_2015::Record::from_serialized(href, offsets, has_authority))
             }
+            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => {
+                let record = generic::Record::from_serialized(href, offsets, has_authority);
+                Record::Generic(GenericRecord { dialect, record })
+            }
         }
     }
 
@@ -47,6 +56,7 @@ impl Record {
         match self {
             Record::Living(record) => Url::from_living(record),
             Record::Railroad2015(record) => Url::from_railroad_2015(record),
+            Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(*dialect, record),
         }
     }
 
@@ -55,7 +65,11 @@ impl Record {
     }
 
     pub(crate) fn set_query(&mut self, query: Option<alloc::string::String>) {
-        each!(self, record => record.query = query);
+        match self {
+            Record::Living(record) => record.query = query,
+            Record::Railroad2015(record) => record.query = query,
+            Record::Generic(record) => record.record.query = query,
+        }
     }
 
     setter!(set_protocol);

@@ -12,7 +12,7 @@ use railurl_parser::Slice;
 use railurl_parser::living::SchemeType;
 
 use crate::record::Record;
-use crate::{Dialect, FailureKind, Host, Options, SetterError, TooLong, Url};
+use crate::{Dialect, FailureKind, Host, Options, SetterError, TooLong, Url, generic_setters};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -123,6 +123,8 @@ impl Url {
                 Ok(())
             }
             (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (record @ Record::Generic(_), Some(host)) => record.set_hostname(host),
+            (Record::Generic(record), None) => record.remove_host(),
         })
     }
 
@@ -167,6 +169,7 @@ impl Url {
                 Ok(())
             }
             (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (record @ Record::Generic(_), None) => record.set_port(""),
         })
     }
 
@@ -193,7 +196,11 @@ impl Url {
     pub fn set_path(&mut self, path: &str) {
         let is_opaque = self.has_opaque_path();
         // What can fail is in the documentation: the length.
-        let _ = self.change(|record| if is_opaque { set_opaque_path(record, path) } else { record.set_pathname(path) });
+        let _ = self.change(|record| match record {
+            record if is_opaque => set_opaque_path(record, path),
+            Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
+            record => record.set_pathname(path),
+        });
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
@@ -216,6 +223,9 @@ impl Url {
     pub fn set_query(&mut self, query: Option<&str>) {
         // What can fail is in the documentation: the length.
         let _ = self.change(|record| match (record, query) {
+            (Record::Generic(record), query) => {
+                record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
+            }
             (record, None) => {
                 record.set_query(None);
                 Ok(())
@@ -252,6 +262,9 @@ impl Url {
                 record.fragment = None;
                 Ok(())
             }
+            (Record::Generic(record), fragment) => {
+                record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
+            }
             (record @ Record::Living(_), Some(fragment)) => record.set_hash(&(String::from("#") + fragment)),
             (Record::Railroad2015(record), Some(fragment)) => {
                 // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
@@ -266,7 +279,11 @@ impl Url {
     /// Sets the query to a string that is canonical already.
     pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), TooLong> {
         let mut record = self.to_record();
-        record.set_query(query);
+        match &mut record {
+            // Canonical is what its dialect makes of it: it may decode some of it.
+            Record::Generic(record) => drop(record.set_query(query.as_deref())),
+            record => record.set_query(query),
+        }
         *self = record.to_url()?;
         Ok(())
     }
@@ -329,6 +346,7 @@ fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
         Record::Living(record) => (record.scheme.as_str(), Dialect::Living),
         // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
         Record::Railroad2015(_) => ("x", Dialect::Railroad2015),
+        Record::Generic(record) => return record.set_pathname(&generic_setters::encode(path, b"?")),
     };
     let mut input = alloc::format!("{scheme}:");
     let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);

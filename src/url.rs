@@ -7,7 +7,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use railurl_canon::{Offsets, TooLong, living, railroad_2015};
+use railurl_canon::{Offsets, TooLong, generic, living, railroad_2015};
 
 use crate::record::Record;
 use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
@@ -223,6 +223,9 @@ impl Url {
             Dialect::Railroad2015 => {
                 self.scheme() == "file" || railurl_parser::railroad_2015::default_port(self.scheme()).is_some()
             }
+            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => {
+                self.scheme() == "file" || self.default_port().is_some()
+            }
         }
     }
 
@@ -376,11 +379,20 @@ impl Url {
     /// ```
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port_str() {
-            Some(port) => port.parse().ok(),
-            None => match self.dialect {
-                Dialect::Living => railurl_parser::living::default_port(self.scheme()),
-                Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(self.scheme())?.parse().ok(),
-            },
+            Some(port) if !port.is_empty() => port.parse().ok(),
+            _ => self.default_port(),
+        }
+    }
+
+    /// The default port of the scheme, by the dialect.
+    fn default_port(&self) -> Option<u16> {
+        let scheme = self.scheme();
+        match self.dialect {
+            Dialect::Living => railurl_parser::living::default_port(scheme),
+            Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
+            Dialect::UrlSpec => railurl_canon::url_spec::default_port(scheme),
+            Dialect::WebUrl(_) => railurl_canon::web_url::default_port(scheme),
+            Dialect::Rfc3986 | Dialect::Rfc3987 => railurl_canon::rfc::default_port(scheme),
         }
     }
 
@@ -508,6 +520,16 @@ impl Url {
     pub(crate) fn from_railroad_2015(record: &railroad_2015::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
         Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority: record.scheme_data.is_none() })
+    }
+
+    pub(crate) fn from_generic(dialect: Dialect, record: &generic::Record) -> Result<Self, TooLong> {
+        let (href, offsets) = record.serialize()?;
+        Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })
+    }
+
+    /// Whether an `@` stands before the host, with or without a user name and a password.
+    pub(crate) fn has_credentials(&self) -> bool {
+        self.offsets.username_end < self.offsets.host
     }
 
     pub(crate) fn to_record(&self) -> Record {

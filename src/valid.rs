@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use railurl_canon::living::valid::check_url_string;
 
-use crate::options::living_base;
+use crate::dialects::Living;
 use crate::{Dialect, Options, Url, Violation};
 
 /// Why an input is not a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), and where.
@@ -122,8 +122,8 @@ impl Options<'_> {
     }
 
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
-        let base = self.base_record();
-        let mismatch = match check_url_string(input, living_base(base.as_ref())) {
+        let base = Living::base(self.selected_base());
+        let mismatch = match check_url_string(input, base.as_ref()) {
             Ok(()) => return Ok(()),
             Err(mismatch) => mismatch,
         };

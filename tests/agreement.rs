@@ -5,6 +5,9 @@
 
 mod support;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use proptest::prelude::*;
 use railurl::Dialect;
 use railurl_grammar::interpret::Interpreter;
@@ -75,17 +78,22 @@ fn agree(
     generated: Option<Vec<Slice<'_>>>,
     mut holds: impl FnMut(&str, Option<&str>) -> bool,
 ) -> Result<(), TestCaseError> {
+    // One for each dialect, made when it is first asked for.
     thread_local! {
-        static LIVING: Interpreter<'static> = Interpreter::new(support::grammar(Dialect::Living)).expect("rules");
-        static RAILROAD_2015: Interpreter<'static> =
-            Interpreter::new(support::grammar(Dialect::Railroad2015)).expect("rules");
+        static INTERPRETERS: RefCell<Vec<(Dialect, Rc<Interpreter<'static>>)>> = const { RefCell::new(Vec::new()) };
     }
-    let interpreter = if dialect == Dialect::Living { &LIVING } else { &RAILROAD_2015 };
-    let interpreted = interpreter.with(|interpreter| {
-        let found = interpreter.parse_with(start, input, &mut holds)?;
+    let interpreter = INTERPRETERS.with_borrow_mut(|known| match known.iter().find(|known| known.0 == dialect) {
+        Some((_, interpreter)) => Rc::clone(interpreter),
+        None => {
+            let interpreter = Rc::new(Interpreter::new(support::grammar(dialect)).expect("rules"));
+            known.push((dialect, Rc::clone(&interpreter)));
+            interpreter
+        }
+    });
+    let interpreted = interpreter.parse_with(start, input, &mut holds).map(|found| {
         let slice =
             |leaf: railurl_grammar::shape::Leaf<'_>| (leaf.rule.to_owned(), leaf.index, &input[leaf.start..leaf.end]);
-        Some(leaves(&found).into_iter().map(slice).collect::<Vec<_>>())
+        leaves(&found).into_iter().map(slice).collect::<Vec<_>>()
     });
     prop_assert_eq!(&generated, &interpreted, "`{}` of {} on {:?}", start, dialect, input);
     if let Some(slices) = &generated {

@@ -14,7 +14,7 @@ mod support;
 
 use laws::Law;
 use proptest::prelude::*;
-use railurl::{Attribute, Dialect, Options, Outcome, SearchParams, Url, encoding_for_label};
+use railurl::{Attribute, Dialect, Options, Outcome, Personality, SearchParams, Url, encoding_for_label};
 use railurl_grammar::sample::sentences;
 
 /// Whatever may be passed to a parser: anything, things like URLs, sentences of the grammar, code points that matter.
@@ -22,7 +22,7 @@ fn inputs(dialect: Dialect) -> impl Strategy<Value = String> {
     prop_oneof![
         1 => any::<String>(),
         4 => support::url_like(),
-        3 => sentences(support::grammar(dialect), "url", 64).expect("a start rule"),
+        3 => sentences(support::grammar(dialect), support::start(dialect), 64).expect("a start rule"),
         1 => proptest::collection::vec(support::interesting_char(), 0..24).prop_map(String::from_iter),
     ]
 }
@@ -212,8 +212,19 @@ macro_rules! laws {
 
 laws!(living, Dialect::Living);
 laws!(railroad_2015, Dialect::Railroad2015);
+laws!(url_spec, Dialect::UrlSpec);
+laws!(web_url, Dialect::WebUrl(Personality::This));
+laws!(web_url_chrome, Dialect::WebUrl(Personality::Chrome));
+laws!(web_url_gecko, Dialect::WebUrl(Personality::Gecko));
+laws!(web_url_ie, Dialect::WebUrl(Personality::Ie));
+laws!(rfc3986, Dialect::Rfc3986);
+laws!(rfc3987, Dialect::Rfc3987);
 
 #[test]
 fn every_dialect_has_its_laws() {
-    assert_eq!(Dialect::ALL, [Dialect::Living, Dialect::Railroad2015]);
+    let web_url = [Personality::This, Personality::Chrome, Personality::Gecko, Personality::Ie].map(Dialect::WebUrl);
+    let mut expected = vec![Dialect::Living, Dialect::Railroad2015, Dialect::UrlSpec];
+    expected.extend(web_url);
+    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987]);
+    assert_eq!(Dialect::ALL, expected);
 }

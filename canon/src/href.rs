@@ -84,14 +84,14 @@ pub struct Components<'a> {
     pub scheme: &'a str,
     /// Whether `//` and an authority follow the scheme.
     pub has_authority: bool,
-    /// The user name; empty if there is none.
-    pub username: &'a str,
+    /// The user name.
+    pub username: Option<&'a str>,
     /// The password.
     pub password: Option<&'a str>,
     /// The host; empty if there is none.
     pub host: &'a str,
-    /// The port; empty if there is none.
-    pub port: &'a str,
+    /// The port.
+    pub port: Option<&'a str>,
     /// What stands before the path and is no part of it: empty, or `/.` where the path would read as an authority.
     pub path_prefix: &'a str,
     /// The path, with its leading slash if it has one.
@@ -118,22 +118,22 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     href.push(':');
     if components.has_authority {
         href.push_str("//");
-        href.push_str(components.username);
+        href.push_str(components.username.unwrap_or_default());
     }
     let username_end = here(&href);
     if let Some(password) = components.password {
         href.push(':');
         href.push_str(password);
     }
-    if components.password.is_some() || !components.username.is_empty() {
+    if components.password.is_some() || components.username.is_some() {
         href.push('@');
     }
     let host = here(&href);
     href.push_str(components.host);
     let host_end = here(&href);
-    if !components.port.is_empty() {
+    if let Some(port) = components.port {
         href.push(':');
-        href.push_str(components.port);
+        href.push_str(port);
     }
     href.push_str(components.path_prefix);
     let path = here(&href);
@@ -155,10 +155,10 @@ fn joined_length(components: &Components<'_>) -> usize {
     let marks = "://".len() + ":@:?#".len();
     [
         components.scheme,
-        components.username,
+        components.username.unwrap_or_default(),
         components.password.unwrap_or_default(),
         components.host,
-        components.port,
+        components.port.unwrap_or_default(),
         components.path_prefix,
         components.path,
         components.query.unwrap_or_default(),
@@ -178,10 +178,10 @@ mod tests {
         let components = Components {
             scheme: "https",
             has_authority: true,
-            username: "user",
+            username: Some("user"),
             password: Some("pass"),
             host: "example.com",
-            port: "8080",
+            port: Some("8080"),
             path_prefix: "",
             path: "/a/b",
             query: Some("q=1"),

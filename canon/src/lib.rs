@@ -13,11 +13,15 @@ extern crate std;
 pub mod domain;
 pub mod encode;
 pub mod form_urlencoded;
+pub mod generic;
 pub mod href;
 pub mod ip;
 pub mod living;
 pub mod origin;
 pub mod percent;
 pub mod railroad_2015;
+pub mod rfc;
+pub mod url_spec;
+pub mod web_url;
 
 pub use href::{Offsets, TooLong};

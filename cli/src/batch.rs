@@ -43,11 +43,13 @@ impl Batch<'_> {
             options = options.encoding(encoding);
         }
         let given: Option<Cow<'_, str>> = request.base.clone().or_else(|| self.defaults.base.as_deref().map(Cow::from));
-        if let Some(base) = given {
-            match self.base(&base, dialect) {
+        match &given {
+            Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
+            Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
                 Err(error) => return write_line(out, &Failure::of_base(&error).into()),
-            }
+            },
+            None => {}
         }
         answer_with(options, request, out).map(|_| ())
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use railurl::Dialect;
+use railurl::{Dialect, Personality};
 
 use crate::files::{self, Trouble};
 
@@ -26,6 +26,15 @@ pub(crate) fn description(dialect: Dialect) -> &'static str {
         Dialect::Railroad2015 => {
             "URL Standard with railroad diagrams, April 2015: https://specs.webplatform.org/url/webspecs/develop/"
         }
+        Dialect::UrlSpec => "url-spec, 2011: https://datatracker.ietf.org/doc/html/draft-abarth-url-01",
+        Dialect::WebUrl(Personality::This) => "Web::URL, 2011, its own steps: https://github.com/manakai/perl-web-url",
+        Dialect::WebUrl(Personality::Chrome) => {
+            "Web::URL, the steps of Chrome: https://github.com/manakai/perl-web-url"
+        }
+        Dialect::WebUrl(Personality::Gecko) => "Web::URL, the steps of Gecko: https://github.com/manakai/perl-web-url",
+        Dialect::WebUrl(Personality::Ie) => "Web::URL, the steps of IE: https://github.com/manakai/perl-web-url",
+        Dialect::Rfc3986 => "RFC 3986, URIs: https://www.rfc-editor.org/rfc/rfc3986",
+        Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
         // `Dialect` may grow; the tests demand a description of each.
         _ => "",
     }

@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
-            let help = help(&error, base.is_some());
+            let help = help(&error, arguments.reading.base.is_some());
             print_failure(&error, &violations, &source, help);
             Ok(FAILED)
         }
@@ -48,24 +48,27 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
 }
 
 /// How the command line asks to parse.
-pub(crate) fn options<'b>(reading: &ReadingArguments, base: Option<&'b Url>) -> Options<'b> {
+pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Options<'b> {
     let mut options = Options::new().dialect(reading.dialect);
     if let Some(encoding) = reading.encoding {
         options = options.encoding(encoding);
     }
-    if let Some(base) = base {
-        options = options.base(base);
+    match (base, &reading.base) {
+        (Some(base), _) => options.base(base),
+        (None, Some(text)) => options.base_text(text),
+        (None, None) => options,
     }
-    options
 }
 
-/// The base that the options name.
+/// The base that the options name, unless the dialect resolves against its text.
 ///
 /// # Errors
 ///
 /// It is not a URL: the trouble is told in full.
 pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
-    let Some(text) = &reading.base else { return Ok(None) };
+    let Some(text) = reading.base.as_ref().filter(|_| !reading.dialect.resolves_against_text()) else {
+        return Ok(None);
+    };
     match Options::new().dialect(reading.dialect).parse(text) {
         Ok(url) => Ok(Some(url)),
         Err(error) => {

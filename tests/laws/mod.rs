@@ -3,7 +3,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
-use railurl::{Attribute, Dialect, Options, Url};
+use railurl::{Attribute, Dialect, Options, Personality, Url};
 
 /// URLs for which a law does not hold, because the specification says so.
 pub struct Exception {
@@ -223,6 +223,27 @@ fn default_port(url: &Url) -> Option<u16> {
     }
 }
 
+/// The exceptions of the dialect `url-spec`.
+pub const URL_SPEC: &[Exception] = &[];
+
+/// The exceptions of the dialect `web-url`.
+pub const WEB_URL: &[Exception] = &[];
+
+/// The exceptions of the dialect `web-url-chrome`.
+pub const WEB_URL_CHROME: &[Exception] = &[];
+
+/// The exceptions of the dialect `web-url-gecko`.
+pub const WEB_URL_GECKO: &[Exception] = &[];
+
+/// The exceptions of the dialect `web-url-ie`.
+pub const WEB_URL_IE: &[Exception] = &[];
+
+/// The exceptions of the dialect `rfc3986`.
+pub const RFC_3986: &[Exception] = &[];
+
+/// The exceptions of the dialect `rfc3987`.
+pub const RFC_3987: &[Exception] = &[];
+
 fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
@@ -238,6 +259,13 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Living => LIVING,
         Dialect::Railroad2015 => RAILROAD_2015,
+        Dialect::UrlSpec => URL_SPEC,
+        Dialect::WebUrl(Personality::This) => WEB_URL,
+        Dialect::WebUrl(Personality::Chrome) => WEB_URL_CHROME,
+        Dialect::WebUrl(Personality::Gecko) => WEB_URL_GECKO,
+        Dialect::WebUrl(Personality::Ie) => WEB_URL_IE,
+        Dialect::Rfc3986 => RFC_3986,
+        Dialect::Rfc3987 => RFC_3987,
         _ => &[],
     }
 }

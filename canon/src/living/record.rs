@@ -95,10 +95,10 @@ impl Record {
         href::join(&Components {
             scheme: &self.scheme,
             has_authority: self.host.is_some(),
-            username: &self.username,
+            username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: Some(self.password.as_str()).filter(|password| !password.is_empty()),
             host: self.host.as_deref().unwrap_or_default(),
-            port: port.as_deref().unwrap_or_default(),
+            port: port.as_deref(),
             path_prefix: if is_like_authority { "/." } else { "" },
             path: &pathname,
             query: self.query.as_deref(),

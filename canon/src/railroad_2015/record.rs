@@ -71,10 +71,10 @@ impl Record {
         }
         href::join(&Components {
             has_authority,
-            username: &self.username,
+            username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: self.password.as_deref(),
             host: self.host.as_deref().unwrap_or_default(),
-            port: &self.port,
+            port: Some(self.port.as_str()).filter(|port| !port.is_empty()),
             path: &pathname,
             ..components
         })

@@ -1,0 +1,125 @@
+//! Paths of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-5.2): merging two of them, and dot segments.
+
+use alloc::string::String;
+
+/// The spellings of a segment's dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dots {
+    /// `.` alone.
+    Plain,
+    /// `.`, `%2E` and `%2e`.
+    PercentEncoded,
+}
+
+impl Dots {
+    /// How many dots a segment is made of, if it is made of nothing else and they are one or two.
+    fn count(self, segment: &str) -> Option<u8> {
+        let mut rest = segment;
+        let mut dots = 0;
+        while !rest.is_empty() {
+            let encoded =
+                self == Dots::PercentEncoded && rest.get(..3).is_some_and(|escape| escape.eq_ignore_ascii_case("%2E"));
+            rest = if encoded { &rest[3..] } else { rest.strip_prefix('.')? };
+            dots += 1;
+            if dots > 2 {
+                return None;
+            }
+        }
+        (dots > 0).then_some(dots)
+    }
+}
+
+/// [Removes dot segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4): `.` goes, `..` takes the segment
+/// before it along. In linear time.
+///
+/// ```
+/// use railurl_canon::generic::path::{Dots, remove_dot_segments};
+///
+/// assert_eq!(remove_dot_segments("/a/b/c/./../../g", Dots::Plain), "/a/g");
+/// assert_eq!(remove_dot_segments("mid/content=5/../6", Dots::Plain), "mid/6");
+/// assert_eq!(remove_dot_segments("/a/%2e%2E/b", Dots::Plain), "/a/%2e%2E/b");
+/// assert_eq!(remove_dot_segments("/a/%2e%2E/b", Dots::PercentEncoded), "/b");
+/// ```
+pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
+    let mut output = String::with_capacity(path.len());
+    let mut rest = path;
+    while !rest.is_empty() {
+        let (slash, segment) = match rest.strip_prefix('/') {
+            Some(behind) => ("/", &behind[..behind.find('/').unwrap_or(behind.len())]),
+            None => ("", &rest[..rest.find('/').unwrap_or(rest.len())]),
+        };
+        rest = &rest[slash.len() + segment.len()..];
+        match dots.count(segment) {
+            None => {
+                output.push_str(slash);
+                output.push_str(segment);
+            }
+            // A: a dot segment before the first slash goes with the slash behind it.
+            Some(_) if slash.is_empty() => rest = rest.strip_prefix('/').unwrap_or(rest),
+            // B and C: the slash before it stays, as that of the next segment or at the end.
+            Some(count) => {
+                if count == 2 {
+                    output.truncate(output.rfind('/').unwrap_or(0));
+                }
+                if rest.is_empty() {
+                    output.push('/');
+                }
+            }
+        }
+    }
+    output
+}
+
+/// [Merges paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3): `reference` in the place of what follows the
+/// last of the base's slashes, of which `is_slash` tells which they are. With an authority and an empty path, a base is
+/// as good as one of the path `/`.
+///
+/// ```
+/// use railurl_canon::generic::path::merge;
+///
+/// assert_eq!(merge(true, "/b/c/d;p", "g", |c| c == '/'), "/b/c/g");
+/// assert_eq!(merge(true, "", "g", |c| c == '/'), "/g");
+/// assert_eq!(merge(false, "b", "g", |c| c == '/'), "g");
+/// ```
+pub fn merge(base_has_authority: bool, base: &str, reference: &str, is_slash: fn(char) -> bool) -> String {
+    let directory = match base.rfind(is_slash) {
+        Some(slash) => &base[..=slash],
+        None if base_has_authority && base.is_empty() => "/",
+        None => "",
+    };
+    let mut merged = String::with_capacity(directory.len() + reference.len());
+    merged.push_str(directory);
+    merged.push_str(reference);
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dot_segments_go() {
+        for (path, expected) in [
+            ("", ""),
+            (".", ""),
+            ("..", ""),
+            ("./a", "a"),
+            (".././a", "a"),
+            ("/.", "/"),
+            ("/..", "/"),
+            ("/../a", "/a"),
+            ("a/..", "/"),
+            ("a/../b", "/b"),
+            ("a/b/..", "a/"),
+            ("//..", "/"),
+            ("//../a", "/a"),
+            ("/a//../b", "/a/b"),
+            ("/...", "/..."),
+            ("/.a/..b", "/.a/..b"),
+            ("/a/./", "/a/"),
+            ("/a/../", "/"),
+        ] {
+            assert_eq!(remove_dot_segments(path, Dots::Plain), expected, "{path}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Skeleton.
+use crate::generic::Record;
+use alloc::string::String;
+use encoding_rs::Encoding;
+use railurl_parser::Violation;
+
+pub use failure::Failure;
+mod failure;
+
+/// Why an input is not a URL, in which production, at which bytes of the input.
+pub type Error = Violation<Failure>;
+
+/// Skeleton.
+pub fn parse(_input: &str, _base: Option<&str>, _encoding: &'static Encoding) -> Result<Record, Error> {
+    unimplemented!()
+}
+/// Skeleton.
+pub fn components(_input: &str) -> Record {
+    unimplemented!()
+}
+/// Skeleton.
+pub fn resolve(_input: &str, _base: Option<&str>) -> Result<Record, Error> {
+    let _ = String::new();
+    unimplemented!()
+}
+
+/// The port of a scheme that a URL leaves out.
+pub fn default_port(_scheme: &str) -> Option<u16> {
+    unimplemented!()
+}

@@ -1,0 +1,78 @@
+//! The specifications whose URLs are of the generic syntax: url-spec, Web::URL, RFC 3986 and RFC 3987.
+//!
+//! None of them has conformance errors that do not end the parse, nor setters; those are in `generic_setters`.
+
+use alloc::vec::Vec;
+
+use encoding_rs::Encoding;
+use railurl_canon::generic::Record;
+use railurl_canon::{rfc, url_spec, web_url};
+
+use super::{Base, Specification};
+use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Personality, Url};
+
+/// url-spec.
+pub(crate) struct UrlSpec;
+
+/// Web::URL, by the steps of one of four.
+pub(crate) struct WebUrl(pub(crate) Personality);
+
+/// RFC 3986 or RFC 3987.
+pub(crate) struct Rfc(pub(crate) rfc::Syntax);
+
+fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
+    let result = result.and_then(|record| Ok(Url::from_generic(dialect, &record)?));
+    Outcome { result, violations: Vec::new() }
+}
+
+impl Specification for UrlSpec {
+    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
+        let result = url_spec::parse(input, base.map(Base::text), encoding);
+        let failed = |url_spec::Error { kind, rule, span }| ParseError { kind: FailureKind::UrlSpec(kind), rule, span };
+        outcome(Dialect::UrlSpec, result.map_err(failed))
+    }
+
+    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+        url_spec::components(input).into()
+    }
+
+    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+        url_spec::resolve(input, base.map(Base::text)).map(Components::from).unwrap_or_default()
+    }
+}
+
+impl Specification for WebUrl {
+    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
+        let result = web_url::parse(input, base.map(Base::text), encoding, self.0);
+        let failed = |web_url::Error { kind, rule, span }| ParseError { kind: FailureKind::WebUrl(kind), rule, span };
+        outcome(Dialect::WebUrl(self.0), result.map_err(failed))
+    }
+
+    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+        web_url::components(input, self.0).into()
+    }
+
+    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+        web_url::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    }
+}
+
+impl Specification for Rfc {
+    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
+        let dialect = match self.0 {
+            rfc::Syntax::Uri => Dialect::Rfc3986,
+            rfc::Syntax::Iri => Dialect::Rfc3987,
+        };
+        let result = rfc::parse(input, base.map(Base::text), encoding, self.0);
+        let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
+        outcome(dialect, result.map_err(failed))
+    }
+
+    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+        rfc::components(input, self.0).map(Components::from).unwrap_or_default()
+    }
+
+    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+        rfc::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    }
+}

@@ -1,0 +1,69 @@
+//! The specifications behind [`Dialect`]: for each, how the library asks it to read a URL.
+//!
+//! A dialect is a module here, over its modules in `parser` and `canon`, and a row in [`specification`].
+
+mod generic;
+mod living;
+mod railroad_2015;
+
+use encoding_rs::Encoding;
+
+use crate::record::Record;
+use crate::{Components, Dialect, Outcome, Url};
+
+pub(crate) use living::Living;
+
+/// What relative references are relative to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Base<'b> {
+    /// A URL.
+    Url(&'b Url),
+    /// A text that the dialect reads itself.
+    Text(&'b str),
+}
+
+/// A specification by which URLs are read.
+pub(crate) trait Specification {
+    /// Parses `input` to a URL.
+    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome;
+
+    /// The components as the parser finds them.
+    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+
+    /// The components, resolved against the base.
+    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+}
+
+/// The specification of a dialect.
+pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
+    use railurl_canon::rfc::Syntax;
+    match dialect {
+        Dialect::Living => &Living,
+        Dialect::Railroad2015 => &railroad_2015::Railroad2015,
+        Dialect::UrlSpec => &generic::UrlSpec,
+        Dialect::WebUrl(crate::Personality::This) => &generic::WebUrl(crate::Personality::This),
+        Dialect::WebUrl(crate::Personality::Chrome) => &generic::WebUrl(crate::Personality::Chrome),
+        Dialect::WebUrl(crate::Personality::Gecko) => &generic::WebUrl(crate::Personality::Gecko),
+        Dialect::WebUrl(crate::Personality::Ie) => &generic::WebUrl(crate::Personality::Ie),
+        Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
+        Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
+    }
+}
+
+impl<'b> Base<'b> {
+    /// The base as it is written.
+    pub(crate) fn text(self) -> &'b str {
+        match self {
+            Base::Url(url) => url.as_str(),
+            Base::Text(text) => text,
+        }
+    }
+
+    /// The record of a dialect that a URL is; a text is none.
+    pub(crate) fn record(self, dialect: Dialect) -> Option<Record> {
+        match self {
+            Base::Url(url) => Some(url.to_record_of(dialect)),
+            Base::Text(_) => None,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Setters for the dialects of the generic syntax, whose specifications have none.
+//!
+//! A component is replaced by the value as it is, and the URL that results is parsed. What that gives is taken where it
+//! differs in nothing but this component and is a fixed point; otherwise nothing changes. So setters keep the laws,
+//! whatever a specification makes of a value.
+
+use alloc::string::String;
+
+use railurl_canon::generic::Record;
+use railurl_canon::origin::Origin;
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+
+use crate::record::Record as AnyRecord;
+use crate::{Dialect, FailureKind, Options, SetterError};
+
+/// What is no part of a path, a query or a fragment by RFC 3986, but `%`.
+const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");
+
+/// Percent-encodes what ends a component, `also` among it, and what RFC 3986 has in none.
+pub(crate) fn encode(value: &str, also: &[u8]) -> String {
+    utf8_percent_encode(value, DELIMITERS.with(also)).into_owned()
+}
+
+/// A record and the dialect that made it canonical.
+#[derive(Clone, Debug)]
+pub(crate) struct GenericRecord {
+    pub(crate) dialect: Dialect,
+    pub(crate) record: Record,
+}
+
+/// A component, to say which of them a setter may change.
+type Component = fn(&mut Record) -> &mut Option<String>;
+
+impl GenericRecord {
+    /// The schemes whose URLs have a tuple origin.
+    pub(crate) fn origin(&self) -> Origin {
+        let scheme = self.record.scheme.clone().unwrap_or_default();
+        let host = self.record.host.clone().unwrap_or_default();
+        if !matches!(scheme.as_str(), "ftp" | "http" | "https" | "ws" | "wss") || host.is_empty() {
+            return Origin::Opaque;
+        }
+        let port = self.record.port.clone().filter(|port| !port.is_empty());
+        Origin::Tuple { scheme, host, port }
+    }
+
+    pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
+        let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
+        // A port that becomes the default port goes with it.
+        self.replace(Some(scheme), |record| &mut record.scheme, &[|record| &mut record.port])
+    }
+
+    pub(crate) fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
+        self.of_authority()?;
+        let is_missing = value.is_empty() && self.record.password.is_none();
+        self.replace(Some(value).filter(|_| !is_missing), |record| &mut record.username, &[])
+    }
+
+    pub(crate) fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
+        self.of_authority()?;
+        let password = Some(value).filter(|password| !password.is_empty());
+        // With a password there is a user name, if an empty one; without either there is no `@`.
+        self.replace(password, |record| &mut record.password, &[|record| &mut record.username])
+    }
+
+    pub(crate) fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
+        let end = if value.starts_with('[') { value.find(']').unwrap_or(0) } else { 0 };
+        match value[end..].split_once(':') {
+            Some((_, port)) => {
+                let mut changed = self.clone();
+                changed.set_hostname(&value[..value.len() - port.len() - 1])?;
+                changed.set_port(port)?;
+                *self = changed;
+                Ok(())
+            }
+            None => self.set_hostname(value),
+        }
+    }
+
+    pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
+        self.of_authority()?;
+        self.replace(Some(value), |record| &mut record.host, &[])
+    }
+
+    pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
+        self.of_authority()?;
+        self.replace(Some(value).filter(|port| !port.is_empty()), |record| &mut record.port, &[])
+    }
+
+    pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
+        self.replace(Some(value), |record| &mut record.path, &[])
+    }
+
+    pub(crate) fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
+        let query = value.strip_prefix('?').unwrap_or(value);
+        self.set_query(Some(query).filter(|query| !query.is_empty()))
+    }
+
+    pub(crate) fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
+        let fragment = value.strip_prefix('#').unwrap_or(value);
+        self.set_fragment(Some(fragment).filter(|fragment| !fragment.is_empty()))
+    }
+
+    pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        self.replace(query, |record| &mut record.query, &[])
+    }
+
+    pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+        self.replace(fragment, |record| &mut record.fragment, &[])
+    }
+
+    /// Removes the authority.
+    pub(crate) fn remove_host(&mut self) -> Result<(), SetterError> {
+        let others: &[Component] =
+            &[|record| &mut record.username, |record| &mut record.password, |record| &mut record.port];
+        self.replace(None, |record| &mut record.host, others)
+    }
+
+    /// What only a URL with an authority has.
+    fn of_authority(&self) -> Result<(), SetterError> {
+        if self.record.has_authority() { Ok(()) } else { Err(SetterError::NotApplicable) }
+    }
+
+    /// Replaces `component`; `others` may be removed, or be there empty, to that end.
+    fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
+        let mut asked = self.record.clone();
+        *component(&mut asked) = value.map(String::from);
+        // Where the host goes, so does the whole authority.
+        if asked.host.is_none() {
+            asked.remove_authority();
+        }
+        let mut parsed = self.parse(&asked)?;
+        let is_kept = {
+            let mut before = self.record.clone();
+            let mut after = parsed.clone();
+            for &other in [component].iter().chain(others) {
+                *other(&mut before) = None;
+                *other(&mut after) = None;
+            }
+            before == after
+        };
+        let is_there = component(&mut parsed).is_some() == value.is_some();
+        if !is_kept || !is_there || self.parse(&parsed)? != parsed {
+            return Err(SetterError::NoMatch);
+        }
+        self.record = parsed;
+        Ok(())
+    }
+
+    /// What the dialect makes of the URL that the components are joined to.
+    fn parse(&self, record: &Record) -> Result<Record, SetterError> {
+        let (href, _) = record.serialize()?;
+        let url = Options::new().dialect(self.dialect).parse(&href);
+        match url.map_err(|error| SetterError::Failure(error.kind))?.to_record() {
+            AnyRecord::Generic(parsed) => Ok(parsed.record),
+            _ => Err(SetterError::Failure(FailureKind::InvalidBase)),
+        }
+    }
+}
