@@ -31,6 +31,7 @@ pub mod living_valid;
 mod parts;
 mod preprocess;
 pub mod railroad_2015;
+pub mod url_spec;
 #[cfg(feature = "walk")]
 pub mod walk;
 

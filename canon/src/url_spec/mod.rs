@@ -1,30 +1,177 @@
-//! Skeleton.
-use crate::generic::Record;
-use alloc::string::String;
-use encoding_rs::Encoding;
-use railurl_parser::Violation;
+//! url-spec: [draft-abarth-url-01](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), "Parsing URLs for Fun and
+//! Profit", of April 2011: resolution and canonicalization.
+//!
+//! ```
+//! use encoding_rs::UTF_8;
+//! use railurl_canon::url_spec::{Failure, parse};
+//!
+//! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().0);
+//! assert_eq!(url("HTTP:\\\\EXAMPLE.com:80\\a b", None).unwrap(), "http://example.com/a%20b");
+//! assert_eq!(url("../c?d", Some("http://h/a/b/")).unwrap(), "http://h/a/c?d");
+//! assert_eq!(url("JavaScript:Foo", None).unwrap(), "javascript:Foo");
+//! assert_eq!(url("c", None).unwrap_err().kind, Failure::MissingScheme);
+//! ```
+//!
+//! # What the draft leaves open
+//!
+//! The draft says "TODO" in many places. Each is filled so that the results agree with those that were recorded with
+//! the text of 2010, and where these do not decide, with its
+//! nearest relatives: Web::URL, a document of 2011 that took the draft for its base, and the canonicalizer of Chrome in
+//! those years, whose results the recorded ones are. "Rows" are inputs of the record.
+//!
+//! | the draft | what we do | decided by |
+//! | --- | --- | --- |
+//! | "There's some question as to whether \[`\`\] is necessary for non-file URLs" | it is a slash character in every hierarchical URL | row `http://example.com\foo\bar` |
+//! | "Why is `;` on this list?" | it stays: `;` ends an authority, and begins a path that gets a slash before it | no row; the text, and Chrome |
+//! | "single upper or lower case ASCII character (Just ALPHA?)", "Windows drive specs!" | a scheme of one letter is a drive: `c:\a` is `file:///c:/a`, the letter in the case in which it is written | no row; Web::URL |
+//! | "File URLs!", "Handle file URLs" | three slash characters are before a path, two or more than three before a host and a path, fewer before a path. The host `localhost` becomes empty; a host that is a drive goes into the path. A host is all of the authority, without a port. Dots do not collapse beyond a drive | no row; Web::URL, and for the dots Chrome |
+//! | the same | behind an empty host, a path has one slash in front | no row; law 2, for more slashes would be before a host |
+//! | "I think mailto URLs are special" | a path and a query, which starts at the first `?`; `#` is a character of either | rows `mailto:addr1, addr2`, `mailto:addr1 `; Web::URL and Chrome for the query |
+//! | which schemes are hierarchical is not said | `file`, `ftp`, `gopher`, `http`, `https`, `ws`, `wss`, as Chrome had it | rows `ftp://foo:21/`, `gopher://foo:70/`, `ws://foo:80/`, `JavaScript:Foo` |
+//! | "This might not be the best approach. We need to do more testing of data and javascript URLs." | what follows another scheme is the path, to the end | row `JavaScript:Foo`; the text, and Chrome |
+//! | no section says what the canonical form of such a URL is | the scheme, a colon, the path, in which characters below U+0020 and above U+007F are escaped | rows `JavaScript:Foo`, `mailto:addr1, addr2`; Chrome |
+//! | "We probably need to trim leading and trailing control characters" | yes | rows `mailto:addr1 ` |
+//! | "Define valid scheme characters" | letters, digits, `+`, `-`, `.`: those of "Canonicalizing a Scheme" | no row; Web::URL |
+//! | "If base-url's scheme is not hierarchical, we can't resolve" | the URL is invalid; only what is empty is the base itself, without its fragment | no row; Web::URL |
+//! | "Think about the case where the relative-url is empty" | the section has it already: the base without its fragment | the text |
+//! | "Can the first character of relative-url be a slash character at this point?" | no: a slash character was another section's | the text |
+//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory name without a slash in front gets one | no row; Web::URL |
+//! | the path of a `file` base and a relative URL that begins with a drive | the drive takes the place of the directory | no row; Web::URL |
+//! | "Output the current character" of a scheme | in lower case | rows `HTTP://example.com/`, `JavaScript:Foo` |
+//! | "In the authority, if any": when there is none is not said, nor what is output then | an empty authority is none. Then neither `://` nor, if nothing follows, a path is output: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
+//! | "among TODO" (user information) | letters, digits, `-._~!$%&'()*+,` | no row; Web::URL |
+//! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop behind them, and IPv6 addresses in brackets, are canonical by value. What is too large is no address, and no error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
+//! | "Handle percent-unescaping" (hosts) | escapes are UTF-8; what they stand for is escaped again if it is in `host-escaped`. A `%` without digits is `%25` | rows `http://%zz%66%a/`, `http://Goo%20 goo%7C\|.com/`, `http://%E4%BD%A0%E5%A5%BD…/` |
+//! | the same | escapes of `:`, `[` and `]` stay, for these would be delimiters | no row; law 2 |
+//! | "Properly reference IDNA's to-ascii algorithm (we might need a wrapper)" | ToASCII of RFC 3490 for each label that is not ASCII, with the mapping of UTS #46 in its transitional form. Its result is normalized again. Where it fails, or gives a delimiter or bytes that are not ASCII, what is not ASCII is escaped | rows `http://т(/`, `http://％００.com/`, `http://%ef%bc%85%ef%bc%94%ef%bc%91.com/`, `http://\u{FDD0}zyx.com/` |
+//! | "the canonicalized port (as described in Section ??)", which there is not | a number up to 65535, without zeros in front; anything else stays, with control characters escaped | rows `http://foo:-80/`, `http://www.example.com:as df/` |
+//! | the default port of a scheme is not said | 21, 70, 80, 443 | rows `ftp://foo:21/`, `gopher://foo:70/`, `http://foo:80/`, `ws://foo:80/` |
+//! | "Do we need to ensure that path's always start with a slash character?" | yes | no row; Web::URL and Chrome |
+//! | `path-escaped` has `%` and `\`, of which later steps say something else | the later steps count | rows `http://example.com/foo%`, `http://example.com\foo\bar` |
+//! | "Handle `.` collapsing" | `.` goes, `..` takes the name before it along, both also as `%2E`; an empty name is a name | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
+//! | the same | without an authority the first name stays | no row; law 2, for only its `;` keeps what follows from being an authority |
+//! | "Handle percent-unescaping" (paths) | an escape of `path-unescaped` or of `.` is unescaped, others stay as they are written, and so does a `%` without digits | rows `http://example.com/foo%41%7a`, `http://example.com/foo%2zbar`, `http://example.com/foo/%2e%2` |
+//! | the same | behind a `%` that lacks digits an escape of one stays | no row; law 2 |
+//! | *utf8-percent-escaping* is not defined | UTF-8, upper-case digits; a noncharacter is no character, and U+FFFD stands for it, in all components | rows `http://example.com/\u{FDD0}zyx`, `http://\u{FDD0}zyx.com/` |
+//! | "among TODO" (queries) | all but control characters, `"`, `#`, `<`, `>`, U+007F and what is not ASCII | rows `?q="asdf"`, `?q=<asdf>`; Web::URL |
+//! | "Handle the ambient encoding case", "the goofy query escaping format" | the query of a hierarchical URL is encoded in the encoding that is given; what that does not have becomes `%26%23`, a number and `%3B` | no row; Chrome |
+//! | "Distinguish between empty and non-existent" queries and fragments | they are: `http://h/?#` stays. So a base without a query gives none to what is relative to it, though the section concatenates a `?` | no row; Web::URL and Chrome |
+//!
+//! Where the text leaves nothing open it is followed: a URL has no invalid host or port; tabs and newlines are escaped
+//! and not removed; an empty scheme is invalid; what is relative to a URL without an authority can get one. The last
+//! colon of an authority is before a port, even if others are in the host, and user information that is only a colon
+//! leaves an `@`; what comes of this is not always a fixed point.
 
-pub use failure::Failure;
-mod failure;
+mod canonicalize;
+pub mod encode_sets;
+mod escape;
+mod host;
+mod path;
+mod resolve;
+
+use alloc::string::String;
+
+use encoding_rs::Encoding;
+use railurl_parser::url_spec as parser;
+use railurl_parser::url_spec::{Kind, Parts};
+use railurl_parser::{Slice, Violation};
+
+pub use railurl_parser::url_spec::{Failure, default_port, is_hierarchical};
+
+use crate::generic::Record;
 
 /// Why an input is not a URL, in which production, at which bytes of the input.
 pub type Error = Violation<Failure>;
 
-/// Skeleton.
-pub fn parse(_input: &str, _base: Option<&str>, _encoding: &'static Encoding) -> Result<Record, Error> {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn components(_input: &str) -> Record {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn resolve(_input: &str, _base: Option<&str>) -> Result<Record, Error> {
-    let _ = String::new();
-    unimplemented!()
+/// The canonical components of `input`, resolved against `base`, or against itself where there is none.
+///
+/// The base is text, which is parsed and not canonicalized. `encoding` is the ambient encoding, for the query.
+///
+/// # Errors
+///
+/// [`Failure`]: there is no scheme, or an invalid one; or what is relative has no base that it can be relative to.
+///
+/// ```
+/// use encoding_rs::{UTF_8, WINDOWS_1252};
+/// use railurl_canon::url_spec::{Failure, parse};
+///
+/// let record = parse("?é", Some("http://h/a"), WINDOWS_1252)?;
+/// assert_eq!(record.query.as_deref(), Some("%E9"));
+/// let error = parse(" a*b:c", None, UTF_8).unwrap_err();
+/// assert_eq!((error.kind, error.span), (Failure::InvalidScheme, 2..3));
+/// assert_eq!(parse("a", Some("mailto:b"), UTF_8).unwrap_err().kind, Failure::BaseNotHierarchical);
+/// # Ok::<(), railurl_canon::url_spec::Error>(())
+/// ```
+pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Result<Record, Error> {
+    with_parts(input, base, |parts| canonicalize::canonicalize(parts, encoding))
 }
 
-/// The port of a scheme that a URL leaves out.
-pub fn default_port(_scheme: &str) -> Option<u16> {
-    unimplemented!()
+/// The components of `input` as they are found. Without a colon it has none.
+///
+/// The components of a drive are those of the `file` URL that it is.
+///
+/// ```
+/// use railurl_canon::url_spec::components;
+///
+/// let record = components("HTTP:\\\\a@B/../c");
+/// assert_eq!(record.scheme.as_deref(), Some("HTTP"));
+/// assert_eq!((record.username.as_deref(), record.host.as_deref()), (Some("a"), Some("B")));
+/// assert_eq!((record.path.as_deref(), record.query), (Some("/../c"), None));
+/// assert_eq!(components("c:a").path.as_deref(), Some("/c:/a"));
+/// ```
+pub fn components(input: &str) -> Record {
+    parser::parse(input).map(|parts| record(&parts)).unwrap_or_default()
 }
+
+/// The components of what `input` is relative to `base`, or to itself where there is none; not canonicalized.
+///
+/// # Errors
+///
+/// [`Failure`]: there is no scheme, or an invalid one; or what is relative has no base that it can be relative to.
+///
+/// ```
+/// use railurl_canon::url_spec::resolve;
+///
+/// let record = resolve("../C", Some("HTTP://H/a/b?c"))?;
+/// assert_eq!(record.scheme.as_deref(), Some("HTTP"));
+/// assert_eq!((record.host.as_deref(), record.path.as_deref()), (Some("H"), Some("/a/../C")));
+/// # Ok::<(), railurl_canon::url_spec::Error>(())
+/// ```
+pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
+    with_parts(input, base, |parts| Ok(record(parts)))
+}
+
+/// Does something with the resolved parts. An error is about the input, wherever they come from.
+fn with_parts<T>(
+    input: &str,
+    base: Option<&str>,
+    action: impl FnOnce(&Parts<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let resolved = resolve::resolved(input, base)?;
+    let of_base = || Error { kind: Failure::InvalidBase, rule: "url", span: parser::preprocess(input).span() };
+    let parts = resolved.parts().ok_or_else(of_base)?;
+    action(&parts).map_err(|error| if resolved.is_input() { error } else { of_base() })
+}
+
+/// The parts, owned.
+fn record(parts: &Parts<'_>) -> Record {
+    let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    let record = Record {
+        scheme: Some(String::from(parts.scheme.text)),
+        username: text(parts.username),
+        password: text(parts.password),
+        host: text(parts.host),
+        port: text(parts.port),
+        path: text(parts.path),
+        query: text(parts.query),
+        fragment: text(parts.fragment),
+    };
+    if parts.kind == Kind::Drive {
+        let path = Some(resolve::drive_path(parts));
+        return Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record };
+    }
+    record
+}
+
+#[cfg(test)]
+mod tests;

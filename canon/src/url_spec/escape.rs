@@ -1,0 +1,124 @@
+//! The *utf8-percent-escaping* of characters, a term that the draft uses and does not define, and its inverse.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt::Write as _;
+
+use encoding_rs::{EncoderResult, Encoding, UTF_8};
+
+use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into};
+
+/// The character that a code point is: U+FFFD if it is a noncharacter.
+pub(super) fn character(c: char) -> char {
+    let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
+    if is_noncharacter { '\u{FFFD}' } else { c }
+}
+
+/// The characters of a text, noncharacters replaced.
+pub(super) fn characters(text: &str) -> Cow<'_, str> {
+    if text.chars().all(|c| character(c) == c) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().map(character).collect())
+    }
+}
+
+/// Escapes the characters that are in `set`, and all from U+0080 on.
+///
+/// ```text
+/// "\u{FDD0} é" -> "%EF%BF%BD%20%C3%A9"
+/// ```
+pub(super) fn escape(text: &str, set: EncodeSet) -> String {
+    let mut out = String::with_capacity(text.len());
+    percent_encode_into(characters(text).as_bytes(), set, &mut out);
+    out
+}
+
+/// Escapes the ASCII characters that are in `set`, and none from U+0080 on.
+pub(super) fn escape_ascii(text: &str, set: EncodeSet) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().map(character) {
+        escape_character(c, c.is_ascii() && set.contains_char(c), &mut out);
+    }
+    out
+}
+
+/// A character, or its escaping.
+pub(super) fn escape_character(c: char, is_escaped: bool, out: &mut String) {
+    if is_escaped {
+        for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
+            out.push_str(percent_encode_byte(byte));
+        }
+    } else {
+        out.push(c);
+    }
+}
+
+/// Escapes a text in an encoding. A character that the encoding does not have becomes the escaping of a reference of
+/// HTML to it: `%26%23`, its number, `%3B`.
+pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
+    if encoding.output_encoding() == UTF_8 {
+        return escape(text, set);
+    }
+    let text = characters(text);
+    let mut rest = &*text;
+    let mut out = String::with_capacity(text.len());
+    let mut encoder = encoding.new_encoder();
+    let mut buffer = [0; 512];
+    loop {
+        let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
+        percent_encode_into(&buffer[..written], set, &mut out);
+        rest = &rest[read..];
+        match result {
+            EncoderResult::InputEmpty => return out,
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(c) => {
+                write!(out, "%26%23{}%3B", u32::from(c)).expect("a String takes all writes");
+            }
+        }
+    }
+}
+
+/// The byte that the escape at the start of `text` stands for, if there is one.
+pub(super) fn escaped_byte(text: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = *text else { return None };
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    u8::try_from(digit(high)? << 4 | digit(low)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::encode_sets::QUERY;
+    use super::*;
+    use crate::encode::encoding_for_label;
+    use alloc::format;
+
+    #[test]
+    fn noncharacters_are_no_characters() {
+        assert_eq!(escape("a\u{FDD0}\u{1FFFF}\u{FFFD}", QUERY), "a%EF%BF%BD%EF%BF%BD%EF%BF%BD");
+        assert_eq!(escape_ascii("a\u{FDEF}é\u{1}", QUERY), "a\u{FFFD}é%01");
+        for c in '\0'..=char::MAX {
+            let is_noncharacter = (0xFDD0..=0xFDEF).contains(&u32::from(c)) || u32::from(c) % 0x10000 > 0xFFFD;
+            assert_eq!(character(c) != c, is_noncharacter, "{c:?}");
+        }
+    }
+
+    #[test]
+    fn queries_are_escaped_in_their_encoding() {
+        for (text, label, expected) in [
+            ("q=你好", "gb2312", "q=%C4%E3%BA%C3"),
+            ("q=你好", "big5", "q=%A7A%A6n"),
+            ("q=Chinese\u{FF27}", "iso-8859-1", "q=Chinese%26%2365319%3B"),
+            ("&#9731;☃", "iso-8859-1", "&%239731;%26%239731%3B"),
+            ("日☃日", "iso-2022-jp", "%1B$BF|%1B(B%26%239731%3B%1B$BF|%1B(B"),
+            ("é", "utf-16", "%C3%A9"),
+            ("\u{FDD0}", "latin1", "%26%2365533%3B"),
+        ] {
+            assert_eq!(escape_in(text, QUERY, encoding_for_label(label).unwrap()), expected, "{text} {label}");
+        }
+        let long = "é☃".repeat(10_000);
+        let latin = encoding_for_label("latin1").unwrap();
+        assert_eq!(escape_in(&long, QUERY, latin), "%E9%26%239731%3B".repeat(10_000));
+        assert_eq!(format!("{:?}", escaped_byte(b"%4g")), "None");
+    }
+}

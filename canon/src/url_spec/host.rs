@@ -1,0 +1,311 @@
+//! The section [Canonicalizing a Host](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): escape normalization, the
+//! to-ascii algorithm of IDNA, and what the section leaves to be done, IP addresses and percent-unescaping.
+//!
+//! No host is invalid: what cannot be converted is escaped.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::encode_sets::{CONTROL, HOST};
+use super::escape::{character, characters, escape, escaped_byte};
+use crate::domain::to_ascii_transitional;
+use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
+use crate::percent::percent_encode_byte;
+
+/// The most characters that a label has in ASCII: [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), step 8 of
+/// ToASCII.
+const MAX_LABEL: usize = 63;
+
+/// The canonical host: ASCII.
+pub(super) fn canonical(host: &str) -> String {
+    let unicode_host = escape_normalized(host);
+    let ascii = if unicode_host.is_ascii() {
+        unicode_host
+    } else {
+        // "Output result of applying the IDNA to-ascii algorithm to the unicode-host", and its escaping where it has none.
+        to_ascii(&unicode_host).unwrap_or_else(|| escape(&unicode_host, NOTHING))
+    };
+    address(&ascii).unwrap_or(ascii)
+}
+
+/// No ASCII character: those of a host that has been normalized are escaped already.
+const NOTHING: crate::percent::EncodeSet = CONTROL.without_range(0, 0x1F);
+
+/// The section "Host Escape Normalization", with escapes of bytes taken for UTF-8.
+fn escape_normalized(host: &str) -> String {
+    let mut bytes = Vec::with_capacity(host.len());
+    let text = characters(host);
+    let mut rest = text.as_bytes();
+    while let [byte, behind @ ..] = rest {
+        match escaped_byte(rest) {
+            Some(unescaped) => {
+                push(unescaped, is_delimiter(unescaped), &mut bytes);
+                rest = &rest[3..];
+            }
+            None => {
+                push(*byte, false, &mut bytes);
+                rest = behind;
+            }
+        }
+    }
+    match String::from_utf8_lossy(&bytes) {
+        Cow::Borrowed(text) => characters(text).into_owned(),
+        Cow::Owned(text) => text.chars().map(character).collect(),
+    }
+}
+
+/// A byte of a host: escaped, or in lower case.
+fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
+    if is_escaped || (byte.is_ascii() && HOST.contains(byte)) {
+        bytes.extend_from_slice(percent_encode_byte(byte).as_bytes());
+    } else {
+        bytes.push(byte.to_ascii_lowercase());
+    }
+}
+
+/// What `host-escaped` does not have, and yet tells a host from a port: of these an escape stays.
+fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b':' | b'[' | b']')
+}
+
+/// ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4), label by label; `None` where it fails, and
+/// where its result cannot be a host that is read again as it is.
+fn to_ascii(unicode_host: &str) -> Option<String> {
+    let mut ascii = String::with_capacity(unicode_host.len());
+    let mut labels = unicode_host.split(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).peekable();
+    while let Some(label) = labels.next() {
+        let is_last = labels.peek().is_none();
+        let converted = if label.is_ascii() { Cow::Borrowed(label) } else { to_ascii_transitional(label).ok()? };
+        // "Verify that the number of code points is in the range 1 to 63 inclusive." The root's label is empty.
+        let is_root = is_last && label.is_empty();
+        if !is_root && !(1..=MAX_LABEL).contains(&converted.len()) {
+            return None;
+        }
+        ascii.push_str(&converted);
+        if !is_last {
+            ascii.push('.');
+        }
+    }
+    // What is mapped may have become an escape, such as U+FF05 `4` `1`, or a delimiter.
+    let normalized = escape_normalized(&ascii);
+    (normalized.is_ascii() && !normalized.bytes().any(is_delimiter)).then_some(normalized)
+}
+
+/// The canonical form of a host that is an IP address.
+fn address(host: &str) -> Option<String> {
+    match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(address) => Some(alloc::format!("[{}]", serialize_ipv6(&ipv6(address)?))),
+        None => ipv4(host).map(serialize_ipv4),
+    }
+}
+
+/// An IPv4 address: one to four numbers, in any radix, and perhaps a full stop behind them.
+fn ipv4(host: &str) -> Option<[u8; 4]> {
+    let mut numbers = [0; 4];
+    let mut count = 0;
+    for number in host.strip_suffix('.').unwrap_or(host).split('.') {
+        *numbers.get_mut(count)? = ipv4_number(number)?;
+        count += 1;
+    }
+    ipv4_from_numbers(&numbers[..count]).ok()
+}
+
+/// A number: hexadecimal behind `0x`, octal behind `0`, decimal otherwise. `0x` is zero.
+fn ipv4_number(text: &str) -> Option<u64> {
+    if let Some(digits) = text.strip_prefix("0x") {
+        return if digits.is_empty() { Some(0) } else { saturating_value(digits, 16) };
+    }
+    match text.strip_prefix('0') {
+        Some("") => Some(0),
+        Some(digits) => saturating_value(digits, 8),
+        None if text.is_empty() => None,
+        None => saturating_value(text, 10),
+    }
+}
+
+/// An IPv6 address: pieces of one to four hexadecimal digits, two colons at most once, perhaps an IPv4 address at the end.
+fn ipv6(text: &str) -> Option<[u16; 8]> {
+    let mut pieces = Pieces::default();
+    let mut contraction = None;
+    let mut rest = match text.strip_prefix("::") {
+        Some(rest) => {
+            contraction = Some(0);
+            rest
+        }
+        None => text,
+    };
+    while !rest.is_empty() {
+        let end = rest.find(':').unwrap_or(rest.len());
+        let (piece, behind) = rest.split_at(end);
+        match piece.contains('.') {
+            // An address can only be at the end.
+            true if !behind.is_empty() => return None,
+            true => {
+                let [a, b, c, d] = ipv4(piece)?;
+                pieces.push(u16::from_be_bytes([a, b]))?;
+                pieces.push(u16::from_be_bytes([c, d]))?;
+            }
+            false if piece.len() > 4 => return None,
+            // No digits: a colon too many.
+            false => pieces
+                .push(u16::try_from(saturating_value(Some(piece).filter(|piece| !piece.is_empty())?, 16)?).ok()?)?,
+        }
+        rest = match behind.strip_prefix("::") {
+            Some(_) if contraction.is_some() => return None,
+            Some(behind) => {
+                contraction = Some(pieces.count);
+                behind
+            }
+            None => match behind.strip_prefix(':') {
+                // A single colon at the end.
+                Some("") => return None,
+                Some(behind) => behind,
+                None => behind,
+            },
+        };
+    }
+    match contraction {
+        // The two colons stand for one piece at least.
+        Some(at) if pieces.count < 8 => {
+            pieces.address[at..].rotate_right(8 - pieces.count);
+            Some(pieces.address)
+        }
+        None if pieces.count == 8 => Some(pieces.address),
+        _ => None,
+    }
+}
+
+/// The pieces of an IPv6 address that are read.
+#[derive(Default)]
+struct Pieces {
+    address: [u16; 8],
+    count: usize,
+}
+
+impl Pieces {
+    fn push(&mut self, piece: u16) -> Option<()> {
+        *self.address.get_mut(self.count)? = piece;
+        self.count += 1;
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_canonical(host: &str, expected: &str) {
+        assert_eq!(canonical(host), expected, "{host}");
+        assert_eq!(canonical(expected), expected, "again: {host}");
+    }
+
+    #[test]
+    fn escapes_are_normalized() {
+        for (host, expected) in [
+            ("", ""),
+            ("GoOgLe.CoM", "google.com"),
+            ("%41%2e%42", "a.b"),
+            ("%zz%66%a", "%25zzf%25a"),
+            ("%2541", "%2541"),
+            ("a%00;~", "a%00%3B%7E"),
+            // Delimiters stay what they are.
+            ("a%3ab%5B%5d", "a%3Ab%5B%5D"),
+            ("a:[]_", "a:[]_"),
+            ("%40%2F", "%40%2F"),
+            ("%ff", "%EF%BF%BD"),
+            ("%E4%BD%A0好", "xn--6qq79v"),
+        ] {
+            assert_canonical(host, expected);
+        }
+    }
+
+    #[test]
+    fn unicode_is_converted_or_escaped() {
+        for (host, expected) in [
+            ("Bücher.EXAMPLE", "xn--bcher-kva.example"),
+            ("ü。", "xn--tda."),
+            ("faß", "fass"),
+            ("т(", "xn--%28-7ed"),
+            ("т，", "xn--%2C-8tb"),
+            ("ü\u{3000}", "xn--%20-dha"),
+            ("％４１", "a"),
+            ("％２５４１", "%2541"),
+            // U+FFFD is prohibited.
+            ("\u{FDD0}Zyx", "%EF%BF%BDzyx"),
+            // No label may become empty, or be longer than 63.
+            ("\u{AD}", "%C2%AD"),
+            ("a..ü", "a..%C3%BC"),
+            // Neither delimiters nor bytes that are no ASCII come of mapping.
+            ("a：b", "a%EF%BC%9Ab"),
+            ("[ü", "[%C3%BC"),
+            ("％Ｃ３％ＢＣ", "%EF%BC%85%EF%BC%A3%EF%BC%93%EF%BC%85%EF%BC%A2%EF%BC%A3"),
+            // Labels in ASCII are left alone.
+            ("xn--a", "xn--a"),
+            ("xn--a.ü", "xn--a.xn--tda"),
+            ("１２７.1", "127.0.0.1"),
+        ] {
+            assert_canonical(host, expected);
+        }
+        let long = "a".repeat(64);
+        assert_canonical(&alloc::format!("{long}.ü"), &alloc::format!("{long}.%C3%BC"));
+    }
+
+    #[test]
+    fn ipv4_addresses_are_written_in_many_ways() {
+        for (host, expected) in [
+            ("192.168.0.1.", "192.168.0.1"),
+            ("192", "0.0.0.192"),
+            ("1.2", "1.0.0.2"),
+            ("1.2.3.", "1.2.0.3"),
+            ("0X7F.0", "127.0.0.0"),
+            ("0x", "0.0.0.0"),
+            ("00000000000000000000000000000001", "0.0.0.1"),
+            ("0308.1", "0308.1"),
+            ("1.2.3.4.5", "1.2.3.4.5"),
+            ("1..2", "1..2"),
+            ("1.2..", "1.2.."),
+            (".", "."),
+            (".1", ".1"),
+            ("256.0.0.0", "256.0.0.0"),
+            ("1.2.3.256", "1.2.3.256"),
+            ("+1", "+1"),
+        ] {
+            assert_canonical(host, expected);
+        }
+    }
+
+    #[test]
+    fn ipv6_addresses_are_those_of_eight_pieces() {
+        for (host, expected) in [
+            ("[::]", "[::]"),
+            ("[1::]", "[1::]"),
+            ("[::1]", "[::1]"),
+            ("[0:0::0:0:8]", "[::8]"),
+            ("[1:2:3:4:5:6::8]", "[1:2:3:4:5:6:0:8]"),
+            ("[1:2:3:4:5:6:7::]", "[1:2:3:4:5:6:7:0]"),
+            ("[::ffff:192.1.2]", "[::ffff:c001:2]"),
+            ("[::0x7f.1]", "[::7f00:1]"),
+            ("[1:2:3:4:5:6:1.2.3.4]", "[1:2:3:4:5:6:102:304]"),
+            // What is none stays.
+            ("[]", "[]"),
+            ("[:]", "[:]"),
+            ("[:::]", "[:::]"),
+            ("[1]", "[1]"),
+            ("[1:]", "[1:]"),
+            ("[::1:]", "[::1:]"),
+            ("[:1::]", "[:1::]"),
+            ("[1::2::3]", "[1::2::3]"),
+            ("[00001::]", "[00001::]"),
+            ("[1:2:3:4:5:6:7:8:9]", "[1:2:3:4:5:6:7:8:9]"),
+            ("[1:2:3:4:5:6:7::8]", "[1:2:3:4:5:6:7::8]"),
+            ("[1:2:3:4:5:6:7:1.2.3.4]", "[1:2:3:4:5:6:7:1.2.3.4]"),
+            ("[::1.2.3.4:5]", "[::1.2.3.4:5]"),
+            ("[::1%eth0]", "[::1%25eth0]"),
+            ("[::G]", "[::g]"),
+        ] {
+            assert_canonical(host, expected);
+        }
+    }
+}

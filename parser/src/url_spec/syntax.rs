@@ -1,0 +1,659 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/url-spec.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::{holds, run_to_last, tag_ignore_ascii_case};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
+    combinator::{eof, map, not, opt, peek, recognize, rest},
+    sequence::{preceded, terminated},
+};
+
+/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+pub trait Predicates {
+    /// `If: base-is-file`, in `relative-url`.
+    fn base_is_file(&self) -> bool;
+}
+
+/// What [`url()`] matched.
+///
+/// The whole of an absolute URL.
+/// Section: Parsing a URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// `drive-url`.
+    DriveUrl(DriveUrl<'i>),
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `mailto-url`.
+    MailtoUrl(MailtoUrl<'i>),
+    /// `hierarchical-url`.
+    HierarchicalUrl(HierarchicalUrl<'i>),
+    /// `path-url`.
+    PathUrl(PathUrl<'i>),
+}
+
+/// The production `url`.
+///
+/// The whole of an absolute URL.
+/// Section: Parsing a URL
+///
+/// ```text
+/// ──┬─ drive-url ────────┬──
+///   ├─ file-url ─────────┤
+///   ├─ mailto-url ───────┤
+///   ├─ hierarchical-url ─┤
+///   └─ path-url ─────────┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    alt((
+        map(drive_url, Url::DriveUrl),
+        map(file_url, Url::FileUrl),
+        map(mailto_url, Url::MailtoUrl),
+        map(hierarchical_url, Url::HierarchicalUrl),
+        map(path_url, Url::PathUrl),
+    ))
+    .parse(input)
+}
+
+/// What [`drive_url()`] matched.
+///
+/// A scheme of one letter: a drive of Windows, and its path.
+/// Section: Parsing a URL ("TODO: Windows drive specs!")
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DriveUrl<'i> {
+    /// Text: `any of [a-zA-Z]`.
+    pub letter: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `drive-url`.
+///
+/// A scheme of one letter: a drive of Windows, and its path.
+/// Section: Parsing a URL ("TODO: Windows drive specs!")
+///
+/// ```text
+/// ── letter: any of [a-zA-Z] ─ ":" ─ path ─┬───────────────┬─┬──────────────────┬──
+///                                          └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+/// ```
+pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = path(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, DriveUrl { letter, path, query, fragment }))
+}
+
+/// What [`file_url()`] matched.
+///
+/// A URL with the scheme `file`: behind three slash characters a path, behind two or more than three a host and a path.
+/// Section: Parsing a URL ("TODO: File URLs!")
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Which of the rows of `rest` it is.
+    pub rest: FileUrlRest<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `file-url`.
+///
+/// A URL with the scheme `file`: behind three slash characters a path, behind two or more than three a host and a path.
+/// Section: Parsing a URL ("TODO: File URLs!")
+///
+/// ```text
+/// ──── scheme: "file"/i ─ ":" ────────────────────────────────────────────────────────────────────────────┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ rest: ⟨ ─┬─ empty-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ─────────────────┐
+///               │                 ┌────────────────────────────────────────────────────────────┘
+///               │                 └─ ⟨ahead ─ any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ ⟩ ─ path ── ⟩ ─┬─ ⟩ ┐
+///               ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────┐                      │    │
+///               │           ┌─────────────────────────────────────────────────┘                      │    │
+///               │           └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ──────────┐                      │    │
+///               │                          └─┬─ any of [/\] ─┬─┘              │                      │    │
+///               │                            └───────◄───────┘                │                      │    │
+///               │           ┌─────────────────────────────────────────────────┘                      │    │
+///               │           └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ── ⟩ ──────────────────┤    │
+///               │                       └─┬─ any except [/\?#] ─┬─┘                                  │    │
+///               │                         └──────────◄──────────┘                                    │    │
+///               └─ path ─────────────────────────────────────────────────────────────────────────────┘    │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬───────────────┬─┬──────────────────┬─────────────────────────────────────────────────────────────────
+///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+/// ```
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, rest) = file_url_rest(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, FileUrl { scheme, rest, query, fragment }))
+}
+
+/// What [`file_url_rest()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileUrlRest<'i> {
+    /// The row `empty-host`.
+    EmptyHost(FileUrlRestEmptyHost<'i>),
+    /// The row `host`.
+    Host(FileUrlRestHost<'i>),
+    /// Text: `path`.
+    Path(&'i str),
+}
+
+/// `rest` in the production `file-url`.
+///
+/// ```text
+/// ──┬─ empty-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ─────────────────┐
+///   │                 ┌────────────────────────────────────────────────────────────┘
+///   │                 └─ ⟨ahead ─ any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ ⟩ ─ path ── ⟩ ─┬──
+///   ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────┐                      │
+///   │           ┌─────────────────────────────────────────────────┘                      │
+///   │           └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ──────────┐                      │
+///   │                          └─┬─ any of [/\] ─┬─┘              │                      │
+///   │                            └───────◄───────┘                │                      │
+///   │           ┌─────────────────────────────────────────────────┘                      │
+///   │           └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ── ⟩ ──────────────────┤
+///   │                       └─┬─ any except [/\?#] ─┬─┘                                  │
+///   │                         └──────────◄──────────┘                                    │
+///   └─ path ─────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
+    alt((
+        map(file_url_rest_empty_host, FileUrlRest::EmptyHost),
+        map(file_url_rest_host, FileUrlRest::Host),
+        map(path, FileUrlRest::Path),
+    ))
+    .parse(input)
+}
+
+/// What [`file_url_rest_empty_host()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrlRestEmptyHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `rest empty-host` in the production `file-url`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead ─ any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ ⟩ ┐
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, _) =
+        peek((satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
+            .parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlRestEmptyHost { first, second, path }))
+}
+
+/// What [`file_url_rest_host()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrlRestHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `rest host` in the production `file-url`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
+///                                                             └─┬─ any of [/\] ─┬─┘    │
+///                                                               └───────◄───────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ────────────────────────────────────
+///               └─┬─ any except [/\?#] ─┬─┘
+///                 └──────────◄──────────┘
+/// ```
+pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
+}
+
+/// What [`mailto_url()`] matched.
+///
+/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MailtoUrl<'i> {
+    /// Text: `mailto`.
+    pub scheme: &'i str,
+    /// Text: any number of `any except [?]`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+}
+
+/// The production `mailto-url`.
+///
+/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
+///
+/// ```text
+/// ──── scheme: "mailto"/i ─ ":" ─ path: ⟨ ─┬──────────────────────┬─ ⟩ ┐
+///                                          └─┬─ any except [?] ─┬─┘    │
+///                                            └─────────◄────────┘      │
+///   ┌──────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────────────────────┬──────────────────────────────
+///     └─ "?" ─ query: ⟨ ─┬───────────┬─ ⟩ ─┘
+///                        └─┬─ any ─┬─┘
+///                          └───◄───┘
+/// ```
+pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = take_while(|c: char| c != '?').parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    Ok((input, MailtoUrl { scheme, path, query }))
+}
+
+/// What [`hierarchical_url()`] matched.
+///
+/// A URL whose scheme is hierarchical: any number of slash characters, an authority, a path, a query, a fragment.
+/// Section: Finding the authority, path, query, and fragment
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HierarchicalUrl<'i> {
+    /// Text: `hierarchical-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `hierarchical-url`.
+///
+/// A URL whose scheme is hierarchical: any number of slash characters, an authority, a path, a query, a fragment.
+/// Section: Finding the authority, path, query, and fragment
+///
+/// ```text
+/// ──── scheme: hierarchical-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ authority ─ path ┐
+///                                                      └─┬─ any of [/\] ─┬─┘                       │
+///                                                        └───────◄───────┘                         │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬───────────────┬─┬──────────────────┬──────────────────────────────────────────────────────────
+///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+/// ```
+pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
+    let (input, scheme) = hierarchical_scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, path) = path(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
+}
+
+/// The production `hierarchical-scheme`.
+///
+/// The schemes that are hierarchical, other than `file`. The draft does not say which they are.
+/// Section: Parsing a URL ("If the scheme is hierarchical")
+///
+/// ```text
+/// ──┬─ "ftp"/i ────┬──
+///   ├─ "gopher"/i ─┤
+///   ├─ "https"/i ──┤
+///   ├─ "http"/i ───┤
+///   ├─ "wss"/i ────┤
+///   └─ "ws"/i ─────┘
+/// ```
+pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
+    alt((
+        tag_ignore_ascii_case("ftp"),
+        tag_ignore_ascii_case("gopher"),
+        tag_ignore_ascii_case("https"),
+        tag_ignore_ascii_case("http"),
+        tag_ignore_ascii_case("wss"),
+        tag_ignore_ascii_case("ws"),
+    ))
+    .parse(input)
+}
+
+/// What [`authority()`] matched.
+///
+/// User information up to the last `@`, a host, a port.
+/// Section: Finding the user-info, host, and port
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// `host-and-port`.
+    pub host_and_port: HostAndPort<'i>,
+}
+
+/// The production `authority`.
+///
+/// User information up to the last `@`, a host, a port.
+/// Section: Finding the user-info, host, and port
+///
+/// ```text
+/// ──┬───────────────────────────────────────────────────────┬─ host-and-port ──
+///   └─ user-info: ⟨ ─┬──────────────────────────┬─ ⟩ ─ "@" ─┘
+///                    └─┬─ any except [/\?#;] ─┬─┘
+///                      └───────────◄──────────┘
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, user_info) = opt(terminated(
+        run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == '@'),
+        tag("@"),
+    ))
+    .parse(input)?;
+    let (input, host_and_port) = host_and_port(input)?;
+    Ok((input, Authority { user_info, host_and_port }))
+}
+
+/// What [`host_and_port()`] matched.
+///
+/// A host and, behind the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
+/// Section: Finding the user-info, host, and port
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostAndPort<'i> {
+    /// Text: `[`, then any number of `any except [/\?#;]`, then `]`, then any number of `any except [:/\?#;]`.
+    Bracketed(&'i str),
+    /// The row `with-port`.
+    WithPort(HostAndPortWithPort<'i>),
+    /// Text: any number of `any except [/\?#;]`.
+    Host(&'i str),
+}
+
+/// The production `host-and-port`.
+///
+/// A host and, behind the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
+/// Section: Finding the user-info, host, and port
+///
+/// ```text
+/// ──┬─ bracketed: ⟨ ─── host: ⟨ ─── "[" ─┬──────────────────────────┬─ "]" ┐
+///   │                                    └─┬─ any except [/\?#;] ─┬─┘      │
+///   │                                      └───────────◄──────────┘        │
+///   │                            ┌─────────────────────────────────────────┘
+///   │                            └─┬───────────────────────────┬───────────── ⟩ ┐
+///   │                              └─┬─ any except [:/\?#;] ─┬─┘                │
+///   │                                └───────────◄───────────┘                  │
+///   │                ┌──────────────────────────────────────────────────────────┘
+///   │                └─ ⟨ahead ─┬─ any of [/\?#;] ─┬─ ⟩ ────────────────────────── ⟩ ─┬──
+///   │                           └─ ⟨end⟩ ──────────┘                                  │
+///   ├─ with-port: ⟨ ─── host: ⟨ ─┬──────────────────────────┬─ ⟩ ─ ":" ┐              │
+///   │                            └─┬─ any except [/\?#;] ─┬─┘          │              │
+///   │                              └───────────◄──────────┘            │              │
+///   │                ┌─────────────────────────────────────────────────┘              │
+///   │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ─────── ⟩ ──────────┤
+///   │                            └─┬─ any except [:/\?#;] ─┬─┘                        │
+///   │                              └───────────◄───────────┘                          │
+///   └─ host: ⟨ ─┬──────────────────────────┬─ ⟩ ──────────────────────────────────────┘
+///               └─┬─ any except [/\?#;] ─┬─┘
+///                 └───────────◄──────────┘
+/// ```
+pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
+    alt((
+        map(
+            terminated(
+                recognize((
+                    tag("["),
+                    run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == ']'),
+                    tag("]"),
+                    take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#' | ';')),
+                )),
+                peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#' | ';'))), recognize(eof)))),
+            ),
+            HostAndPort::Bracketed,
+        ),
+        map(host_and_port_with_port, HostAndPort::WithPort),
+        map(take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';')), HostAndPort::Host),
+    ))
+    .parse(input)
+}
+
+/// What [`host_and_port_with_port()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortWithPort<'i> {
+    /// Text: any number of `any except [/\?#;]`.
+    pub host: &'i str,
+    /// Text: any number of `any except [:/\?#;]`.
+    pub port: &'i str,
+}
+
+/// `with-port` in the production `host-and-port`.
+///
+/// ```text
+/// ── host: ⟨ ─┬──────────────────────────┬─ ⟩ ─ ":" ─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ──
+///             └─┬─ any except [/\?#;] ─┬─┘                     └─┬─ any except [:/\?#;] ─┬─┘
+///               └───────────◄──────────┘                         └───────────◄───────────┘
+/// ```
+pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
+    let (input, host) =
+        run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == ':').parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, port) = take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#' | ';')).parse(input)?;
+    Ok((input, HostAndPortWithPort { host, port }))
+}
+
+/// What [`path_url()`] matched.
+///
+/// Any other URL: a scheme up to the first `:`, of whatever characters, and a path that is all the rest.
+/// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PathUrl<'i> {
+    /// Text: any number of `any except [:]`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub path: &'i str,
+}
+
+/// The production `path-url`.
+///
+/// Any other URL: a scheme up to the first `:`, of whatever characters, and a path that is all the rest.
+/// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
+///
+/// ```text
+/// ── scheme: ⟨ ─┬──────────────────────┬─ ⟩ ─ ":" ─ path: ⟨ ─┬───────────┬─ ⟩ ──
+///               └─┬─ any except [:] ─┬─┘                     └─┬─ any ─┬─┘
+///                 └─────────◄────────┘                         └───◄───┘
+/// ```
+pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
+    let (input, scheme) = take_while(|c: char| c != ':').parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = rest(input)?;
+    Ok((input, PathUrl { scheme, path }))
+}
+
+/// The production `path`.
+///
+/// A path, with the slash character before it if it has one.
+/// Section: Finding the authority, path, query, and fragment
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+pub fn path(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// Section: Finding the authority, path, query, and fragment
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+pub fn query(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c != '#').parse(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// Section: Finding the authority, path, query, and fragment
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// What [`relative_url()`] matched.
+///
+/// What is resolved as a relative URL, and as which kind.
+/// Section: Resolving a string as a relative URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelativeUrl<'i> {
+    /// Text: `any of [/\]`, then `any of [/\]`, then any number of `any`.
+    SchemeRelative(&'i str),
+    /// Text: `any of [/\]`, then any number of `any`.
+    AuthorityRelative(&'i str),
+    /// Text: `?`, then any number of `any`.
+    QueryRelative(&'i str),
+    /// Text: `#`, then any number of `any`.
+    FragmentRelative(&'i str),
+    /// Text: any number of `any`.
+    DriveRelative(&'i str),
+    /// Text: any number of `any`.
+    PathRelative(&'i str),
+}
+
+/// The production `relative-url`.
+///
+/// What is resolved as a relative URL, and as which kind.
+/// Section: Resolving a string as a relative URL
+///
+/// ```text
+/// ──┬─ scheme-relative: ⟨ ─ any of [/\] ─ any of [/\] ─┬───────────┬─ ⟩ ───────────┬──
+///   │                                                  └─┬─ any ─┬─┘               │
+///   │                                                    └───◄───┘                 │
+///   ├─ authority-relative: ⟨ ─ any of [/\] ─┬───────────┬─ ⟩ ──────────────────────┤
+///   │                                       └─┬─ any ─┬─┘                          │
+///   │                                         └───◄───┘                            │
+///   ├─ query-relative: ⟨ ─ "?" ─┬───────────┬─ ⟩ ──────────────────────────────────┤
+///   │                           └─┬─ any ─┬─┘                                      │
+///   │                             └───◄───┘                                        │
+///   ├─ fragment-relative: ⟨ ─ "#" ─┬───────────┬─ ⟩ ───────────────────────────────┤
+///   │                              └─┬─ any ─┬─┘                                   │
+///   │                                └───◄───┘                                     │
+///   ├─ drive-relative: ⟨ ─── ⟨if base-is-file⟩ ─ ⟨ahead drive-specification⟩ ┐     │
+///   │                     ┌──────────────────────────────────────────────────┘     │
+///   │                     └─ path: ⟨ ─┬───────────┬─ ⟩ ──────────────────────── ⟩ ─┤
+///   │                                 └─┬─ any ─┬─┘                                │
+///   │                                   └───◄───┘                                  │
+///   └─ path-relative: ⟨ ─┬───────────┬─ ⟩ ─────────────────────────────────────────┘
+///                        └─┬─ any ─┬─┘
+///                          └───◄───┘
+/// ```
+pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
+    alt((
+        map(
+            recognize((satisfy(|c: char| matches!(c, '/' | '\\')), satisfy(|c: char| matches!(c, '/' | '\\')), rest)),
+            RelativeUrl::SchemeRelative,
+        ),
+        map(recognize((satisfy(|c: char| matches!(c, '/' | '\\')), rest)), RelativeUrl::AuthorityRelative),
+        map(recognize((tag("?"), rest)), RelativeUrl::QueryRelative),
+        map(recognize((tag("#"), rest)), RelativeUrl::FragmentRelative),
+        map(preceded((holds(predicates.base_is_file()), peek(drive_specification)), rest), RelativeUrl::DriveRelative),
+        map(rest, RelativeUrl::PathRelative),
+    ))
+    .parse(input)
+}
+
+/// What [`drive_specification()`] matched.
+///
+/// A drive of Windows at the start of a path, or in the place of a host.
+/// Section: Parsing a URL ("TODO: Windows drive specs!")
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DriveSpecification<'i> {
+    /// Text: `drive-letter`.
+    pub letter: &'i str,
+    /// Text: `any of [:|]`.
+    pub mark: &'i str,
+}
+
+/// The production `drive-specification`.
+///
+/// A drive of Windows at the start of a path, or in the place of a host.
+/// Section: Parsing a URL ("TODO: Windows drive specs!")
+///
+/// ```text
+/// ── letter: drive-letter ─ mark: any of [:|] ─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──
+///                                                       └─ ⟨end⟩ ─────────┘
+/// ```
+pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
+    let (input, letter) = drive_letter(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
+    let (input, _) =
+        peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))).parse(input)?;
+    Ok((input, DriveSpecification { letter, mark }))
+}
+
+/// The production `drive-letter`.
+///
+/// A letter, or a letter that is percent-escaped.
+///
+/// ```text
+/// ──┬─ any of [a-zA-Z] ────────────────────────────┬──
+///   └─ "%" ─┬─ any of [46] ─ any of [1-9a-fA-F] ─┬─┘
+///           └─ any of [57] ─ any of [0-9aA] ─────┘
+/// ```
+pub fn drive_letter(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize(satisfy(|c: char| c.is_ascii_alphabetic())),
+        recognize((
+            tag("%"),
+            alt((
+                recognize((
+                    satisfy(|c: char| matches!(c, '4' | '6')),
+                    satisfy(|c: char| matches!(c, '1'..='9' | 'a'..='f' | 'A'..='F')),
+                )),
+                recognize((
+                    satisfy(|c: char| matches!(c, '5' | '7')),
+                    satisfy(|c: char| matches!(c, '0'..='9' | 'a' | 'A')),
+                )),
+            )),
+        )),
+    ))
+    .parse(input)
+}
