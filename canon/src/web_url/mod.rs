@@ -4,6 +4,8 @@ use alloc::string::String;
 use encoding_rs::Encoding;
 use railurl_parser::Violation;
 
+pub mod host;
+
 pub use failure::Failure;
 mod failure;
 

@@ -1,0 +1,344 @@
+//! The CanonicalizeHost algorithm of Web::URL: the host of a URL as THIS specification has it, and as Chrome, Gecko and
+//! IE had it in 2011.
+//!
+//! What is common to all is IDNA of 2003: labels go through Nameprep, and what is not ASCII then becomes Punycode. The
+//! personalities differ in what is percent-decoded before, whether there is Punycode at all, which version of Unicode
+//! they know, what they forbid, and what they percent-encode. A host that fails is no host to THIS, CHROME and IE; to
+//! GECKO it is itself in ASCII lowercase.
+//!
+//! The whole is linear in the length of the host, but for the sorting of combining marks that follow one another, which
+//! all normalization does; the conversions to and from Punycode are bounded where their results cannot matter.
+//!
+//! # Addresses
+//!
+//! After that each host is looked at as an address, of all personalities alike: in brackets an IPv6 address of RFC 3986,
+//! written by section 4 of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952#section-4); else an IPv4 address of one to
+//! four decimal, octal or hexadecimal numbers. What is neither stays a name.
+//!
+//! # Readings
+//!
+//! Where the text leaves room, it is read so:
+//!
+//! | text | reading |
+//! | --- | --- |
+//! | "`octet = dec-octet / "00" DIGIT / "0" DIGIT DIGIT`" | `"0" DIGIT` is meant too: the conformance cases have `[::01.02.03.04]` for `[::102:304]`. So an octet is up to three digits, of a value up to 255 |
+//! | "Otherwise, if /s/ contains a U+003A COLON" (step 26) | otherwise than beginning with `[` and ending with `]` (step 25): `[:::]` is a host of THIS |
+//! | "Corrigendum 5 Sequences" (Nameprep, step 4) | the first of their code points may be written as two, such as U+1100 U+1175 for U+AE30, as canonical equivalents are one character to Unicode |
+//! | "swap the second last and the last characters in the sequences" | these two alone, however many combining marks there are |
+//! | "Latest version of Unicode" for CHROME's bidi check (Nameprep, step 11) | the latest, as for THIS: "Version 6.0.0 at the time of writing" is a remark |
+//! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order changes nothing but which is reported |
+//! | "In IE, Nameprep check bidi step is somewhat more complex" | a note: IE checks what Stringprep says |
+//! | "decode /ss/ as UTF-8, with error handling" (step 6) | that of the Encoding standard. How many U+FFFD come out does not matter: Nameprep prohibits each |
+//! | "IDN blacklist characters [BLACKLIST]" (step 20.1.4) | the default of `network.IDN.blacklist_chars` in Mozilla's browsers from 2009 on |
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Personality;
+use crate::ip::{serialize_ipv4, serialize_ipv6};
+use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
+use nameprep::{first_prohibited, nameprep, nameprep_bidi};
+use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
+
+pub use error::HostError;
+
+mod address;
+mod error;
+mod gecko;
+mod ie;
+mod nameprep;
+mod normalize;
+mod punycode;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+/// The CanonicalizeHost algorithm: the canonical form of `host`, as it is written in a URL whose scheme is `scheme`, to
+/// `personality`.
+///
+/// The result of THIS is ASCII. That of the others may be not: GECKO and IE show some names in Unicode, and CHROME
+/// percent-decodes what Nameprep makes of other code points. The empty host is a host.
+///
+/// # Errors
+///
+/// [`HostError`], which is the step that failed. To GECKO only [`HostError::NullOrSpace`] is an error.
+///
+/// ```
+/// use railurl_canon::web_url::Personality::{Chrome, Gecko, Ie, This};
+/// use railurl_canon::web_url::host::{HostError, canonicalize_host};
+///
+/// assert_eq!(canonicalize_host("Fa%C3%9F。example", "http", This)?, "fass.example");
+/// assert_eq!(canonicalize_host("é.org", "http", Chrome)?, "xn--9ca.org");
+/// assert_eq!(canonicalize_host("é.org", "http", Gecko)?, "é.org");
+/// assert_eq!(canonicalize_host("xn--9ca.org", "http", Ie)?, "é.org");
+/// assert_eq!(canonicalize_host("0x7F.1", "http", This)?, "127.0.0.1");
+/// assert_eq!(canonicalize_host("a%2Fb", "http", This), Err(HostError::ForbiddenCodePoint('/')));
+/// assert_eq!(canonicalize_host("a%2Fb", "http", Gecko)?, "a%2fb");
+/// # Ok::<(), HostError>(())
+/// ```
+pub fn canonicalize_host(host: &str, scheme: &str, personality: Personality) -> Result<String, HostError> {
+    // 1., 2.
+    let host: String = host.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    // 3., 4.
+    let steps = Steps { scheme, personality };
+    match steps.host(&host) {
+        Err(error) if personality == Personality::Gecko && error != HostError::NullOrSpace => {
+            Ok(host.to_ascii_lowercase())
+        }
+        result => result,
+    }
+}
+
+/// The marked steps, from the fifth on.
+struct Steps<'s> {
+    scheme: &'s str,
+    personality: Personality,
+}
+
+/// The octets that THIS percent-encodes in step 30, but for the `@`.
+const THIS_SET: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x20).with(b"!\"#$%&'()*,/;<=>?\\^`{|}\x7F");
+
+/// The octets that IE percent-encodes in step 30.
+const IE_SET: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x20).with(b"\"<>\\^`{|}\x7F");
+
+/// The octets that CHROME percent-encodes in steps 14 and 30.
+const CHROME_SET: EncodeSet = EncodeSet::EMPTY.with(b" !\"#$&'()*,<=>@^`{|}");
+
+impl Steps<'_> {
+    /// Whether the steps are those of one of `personalities`.
+    fn of(&self, personalities: &[Personality]) -> bool {
+        personalities.contains(&self.personality)
+    }
+
+    /// Steps 5 to 31. An error is where the algorithm returns *fallback*.
+    fn host(&self, host: &str) -> Result<String, HostError> {
+        use Personality::{Chrome, Gecko, Ie, This};
+
+        // 5.
+        if self.of(&[This]) && host.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("%5B")) {
+            return Err(HostError::EncodedBracket);
+        }
+        // 6., 7.
+        let mut s = match self.personality {
+            This | Chrome => percent_decode_utf8_lossy(host),
+            Ie => Cow::Owned(percent_decode(host, is_decoded_by_ie)),
+            Gecko => Cow::Borrowed(host),
+        };
+        // 8., 9.
+        let mut has_root_dot = false;
+        let mut need_punycode = !s.is_ascii();
+        // 10.
+        if self.of(&[Chrome, Ie]) {
+            has_root_dot = remove_last(&mut s, is_label_separator);
+        }
+        // 11.
+        if self.of(&[This, Gecko, Ie]) {
+            s = Cow::Owned(nameprep(&s, self.personality)?.into_owned());
+        }
+        // 12.
+        if self.of(&[Chrome]) && s.contains('%') {
+            return Err(HostError::ForbiddenCodePoint('%'));
+        }
+        // 13.
+        if self.of(&[Gecko]) && s.contains(['\0', ' ']) {
+            if host.contains(['\0', ' ']) {
+                return Err(HostError::NullOrSpace);
+            }
+            if let Some(c) = first_prohibited(host) {
+                return Err(HostError::Prohibited(c));
+            }
+        }
+        // 14.
+        if self.of(&[Chrome]) {
+            s = Cow::Owned(percent_encode(&s, CHROME_SET));
+        }
+        // 15.
+        if s.contains(|c| is_label_separator(c) && c != '.') {
+            s = Cow::Owned(s.replace(is_label_separator, "."));
+        }
+        // 16.
+        if self.of(&[This]) {
+            has_root_dot = remove_last(&mut s, |c| c == '.');
+        }
+        // 17.
+        let labels: Vec<&str> = s.split('.').collect();
+        // 18.
+        need_punycode |= self.of(&[Ie]) && labels.iter().any(|label| label.starts_with(ACE_PREFIX));
+        // 19., 20., 21.
+        let mut s = if need_punycode { self.labels(&s, &labels)? } else { s.into_owned() };
+        // 22.
+        if has_root_dot {
+            s.push('.');
+        }
+        // 23., 24.
+        if self.of(&[Chrome]) {
+            s = percent_decode(&s, |_| true);
+            s.make_ascii_lowercase();
+        }
+        self.address_or_name(s)
+    }
+
+    /// Steps 20 and 21, where *need-punycode* is true: each label, and what they are together.
+    fn labels(&self, s: &str, labels: &[&str]) -> Result<String, HostError> {
+        let idn_enabled = self.personality == Personality::Gecko && gecko::is_idn_enabled(s, labels);
+        let mut joined = String::with_capacity(s.len());
+        for (index, label) in labels.iter().enumerate() {
+            if index > 0 {
+                joined.push('.');
+            }
+            joined.push_str(&match self.personality {
+                Personality::Ie => Cow::Owned(ie::to_unicode(label)?),
+                _ => self.label(label, idn_enabled)?,
+            });
+        }
+        Ok(joined)
+    }
+
+    /// Step 20.2.1: a label of THIS, GECKO or CHROME.
+    fn label<'l>(&self, label: &'l str, idn_enabled: bool) -> Result<Cow<'l, str>, HostError> {
+        let is_gecko = self.personality == Personality::Gecko;
+        // 1.
+        let label = nameprep_bidi(label, self.personality)?;
+        // 2.
+        if !label.is_ascii() {
+            return if idn_enabled {
+                Ok(label)
+            } else if !is_gecko && label.starts_with(ACE_PREFIX) {
+                Err(HostError::AcePrefix)
+            } else {
+                to_ace(&label).map(Cow::Owned)
+            };
+        }
+        // 3.
+        if is_gecko {
+            return Ok(match label.get(..MAX_LABEL - 1) {
+                Some(start) => Cow::Owned(start.to_string()),
+                None => label,
+            });
+        }
+        match label.len() {
+            0 => Err(HostError::EmptyLabel),
+            1..=MAX_LABEL => Ok(label),
+            _ => Err(HostError::LabelTooLong),
+        }
+    }
+
+    /// Steps 25 to 31.
+    fn address_or_name(&self, s: String) -> Result<String, HostError> {
+        use Personality::{Chrome, Gecko, Ie, This};
+
+        let is_file = self.scheme.eq_ignore_ascii_case("file");
+        // 25., 26.
+        if let Some(inner) = s.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            if let Some(pieces) = address::ipv6(inner) {
+                return Ok(format!("[{}]", serialize_ipv6(&pieces)));
+            }
+        } else if self.of(&[This]) && !is_file && s.contains(':') {
+            return Err(HostError::Colon);
+        }
+        // 27.
+        if let Some(bytes) = address::ipv4(&s) {
+            return Ok(serialize_ipv4(bytes));
+        }
+        // 28.
+        let is_forbidden = |c| match self.personality {
+            This => matches!(c, '\0' | '/' | '%' | '\\'),
+            Chrome => {
+                matches!(c, '\0'..='\x1F' | '%' | '/' | ':' | ';' | '?' | '[' | '\\' | ']' | '^' | '~' | '\x7F')
+            }
+            Ie => matches!(c, '\0' | '/' | '?' | '\\'),
+            Gecko => false,
+        };
+        if let Some(c) = s.chars().find(|&c| is_forbidden(c)) {
+            return Err(HostError::ForbiddenCodePoint(c));
+        }
+        // 29.
+        if self.of(&[Ie]) && s.split('%').skip(1).any(|rest| !matches!(hex_pair(rest.as_bytes()), Some(1..))) {
+            return Err(HostError::PercentEncoding);
+        }
+        // 30., 31.
+        Ok(match self.personality {
+            This => percent_encode(&s, if is_file { THIS_SET } else { THIS_SET.with(b"@") }),
+            Chrome => percent_encode(&s, CHROME_SET),
+            Ie => percent_encode_lowercase(&s, IE_SET),
+            Gecko => s,
+        })
+    }
+}
+
+/// A *label separator* of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
+fn is_label_separator(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+/// Takes the last code point off, if it `is_last`.
+fn remove_last(s: &mut Cow<'_, str>, is_last: impl Fn(char) -> bool) -> bool {
+    let is_removed = s.ends_with(is_last);
+    if is_removed {
+        s.to_mut().pop();
+    }
+    is_removed
+}
+
+/// The octets that IE percent-decodes in step 7.
+fn is_decoded_by_ie(octet: u8) -> bool {
+    matches!(octet,
+        0x00..=0x20 | 0x22 | 0x2D..=0x2F | 0x30..=0x39 | 0x3C | 0x3E | 0x3F | 0x41..=0x5A | 0x5C | 0x5E..=0x7F)
+}
+
+/// The octet that two hexadecimal digits at the start of `bytes` write.
+fn hex_pair(bytes: &[u8]) -> Option<u8> {
+    let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
+    u8::try_from(digit(0)? << 4 | digit(1)?).ok()
+}
+
+/// Replaces each percent-encoded octet that `is_decoded` by the code point of that number.
+fn percent_decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
+    let mut decoded = String::with_capacity(s.len());
+    let mut parts = s.split('%');
+    decoded.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        match hex_pair(part.as_bytes()) {
+            Some(octet) if is_decoded(octet) => {
+                decoded.push(char::from(octet));
+                decoded.push_str(&part[2..]);
+            }
+            _ => {
+                decoded.push('%');
+                decoded.push_str(part);
+            }
+        }
+    }
+    decoded
+}
+
+/// Percent-encodes what `set` has of ASCII, and nothing else.
+fn percent_encode(s: &str, set: EncodeSet) -> String {
+    encode_with(s, set, crate::percent::percent_encode_byte)
+}
+
+/// [`percent_encode`] with lowercase letters.
+fn percent_encode_lowercase(s: &str, set: EncodeSet) -> String {
+    encode_with(s, set, |byte| crate::percent::percent_encode_byte(byte).to_ascii_lowercase())
+}
+
+/// Replaces what `set` has of ASCII by what `encode` makes of it.
+fn encode_with<E: AsRef<str>>(s: &str, set: EncodeSet, encode: impl Fn(u8) -> E) -> String {
+    let mut encoded = String::with_capacity(s.len());
+    for c in s.chars() {
+        match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() && set.contains(byte) => encoded.push_str(encode(byte).as_ref()),
+            _ => encoded.push(c),
+        }
+    }
+    encoded
+}
+
+/// Whether a code point is in sorted ranges, both ends included.
+fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
+    let code = u32::from(c);
+    let following = ranges.partition_point(|&(first, _)| first <= code);
+    following.checked_sub(1).is_some_and(|index| code <= ranges[index].1)
+}

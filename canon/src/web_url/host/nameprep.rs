@@ -1,0 +1,165 @@
+//! The Nameprep algorithm of the document: [Nameprep](https://www.rfc-editor.org/rfc/rfc3491) with other versions of
+//! Unicode.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::BidiClass;
+
+use super::normalize::{assigned_in_3_2, nfkc, swap_corrigendum_5};
+use super::tables::{B_2_RUNS, B_2_SEQUENCES, D_1, D_2};
+use super::{HostError, Personality, in_ranges};
+
+/// The Nameprep algorithm without bidi checking.
+pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
+    if text.is_ascii() {
+        // The table B.2 lowercases ASCII; nothing else here has to do with it.
+        let upper = text.bytes().any(|byte| byte.is_ascii_uppercase());
+        return Ok(if upper { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) });
+    }
+    // 2. GECKO
+    if personality == Personality::Gecko
+        && let Some(mark) = text.chars().find(|c| matches!(c, '\u{340}' | '\u{341}'))
+    {
+        return Err(HostError::Prohibited(mark));
+    }
+    // 3.
+    let mut text = Cow::Owned(map(text));
+    // 4. GECKO
+    if personality == Personality::Gecko {
+        text = Cow::Owned(swap_corrigendum_5(&text).into_owned());
+    }
+    // 5., 6. THIS/GECKO
+    let has_unassigned =
+        matches!(personality, Personality::This | Personality::Gecko) && !text.chars().all(assigned_in_3_2);
+    // 7.
+    let mut text = nfkc(&text, personality).into_owned();
+    if has_unassigned {
+        // 8., 9. THIS/GECKO
+        text = nfkc(&map(&text), personality).into_owned();
+    }
+    // 10.
+    match first_prohibited(&text) {
+        Some(c) => Err(HostError::Prohibited(c)),
+        None => Ok(Cow::Owned(text)),
+    }
+}
+
+/// The Nameprep algorithm with bidi checking, its step 11.
+pub(super) fn nameprep_bidi(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
+    let text = nameprep(text, personality)?;
+    check_bidi(&text, personality)?;
+    Ok(text)
+}
+
+/// The *Map* step of Stringprep with the tables of Nameprep: [B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1)
+/// vanishes, [B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2) folds case.
+pub(super) fn map(text: &str) -> String {
+    let mut mapped = String::with_capacity(text.len());
+    for c in text.chars().filter(|&c| !is_mapped_to_nothing(c)) {
+        if c.is_ascii() {
+            mapped.push(c.to_ascii_lowercase());
+        } else if let Ok(index) = B_2_SEQUENCES.binary_search_by_key(&c, |&(from, _)| from) {
+            mapped.push_str(B_2_SEQUENCES[index].1);
+        } else {
+            mapped.push(fold_one(c));
+        }
+    }
+    mapped
+}
+
+/// Whether a code point is in [table B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1).
+fn is_mapped_to_nothing(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{1806}' | '\u{180B}'..='\u{180D}' | '\u{200B}'..='\u{200D}' | '\u{2060}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+}
+
+/// What the runs of table B.2 map a code point to.
+fn fold_one(c: char) -> char {
+    let code = u32::from(c);
+    let following = B_2_RUNS.partition_point(|&(first, ..)| first <= code);
+    let Some(&(first, last, step, delta)) = following.checked_sub(1).and_then(|index| B_2_RUNS.get(index)) else {
+        return c;
+    };
+    if code > last || (code - first) % step != 0 {
+        return c;
+    }
+    code.checked_add_signed(delta).and_then(char::from_u32).unwrap_or(c)
+}
+
+/// The first code point that the *Prohibit* step of Nameprep refuses.
+pub(super) fn first_prohibited(text: &str) -> Option<char> {
+    text.chars().find(|&c| is_prohibited(c))
+}
+
+/// Whether a code point is in one of the tables that
+/// [Nameprep prohibits](https://www.rfc-editor.org/rfc/rfc3491#section-5). Table C.5, surrogates, has none that are a
+/// [`char`].
+fn is_prohibited(c: char) -> bool {
+    match c {
+        '\0'..='\x7F' => false,
+        // C.1.2
+        '\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200B}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => true,
+        // C.2.2
+        '\u{80}'..='\u{9F}' | '\u{6DD}' | '\u{70F}' | '\u{180E}' | '\u{200C}' | '\u{200D}' => true,
+        '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2063}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}' => true,
+        '\u{1D173}'..='\u{1D17A}' => true,
+        // C.3
+        '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}' => true,
+        // C.6, with what C.2.2 has of it
+        '\u{FFF9}'..='\u{FFFD}' => true,
+        // C.7
+        '\u{2FF0}'..='\u{2FFB}' => true,
+        // C.8
+        '\u{340}' | '\u{341}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' => true,
+        // C.9
+        '\u{E0001}' | '\u{E0020}'..='\u{E007F}' => true,
+        // C.4
+        '\u{FDD0}'..='\u{FDEF}' => true,
+        _ => u32::from(c) & 0xFFFE == 0xFFFE,
+    }
+}
+
+/// The step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). What its first requirement
+/// prohibits is prohibited already.
+fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
+    let direction = |c| direction(c, personality);
+    if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {
+        return Ok(());
+    }
+    let is_right_to_left = |c: Option<char>| c.and_then(direction) == Some(Direction::RightToLeft);
+    let has_left_to_right = text.chars().any(|c| direction(c) == Some(Direction::LeftToRight));
+    if has_left_to_right || !is_right_to_left(text.chars().next()) || !is_right_to_left(text.chars().next_back()) {
+        return Err(HostError::Bidi);
+    }
+    Ok(())
+}
+
+/// A direction that Stringprep checks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    /// RandALCat.
+    RightToLeft,
+    /// LCat.
+    LeftToRight,
+}
+
+/// The direction of a code point, in the version of Unicode that step 11 names.
+fn direction(c: char, personality: Personality) -> Option<Direction> {
+    let (right_to_left, left_to_right) = match personality {
+        Personality::This | Personality::Chrome => {
+            let class = CodePointMapData::<BidiClass>::new().get(c);
+            (matches!(class, BidiClass::RightToLeft | BidiClass::ArabicLetter), class == BidiClass::LeftToRight)
+        }
+        Personality::Gecko | Personality::Ie => (in_ranges(c, &D_1), in_ranges(c, &D_2)),
+    };
+    if right_to_left {
+        Some(Direction::RightToLeft)
+    } else if left_to_right {
+        Some(Direction::LeftToRight)
+    } else {
+        None
+    }
+}
