@@ -33,6 +33,7 @@ mod preprocess;
 pub mod railroad_2015;
 #[cfg(feature = "walk")]
 pub mod walk;
+pub mod web_url;
 
 pub use parts::{Components, Slice, Span, Violation};
 pub use preprocess::Preprocessed;
