@@ -229,3 +229,22 @@ mod railroad_2015 {
         }
     }
 }
+
+mod web_url {
+    use super::*;
+    use railurl::Personality;
+    use railurl_parser::web_url::syntax_tree;
+
+    const DIALECT: Dialect = Dialect::WebUrl(Personality::This);
+
+    proptest! {
+        #[test]
+        fn generated_parser_agrees_with_interpreter(
+            input in prop_oneof![4 => edited(DIALECT, "url").boxed(), 1 => support::url_like().boxed()],
+        ) {
+            let generated = syntax_tree(&input).map(|tree| slices(&tree));
+            prop_assert!(generated.is_some(), "the production `url` matches every input");
+            agree(DIALECT, "url", &input, generated, |name, _| panic!("no predicate `{name}`"))?;
+        }
+    }
+}

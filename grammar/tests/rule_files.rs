@@ -62,6 +62,7 @@ const RULE_FILES: &[RuleFile] = &[
         rules: 30,
         specification: Some("railroad-url-2015.bs"),
     },
+    RuleFile { name: "web-url.railroad", module: "web_url", starts: &["url"], rules: 14, specification: None },
 ];
 
 fn root() -> PathBuf {

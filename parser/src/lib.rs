@@ -34,6 +34,7 @@ pub mod railroad_2015;
 pub mod url_spec;
 #[cfg(feature = "walk")]
 pub mod walk;
+pub mod web_url;
 
 pub use parts::{Components, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

@@ -1,50 +1,213 @@
-//! Skeleton.
-use crate::generic::Record;
-use alloc::string::String;
-use encoding_rs::Encoding;
-use railurl_parser::Violation;
+//! Web::URL: what the document "URL Parsing, Resolution, and Canonicalization" of 2011 computes.
+//!
+//! The document describes the Perl module [Web::URL](https://github.com/manakai/perl-web-url).
+//! [`railurl_parser::web_url`] finds the components, here they are resolved ([`resolve()`]) and made canonical
+//! ([`parse()`]). In one place, hosts, the document has steps for four: [`Personality`].
+//!
+//! ```
+//! use railurl_canon::web_url::{Personality, parse};
+//!
+//! let record = parse("..\\%7Ea", Some("HTTP://h:080/b/c/d"), encoding_rs::UTF_8, Personality::This).unwrap();
+//! assert_eq!(record.serialize().unwrap().0, "http://h/b/~a");
+//! ```
+//!
+//! # Where the text needed reading
+//!
+//! "It is just a description of the implementation; it's not a formal spec", says the document of itself. Where it is
+//! silent, or a sentence is at odds with others, the reading is that of the implementation's own suite. What concerns
+//! parsing is listed [there](railurl_parser::web_url).
+//!
+//! | text | reading |
+//! | --- | --- |
+//! | "A string is *drive specification* if it is a drive letter optionally followed by a drive suffix." | The suffix is not optional. Were it, "If *r_path* begins with a drive specification" would hold of each `file` path that starts with a letter, and the steps to merge paths, which are said to be for `file` too, would be for few. |
+//! | "If *r_path* begins with a drive specification" | It begins with one as a path does in the section "Canonicalization": "followed by a slash character or the end of the string". |
+//! | "merge path", with a base whose authority is removed from *resolved-url* | Whether there is an authority is asked of *resolved-url*. |
+//! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in it. A query has `?` by two sentences: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
+//! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If it is none of those schemes. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and that is parsed of no other URLs. |
+//! | "If there are characters in the range U+0080-U+009F" | In the fragment, of which the sentence behind it is. All else is ASCII by then, hosts excepted. |
+//! | "Remove zero or more characters that are not slash characters from the beginning of *u*" | From the beginning of the path of *u*. |
+//! | "If *base-url* is *invalid*" | That is: if it has no scheme, as in step 8. |
+//! | "If *encoding* is not an ASCII-compatible character encoding" | Of the encodings of the Encoding Standard UTF-16 and *replacement* are not, ISO-2022-JP is. |
+//! | "Decode *s* by *encoding*" | All octets from 0x80 on have been percent-encoded, but for UTF-8, and so has the escape that switches ISO-2022-JP: decoding changes nothing. |
+//!
+//! # The first state of the document
+//!
+//! It was shorter, and differed in what it says: `_` was a valid scheme character. Control characters and spaces were
+//! trimmed at both ends, all of them, and tabs and newlines stayed within. There were no UNC paths, no drives, no steps
+//! for `file` and `mailto`, and no loop. `%2E` was no dot. U+0000 was replaced before percent-encoding, and in fragments
+//! a space, `"`, `<`, `>` and U+007F to U+009F were percent-encoded. Of IPv4 addresses it says itself that the steps are
+//! wrong, and IPv6 addresses it leaves open; they came last, behind percent-encoding, in CanonicalizeHost.
 
+use encoding_rs::Encoding;
+use railurl_parser::web_url as parser;
+use railurl_parser::{Slice, Span, Violation};
+
+use crate::generic::Record;
+
+mod canonicalize;
+mod drive;
+mod failure;
+mod file;
 pub mod host;
+mod percent;
+mod resolve;
+
 
 pub use failure::Failure;
-mod failure;
 
-/// Why an input is not a URL, in which production, at which bytes of the input.
+use canonicalize::Component;
+
+/// Why an input is *invalid*, in which production, at which bytes of the input.
+///
+/// What the base is at fault for is at no bytes: its span is empty.
 pub type Error = Violation<Failure>;
 
-/// Skeleton.
-pub fn parse(
-    _input: &str,
-    _base: Option<&str>,
-    _encoding: &'static Encoding,
-    _personality: Personality,
-) -> Result<Record, Error> {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn components(_input: &str, _personality: Personality) -> Record {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn resolve(_input: &str, _base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    let _ = String::new();
-    unimplemented!()
-}
-
-/// Whose steps are taken where the document marks them.
+/// Whose steps are taken where the document marks them, which it does in the sections of hosts.
+///
+/// ```
+/// use railurl_canon::web_url::{Personality, parse};
+///
+/// let parse = |personality| parse("http://EXAMPLE/%41", None, encoding_rs::UTF_8, personality);
+/// assert_eq!(parse(Personality::This), parse(Personality::Gecko));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Personality {
-    /// THIS: those that the document chooses.
+    /// THIS: the steps that the document chooses.
     This,
-    /// CHROME.
+    /// CHROME: those of Chrome, 2011.
     Chrome,
-    /// GECKO.
+    /// GECKO: those of Firefox, 2011.
     Gecko,
-    /// IE.
+    /// IE: those of Internet Explorer, 2011.
     Ie,
 }
 
-/// The port of a scheme that a URL leaves out.
-pub fn default_port(_scheme: &str) -> Option<u16> {
-    unimplemented!()
+/// An input, preprocessed, and its base.
+struct Reading<'i> {
+    input: parser::Input<'i>,
+    /// None where the input is its own base.
+    base: Option<parser::Input<'i>>,
+}
+
+impl<'i> Reading<'i> {
+    fn of(input: &'i str, base: Option<&'i str>) -> Self {
+        Reading { input: parser::preprocess(input), base: base.map(parser::preprocess) }
+    }
+
+    fn resolve(&self) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
+        let text = self.input.text();
+        let parts = parser::parse(text);
+        let base = self.base.as_ref().map_or(parts, |base| parser::parse(base.text()));
+        let resolved = resolve::resolve(&parts, text.is_empty(), &base).map_err(|failure| match failure {
+            Failure::InvalidBase if self.base.is_none() => self.error(Failure::NoScheme, "url", 0..text.len()),
+            Failure::InvalidBase => Error { kind: failure, rule: "base", span: 0..0 },
+            _ => self.error(failure, "url", 0..text.len()),
+        })?;
+        Ok((parts, resolved))
+    }
+
+    /// An error at bytes of the preprocessed text.
+    fn error(&self, kind: Failure, rule: &'static str, span: Span) -> Error {
+        Error { kind, rule, span: self.input.in_input(span) }
+    }
+
+    /// An error of a component that may be the base's.
+    fn component_error(&self, kind: Failure, rule: &'static str, slice: Option<Slice<'_>>) -> Error {
+        match slice {
+            Some(slice) => self.error(kind, rule, slice.span()),
+            None => Error { kind, rule: "base", span: 0..0 },
+        }
+    }
+}
+
+/// Resolves `input` against `base` and makes the result canonical, in `encoding`; without a base the input is its own.
+/// Takes time linear in the length of both.
+///
+/// # Errors
+///
+/// Why the result is *invalid*.
+///
+/// ```
+/// use railurl_canon::web_url::{Failure, Personality, parse};
+///
+/// let parse = |input| parse(input, None, encoding_rs::WINDOWS_1252, Personality::This);
+/// assert_eq!(parse("c:\\é?é").unwrap().serialize().unwrap().0, "file:///c:/%C3%A9?%E9");
+/// let error = parse(" http://h\n:65536/").unwrap_err();
+/// assert_eq!((error.kind, error.rule, error.span), (Failure::PortOutOfRange, "host-and-port", 11..16));
+/// ```
+pub fn parse(
+    input: &str,
+    base: Option<&str>,
+    encoding: &'static Encoding,
+    personality: Personality,
+) -> Result<Record, Error> {
+    let reading = Reading::of(input, base);
+    let (parts, resolved) = reading.resolve()?;
+    let mut record = resolved.record;
+    canonicalize::canonicalize(&mut record, encoding, personality).map_err(|invalid| {
+        let (rule, slice) = match invalid.component {
+            Component::Host if !resolved.has_authority_of_base => {
+                let rule = resolve::authority_rule(parts.form);
+                // Of a `file` URL the host is all of the authority.
+                let is_whole = resolve::is_file(record.scheme.as_deref());
+                (rule, if is_whole { parts.authority } else { parts.host })
+            }
+            Component::Port if !resolved.has_authority_of_base => ("host-and-port", parts.port),
+            Component::Path => ("path", Some(parts.written_path)),
+            Component::Host | Component::Port => ("base", None),
+        };
+        reading.component_error(invalid.failure, rule, slice)
+    })?;
+    Ok(record)
+}
+
+/// The components of `input` by the *steps to parse a URL*: nothing is resolved or made canonical. Where there is no
+/// scheme the URL is *invalid*, and has components all the same. All personalities do this alike.
+///
+/// ```
+/// use railurl_canon::web_url::{Personality, components};
+///
+/// let record = components(":abc?", Personality::This);
+/// assert_eq!((record.scheme, record.path.as_deref(), record.query.as_deref()), (None, Some(":abc"), Some("")));
+/// ```
+pub fn components(input: &str, _personality: Personality) -> Record {
+    let input = parser::preprocess(input);
+    resolve::record_of(&parser::parse(input.text()))
+}
+
+/// The components of `input` by the *steps to resolve a URL*: nothing is made canonical. Without a base the input is its
+/// own. All personalities do this alike.
+///
+/// # Errors
+///
+/// Why the result is *invalid*.
+///
+/// ```
+/// use railurl_canon::web_url::{Personality, resolve};
+///
+/// let record = resolve("../%41", Some("HTTP://H:x/b/c"), Personality::This).unwrap();
+/// assert_eq!(record.serialize().unwrap().0, "HTTP://H:x/%41");
+/// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
+/// ```
+pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
+    Ok(Reading::of(input, base).resolve()?.1.record)
+}
+
+/// The default port of a scheme in lower case (section "Port numbers").
+///
+/// ```
+/// use railurl_canon::web_url::default_port;
+///
+/// assert_eq!((default_port("gopher"), default_port("file")), (Some(70), None));
+/// ```
+pub fn default_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "ftp" => Some(21),
+        "gopher" => Some(70),
+        "http" | "ws" => Some(80),
+        "https" | "wss" => Some(443),
+        "telnet" | "tn3270" => Some(23),
+        "rlogin" => Some(513),
+        _ => None,
+    }
 }

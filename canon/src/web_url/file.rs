@@ -1,0 +1,300 @@
+//! Host and path of a `file` URL: the loop from the step labeled HOSTPATH of section "Canonicalization".
+//!
+//! By the text all of the host and of the path is made canonical again until neither changes. That would take quadratic
+//! time: each pass may take one host from the path `///localhost///localhost…`, and decode one layer of `%%%3341`. So
+//! the first pass here is that of the text; it leaves a path without backslashes, in ASCII, in which nothing needs
+//! encoding. After that a pass of the text does three things only: it looks at the host and where the path begins, makes
+//! the host canonical, and decodes one more layer of the path. Here a pass does the first two, and remembers how many
+//! layers it owes to the path. They are paid to what is taken from the path when it is taken, and at the end, all at
+//! once. That is the same, as `/` is neither decoded nor part of what is decoded, and as a drive specification, once it
+//! is there, stays one.
+//!
+//! # Why it ends
+//!
+//! A pass that takes a host from the path makes the path shorter. One that moves the host into the path, or finds a
+//! drive there, leaves a path that begins with a drive: no host is taken from such. Between these the host alone
+//! changes; a canonical host is the same again, or soon is, in every personality. Should there be a host that is not,
+//! the loop of the text would not end. [`MAX_ALIKE`] ends this one.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use railurl_parser::web_url::is_slash;
+
+use super::drive;
+use super::percent::{PATH, decode_unreserved, decode_unreserved_repeatedly, encode};
+
+/// How often a host is made canonical without anything being taken from the path.
+const MAX_ALIKE: u32 = 16;
+
+/// Why there is no host and path: a host is none.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct NoHost<E> {
+    /// Why it is none.
+    pub(super) error: E,
+    /// Whether it was taken from the path.
+    pub(super) is_from_path: bool,
+}
+
+/// Host and path of a `file` URL, made canonical. Takes time linear in the length of both, if `canonicalize_host` takes
+/// time linear in its argument's.
+pub(super) fn canonicalize<E>(
+    host: Option<&str>,
+    path: Option<&str>,
+    canonicalize_host: impl Fn(&str) -> Result<String, E>,
+) -> Result<(String, String), NoHost<E>> {
+    let mut is_from_path = false;
+    let (host, path) = first_pass(host, path, &mut is_from_path, &canonicalize_host)
+        .map_err(|error| NoHost { error, is_from_path })?;
+    let mut state = State { host, head: String::new(), rest: &path, layers: 0, is_from_path };
+    let mut alike = 0;
+    while alike < MAX_ALIKE {
+        let before = state.host.clone();
+        let rest_before = state.rest.len();
+        let is_moved = state.look();
+        let fail = |error| NoHost { error, is_from_path: state.is_from_path };
+        state.host = canonicalize_host(&state.host).map_err(fail)?;
+        state.layers += 1;
+        let is_taken = state.rest.len() < rest_before;
+        if !is_taken && !is_moved && state.host == before {
+            break;
+        }
+        alike = if is_taken { 0 } else { alike + 1 };
+    }
+    Ok(state.finish())
+}
+
+/// One pass of the text.
+fn first_pass<E>(
+    host: Option<&str>,
+    path: Option<&str>,
+    is_from_path: &mut bool,
+    canonicalize_host: impl Fn(&str) -> Result<String, E>,
+) -> Result<(String, String), E> {
+    let (host, path) = match host.filter(|host| drive::letter(host).is_some()) {
+        // "Let the path component be a SOLIDUS character, followed by the host component, followed by a SOLIDUS character if
+        // the original path component does not begin with a slash character or the path component is missing, followed by
+        // the original path component if any. Let the host component be the empty string."
+        Some(drive) => {
+            let path = path.unwrap_or_default();
+            let slash = if path.starts_with(is_slash) { "" } else { "/" };
+            ("", format!("/{drive}{slash}{path}"))
+        }
+        None => {
+            // "If there is no host component in u or the host component of u is equal to localhost, …"
+            let mut host = host.filter(|&host| host != "localhost").unwrap_or_default();
+            let mut path = path.unwrap_or_default();
+            // "… begins with three or more slash characters: Remove those slash characters from the path component of u.
+            // Remove zero or more characters that are not slash characters from the beginning …"
+            let without_slashes = path.trim_start_matches(is_slash);
+            if host.is_empty() && path.len() - without_slashes.len() >= 3 {
+                (host, path) = without_slashes.split_at(end_of_segment(without_slashes));
+                *is_from_path = true;
+            }
+            match drive::at_start(path.strip_prefix(is_slash).unwrap_or(path)) {
+                Some((letter, rest)) => {
+                    // "If the host component of u is equal to `%3F`, …"
+                    (if host == "%3F" { "" } else { host }, drive_path(letter, rest))
+                }
+                None => (host, path.to_string()),
+            }
+        }
+    };
+    let host = canonicalize_host(host)?;
+    // "Otherwise, if the path component of u does not begin with a SOLIDUS character, prepend a SOLIDUS character."
+    let path = if path.starts_with('/') { path } else { format!("/{path}") };
+    Ok((host, encode(&decode_unreserved(&path), encoding_rs::UTF_8, PATH).into_owned()))
+}
+
+/// "Replace them by a SOLIDUS character followed by … the drive letter …, followed by a COLON character, followed by a
+/// SOLIDUS character", them being the letter, its suffix and the slash character behind it.
+fn drive_path(letter: char, rest: &str) -> String {
+    format!("/{letter}:/{}", rest.strip_prefix(is_slash).unwrap_or(rest))
+}
+
+/// Where the first slash character is, or the end.
+fn end_of_segment(text: &str) -> usize {
+    text.find(is_slash).unwrap_or(text.len())
+}
+
+/// Host and path after some passes.
+struct State<'p> {
+    host: String,
+    /// The drives that the path begins with, such as `/c:`; most often empty.
+    head: String,
+    /// The path behind that, which begins with `/` or is empty.
+    rest: &'p str,
+    /// How many layers are to be decoded in `rest`.
+    layers: usize,
+    is_from_path: bool,
+}
+
+impl State<'_> {
+    /// What a pass does up to CanonicalizeHost. Says whether the host was moved into the path.
+    fn look(&mut self) -> bool {
+        if let Some(letter) = drive::letter(&self.host) {
+            self.head.insert_str(0, &format!("/{letter}:"));
+            self.host.clear();
+            return true;
+        }
+        if self.host == "localhost" {
+            self.host.clear();
+        }
+        if self.head.is_empty() {
+            if self.host.is_empty() && self.rest.starts_with("///") {
+                let rest = self.rest.trim_start_matches('/');
+                let (host, rest) = rest.split_at(end_of_segment(rest));
+                self.host = decode_unreserved_repeatedly(host, self.layers);
+                self.rest = rest;
+                self.is_from_path = true;
+            }
+            self.find_drive(self.layers);
+        }
+        if !self.head.is_empty() && self.host == "%3F" {
+            self.host.clear();
+        }
+        false
+    }
+
+    /// Moves the drive that the path begins with, when so many layers are decoded, to `head`.
+    fn find_drive(&mut self, layers: usize) {
+        let from_segment = self.rest.strip_prefix('/').unwrap_or(self.rest);
+        let (segment, behind) = from_segment.split_at(end_of_segment(from_segment));
+        if let Some(letter) = drive::letter(&decode_unreserved_repeatedly(segment, layers)) {
+            self.head = format!("/{letter}:");
+            self.rest = behind;
+        }
+    }
+
+    /// The host and the path, when all layers are decoded.
+    fn finish(mut self) -> (String, String) {
+        if self.head.is_empty() {
+            self.find_drive(usize::MAX);
+            if !self.head.is_empty() && self.host == "%3F" {
+                self.host.clear();
+            }
+        }
+        let mut path = self.head;
+        if self.rest.is_empty() {
+            path.push('/');
+        } else {
+            path.push_str(&decode_unreserved_repeatedly(self.rest, usize::MAX));
+        }
+        (self.host, path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::percent::percent_decode_utf8_lossy;
+    use alloc::borrow::ToOwned;
+    use proptest::prelude::*;
+
+    /// Some of what the algorithm does: enough for hosts that change more than once, and for some that fail.
+    fn canonicalize_host(host: &str) -> Result<String, ()> {
+        let decoded = percent_decode_utf8_lossy(host).replace('ｃ', "c").replace('\u{AD}', "");
+        if decoded.contains('%') {
+            return Err(());
+        }
+        Ok(decoded.to_ascii_lowercase().replace('?', "%3F").replace('*', "%2A").replace('|', "%7C"))
+    }
+
+    /// The text, step by step.
+    fn literal(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
+        let (mut host, mut path) = (host.map(str::to_owned), path.map(str::to_owned));
+        loop {
+            let original = (host.clone(), path.clone());
+            let (next_host, next_path) = first_pass(host.as_deref(), path.as_deref(), &mut false, canonicalize_host)?;
+            if original == (Some(next_host.clone()), Some(next_path.clone())) {
+                return Ok((next_host, next_path));
+            }
+            (host, path) = (Some(next_host), Some(next_path));
+        }
+    }
+
+    fn found(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
+        canonicalize(host, path, canonicalize_host).map_err(|no_host| no_host.error)
+    }
+
+    #[test]
+    fn examples() {
+        for (host, path, expected) in [
+            (None, None, ("", "/")),
+            (Some("localhost"), Some(""), ("", "/")),
+            (Some("C|"), Some("a"), ("", "/C:/a")),
+            (Some("%43:"), None, ("", "/C:/")),
+            (Some("ｃ:"), Some("/d|/a"), ("", "/c:/d:/a")),
+            (Some("%3f"), Some("/c:\\windows"), ("", "/c:/windows")),
+            (Some("%3F"), Some("/a"), ("%3F", "/a")),
+            (None, Some("///LOCALHOST//\\loc%%361lhost///h/a"), ("", "/loc%61lhost///h/a")),
+            (None, Some("c%3A"), ("", "/c:/")),
+            (Some("h"), Some("/c:a"), ("h", "/c:a")),
+            (Some("h"), Some("/c/a"), ("h", "/c/a")),
+        ] {
+            let expected = (expected.0.to_owned(), expected.1.to_owned());
+            assert_eq!(literal(host, path), found(host, path), "{host:?} {path:?}");
+            if path != Some("///LOCALHOST//\\loc%%361lhost///h/a") {
+                assert_eq!(found(host, path), Ok(expected), "{host:?} {path:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_paths_are_done_with() {
+        let many = "///localhost".repeat(100_000);
+        assert_eq!(found(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
+        let deep = format!("/%{}41", "%3".repeat(0)) + &"%".repeat(100_000) + &"3".repeat(100_000);
+        assert!(found(None, Some(&deep)).is_ok());
+    }
+
+    fn piece() -> impl Strategy<Value = &'static str> {
+        proptest::sample::select(
+            &[
+                "/",
+                "//",
+                "///",
+                "\\",
+                "localhost",
+                "LOCALHOST",
+                "c:",
+                "C|",
+                "%43",
+                "%%343",
+                "%3A",
+                "%7c",
+                ":",
+                "ｃ",
+                "%3F",
+                "%3f",
+                "?",
+                "\u{AD}",
+                "%C2%AD",
+                "%",
+                "3",
+                "4",
+                "1",
+                "a",
+                "é",
+                "*",
+                "h",
+                "%25",
+                "%2F",
+                "%%%33",
+            ][..],
+        )
+    }
+
+    fn text(most: usize) -> impl Strategy<Value = Option<String>> {
+        proptest::option::weighted(0.9, proptest::collection::vec(piece(), 0..most).prop_map(|pieces| pieces.concat()))
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_the_loop_of_the_text(host in text(4), path in text(14)) {
+            let host = host.map(|host| host.replace(is_slash, ""));
+            let (host, path) = (host.as_deref(), path.as_deref());
+            prop_assert_eq!(found(host, path), literal(host, path));
+        }
+    }
+}

@@ -1,0 +1,685 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/web-url.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::{run_to_last, tag_ignore_ascii_case};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while, take_while1},
+    character::complete::satisfy,
+    combinator::{eof, map, not, opt, peek, recognize, rest},
+    sequence::{preceded, terminated},
+};
+
+/// What [`url()`] matched.
+///
+/// The whole of an input. Where it has no scheme it is invalid by itself, and can be relative to a base.
+/// Steps: to parse a URL, to find the scheme
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// `mailto-url`.
+    MailtoUrl(MailtoUrl<'i>),
+    /// `not-hierarchical-url`.
+    NotHierarchicalUrl(NotHierarchicalUrl<'i>),
+    /// The row `components`.
+    Components(UrlComponents<'i>),
+}
+
+/// The production `url`.
+///
+/// The whole of an input. Where it has no scheme it is invalid by itself, and can be relative to a base.
+/// Steps: to parse a URL, to find the scheme
+///
+/// ```text
+/// ──┬─ mailto-url ─────────────────────────────────────────────────────────────────────┬──
+///   ├─ not-hierarchical-url ───────────────────────────────────────────────────────────┤
+///   └─ components: ⟨ ─── form: ⟨ ─┬─ unc-path ────────────┬─ ⟩ ─┬───────────────┬┐     │
+///                                 ├─ drive-url ───────────┤     └─ "?" ─ query ─┘│     │
+///                                 ├─ file-url ────────────┤                      │     │
+///                                 ├─ scheme-url ──────────┤                      │     │
+///                                 └─ relative: hierarchy ─┘                      │     │
+///                     ┌──────────────────────────────────────────────────────────┘     │
+///                     └─┬──────────────────┬─────────────────────────────────────── ⟩ ─┘
+///                       └─ "#" ─ fragment ─┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    alt((
+        map(mailto_url, Url::MailtoUrl),
+        map(not_hierarchical_url, Url::NotHierarchicalUrl),
+        map(url_components, Url::Components),
+    ))
+    .parse(input)
+}
+
+/// What [`url_components()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlComponents<'i> {
+    /// Which of the rows of `form` it is.
+    pub form: UrlComponentsForm<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// `components` in the production `url`.
+///
+/// ```text
+/// ── form: ⟨ ─┬─ unc-path ────────────┬─ ⟩ ─┬───────────────┬─┬──────────────────┬──
+///             ├─ drive-url ───────────┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+///             ├─ file-url ────────────┤
+///             ├─ scheme-url ──────────┤
+///             └─ relative: hierarchy ─┘
+/// ```
+pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
+    let (input, form) = url_components_form(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, UrlComponents { form, query, fragment }))
+}
+
+/// What [`url_components_form()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlComponentsForm<'i> {
+    /// `unc-path`.
+    UncPath(UncPath<'i>),
+    /// `drive-url`.
+    DriveUrl(DriveUrl<'i>),
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `scheme-url`.
+    SchemeUrl(SchemeUrl<'i>),
+    /// `hierarchy`.
+    Relative(Hierarchy<'i>),
+}
+
+/// `components form` in the production `url`.
+///
+/// ```text
+/// ──┬─ unc-path ────────────┬──
+///   ├─ drive-url ───────────┤
+///   ├─ file-url ────────────┤
+///   ├─ scheme-url ──────────┤
+///   └─ relative: hierarchy ─┘
+/// ```
+pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> {
+    alt((
+        map(unc_path, UrlComponentsForm::UncPath),
+        map(drive_url, UrlComponentsForm::DriveUrl),
+        map(file_url, UrlComponentsForm::FileUrl),
+        map(scheme_url, UrlComponentsForm::SchemeUrl),
+        map(hierarchy, UrlComponentsForm::Relative),
+    ))
+    .parse(input)
+}
+
+/// What [`mailto_url()`] matched.
+///
+/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// Steps: to parse a |mailto:| URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MailtoUrl<'i> {
+    /// Text: `mailto`.
+    pub scheme: &'i str,
+    /// Text: any number of `any except [?]`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+}
+
+/// The production `mailto-url`.
+///
+/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// Steps: to parse a |mailto:| URL
+///
+/// ```text
+/// ──── scheme: "mailto"/i ─ ":" ─ path: ⟨ ─┬──────────────────────┬─ ⟩ ┐
+///                                          └─┬─ any except [?] ─┬─┘    │
+///                                            └─────────◄────────┘      │
+///   ┌──────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────────────────────┬──────────────────────────────
+///     └─ "?" ─ query: ⟨ ─┬───────────┬─ ⟩ ─┘
+///                        └─┬─ any ─┬─┘
+///                          └───◄───┘
+/// ```
+pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = take_while(|c: char| c != '?').parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    Ok((input, MailtoUrl { scheme, path, query }))
+}
+
+/// What [`not_hierarchical_url()`] matched.
+///
+/// A URL whose scheme is not hierarchical, other than `mailto`: a path alone.
+/// Section: Hierarchicalness; steps: to parse a URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotHierarchicalUrl<'i> {
+    /// Text: `about` or `data` or `javascript` or `vbscript`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub path: &'i str,
+}
+
+/// The production `not-hierarchical-url`.
+///
+/// A URL whose scheme is not hierarchical, other than `mailto`: a path alone.
+/// Section: Hierarchicalness; steps: to parse a URL
+///
+/// ```text
+/// ── scheme: ⟨ ─┬─ "about"/i ──────┬─ ⟩ ─ ":" ─ path: ⟨ ─┬───────────┬─ ⟩ ──
+///               ├─ "data"/i ───────┤                     └─┬─ any ─┬─┘
+///               ├─ "javascript"/i ─┤                       └───◄───┘
+///               └─ "vbscript"/i ───┘
+/// ```
+pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>> {
+    let (input, scheme) = alt((
+        tag_ignore_ascii_case("about"),
+        tag_ignore_ascii_case("data"),
+        tag_ignore_ascii_case("javascript"),
+        tag_ignore_ascii_case("vbscript"),
+    ))
+    .parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = rest(input)?;
+    Ok((input, NotHierarchicalUrl { scheme, path }))
+}
+
+/// What [`unc_path()`] matched.
+///
+/// Two or more backslashes, a host, a path.
+/// Steps: to parse a UNC path
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UncPath<'i> {
+    /// Text: any number of `\`.
+    pub slashes: &'i str,
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// The production `unc-path`.
+///
+/// Two or more backslashes, a host, a path.
+/// Steps: to parse a UNC path
+///
+/// ```text
+/// ── "\" ─ "\" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ──
+///                            └─┬─ "\" ─┬─┘               └─┬─ any except [/\?#] ─┬─┘
+///                              └───◄───┘                   └──────────◄──────────┘
+/// ```
+pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
+    let (input, _) = tag("\\").parse(input)?;
+    let (input, _) = tag("\\").parse(input)?;
+    let (input, slashes) = take_while(|c: char| c == '\\').parse(input)?;
+    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, UncPath { slashes, host, path }))
+}
+
+/// What [`drive_url()`] matched.
+///
+/// A scheme of one letter: a drive of Windows.
+/// Steps: to parse a drive URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DriveUrl<'i> {
+    /// Text: `any of [a-zA-Z]`.
+    pub letter: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// The production `drive-url`.
+///
+/// A scheme of one letter: a drive of Windows.
+/// Steps: to parse a drive URL
+///
+/// ```text
+/// ── letter: any of [a-zA-Z] ─ ":" ─ path ──
+/// ```
+pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, DriveUrl { letter, path }))
+}
+
+/// What [`file_url()`] matched.
+///
+/// A URL with the scheme `file`: behind exactly three slash characters a path, behind two or more a host and a path.
+/// Steps: to parse a |file:| URL
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Which of the rows of `rest` it is.
+    pub rest: FileUrlRest<'i>,
+}
+
+/// The production `file-url`.
+///
+/// A URL with the scheme `file`: behind exactly three slash characters a path, behind two or more a host and a path.
+/// Steps: to parse a |file:| URL
+///
+/// ```text
+/// ──── scheme: "file"/i ─ ":" ──────────────────────────────────────────────────────────────────────┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ rest: ⟨ ─┬─ empty-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ───────────┐
+///               │                 ┌──────────────────────────────────────────────────────┘
+///               │                 └─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ── ⟩ ─┬─ ⟩ ───
+///               ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────┐                │
+///               │           ┌─────────────────────────────────────────────────┘                │
+///               │           └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ──────────┐                │
+///               │                          └─┬─ any of [/\] ─┬─┘              │                │
+///               │                            └───────◄───────┘                │                │
+///               │           ┌─────────────────────────────────────────────────┘                │
+///               │           └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ── ⟩ ────────────┤
+///               │                       └─┬─ any except [/\?#] ─┬─┘                            │
+///               │                         └──────────◄──────────┘                              │
+///               └─ path ───────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, rest) = file_url_rest(input)?;
+    Ok((input, FileUrl { scheme, rest }))
+}
+
+/// What [`file_url_rest()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileUrlRest<'i> {
+    /// The row `empty-host`.
+    EmptyHost(FileUrlRestEmptyHost<'i>),
+    /// The row `host`.
+    Host(FileUrlRestHost<'i>),
+    /// Text: `path`.
+    Path(&'i str),
+}
+
+/// `rest` in the production `file-url`.
+///
+/// ```text
+/// ──┬─ empty-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ┐
+///   │                 ┌────────────────────────────────────────────────────────────────┘
+///   │                 └─ ⟨not ahead any of [/\]⟩ ─ path ───────────────────────────────── ⟩ ─┬──
+///   ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────┐                          │
+///   │           ┌─────────────────────────────────────────────────┘                          │
+///   │           └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ──────────┐                          │
+///   │                          └─┬─ any of [/\] ─┬─┘              │                          │
+///   │                            └───────◄───────┘                │                          │
+///   │           ┌─────────────────────────────────────────────────┘                          │
+///   │           └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ── ⟩ ──────────────────────┤
+///   │                       └─┬─ any except [/\?#] ─┬─┘                                      │
+///   │                         └──────────◄──────────┘                                        │
+///   └─ path ─────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
+    alt((
+        map(file_url_rest_empty_host, FileUrlRest::EmptyHost),
+        map(file_url_rest_host, FileUrlRest::Host),
+        map(path, FileUrlRest::Path),
+    ))
+    .parse(input)
+}
+
+/// What [`file_url_rest_empty_host()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrlRestEmptyHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: `any of [/\]`.
+    pub third: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `rest empty-host` in the production `file-url`.
+///
+/// ```text
+/// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
+/// ```
+pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
+}
+
+/// What [`file_url_rest_host()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrlRestHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `rest host` in the production `file-url`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
+///                                                             └─┬─ any of [/\] ─┬─┘    │
+///                                                               └───────◄───────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ path ────────────────────────────────────
+///               └─┬─ any except [/\?#] ─┬─┘
+///                 └──────────◄──────────┘
+/// ```
+pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
+}
+
+/// What [`scheme_url()`] matched.
+///
+/// A URL with another scheme.
+/// Steps: to find the scheme; Section 3.1 of url-spec
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SchemeUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// `hierarchy`.
+    pub hierarchy: Hierarchy<'i>,
+}
+
+/// The production `scheme-url`.
+///
+/// A URL with another scheme.
+/// Steps: to find the scheme; Section 3.1 of url-spec
+///
+/// ```text
+/// ── scheme ─ ":" ─ hierarchy ──
+/// ```
+pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, hierarchy) = hierarchy(input)?;
+    Ok((input, SchemeUrl { scheme, hierarchy }))
+}
+
+/// The production `scheme`.
+///
+/// Valid scheme characters.
+/// Section: Valid scheme characters
+///
+/// ```text
+/// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
+///   └────────────◄────────────┘
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')).parse(input)
+}
+
+/// What [`hierarchy()`] matched.
+///
+/// What follows a scheme: behind exactly three slash characters a path, behind two or more an authority and a path.
+/// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hierarchy<'i> {
+    /// The row `empty-authority`.
+    EmptyAuthority(HierarchyEmptyAuthority<'i>),
+    /// The row `authority`.
+    Authority(HierarchyAuthority<'i>),
+    /// Text: `path`.
+    Path(&'i str),
+}
+
+/// The production `hierarchy`.
+///
+/// What follows a scheme: behind exactly three slash characters a path, behind two or more an authority and a path.
+/// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
+///
+/// ```text
+/// ──┬─ empty-authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ─────────────────┐
+///   │                      ┌────────────────────────────────────────────────────────────┘
+///   │                      └─ ⟨ahead ─ any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ ⟩ ─ path ── ⟩ ─┬──
+///   ├─ authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ───────────────┐             │
+///   │                ┌──────────────────────────────────────────────────────────┘             │
+///   │                └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ authority ─ path ── ⟩ ─────────┤
+///   │                               └─┬─ any of [/\] ─┬─┘                                     │
+///   │                                 └───────◄───────┘                                       │
+///   └─ path ──────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
+    alt((
+        map(hierarchy_empty_authority, Hierarchy::EmptyAuthority),
+        map(hierarchy_authority, Hierarchy::Authority),
+        map(path, Hierarchy::Path),
+    ))
+    .parse(input)
+}
+
+/// What [`hierarchy_empty_authority()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HierarchyEmptyAuthority<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `empty-authority` in the production `hierarchy`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead ─ any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ ⟩ ┐
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, _) =
+        peek((satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
+            .parse(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, HierarchyEmptyAuthority { first, second, path }))
+}
+
+/// What [`hierarchy_authority()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HierarchyAuthority<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `authority` in the production `hierarchy`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ authority ┐
+///                                                             └─┬─ any of [/\] ─┬─┘                │
+///                                                               └───────◄───────┘                  │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
+}
+
+/// What [`authority()`] matched.
+///
+/// User information up to the last `@`, a host, a port.
+/// Section 3.3 of url-spec: Finding the user-info, host, and port
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// `host-and-port`.
+    pub host_and_port: HostAndPort<'i>,
+}
+
+/// The production `authority`.
+///
+/// User information up to the last `@`, a host, a port.
+/// Section 3.3 of url-spec: Finding the user-info, host, and port
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────┬─ host-and-port ──
+///   └─ userinfo: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘
+///                   └─┬─ any except [/\?#] ─┬─┘
+///                     └──────────◄──────────┘
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, userinfo) =
+        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == '@'), tag("@")))
+            .parse(input)?;
+    let (input, host_and_port) = host_and_port(input)?;
+    Ok((input, Authority { userinfo, host_and_port }))
+}
+
+/// What [`host_and_port()`] matched.
+///
+/// A host and, behind the last colon, a port: unless the host is in brackets and the last colon in it.
+/// Section 3.3 of url-spec: Finding the user-info, host, and port
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostAndPort<'i> {
+    /// Text: `[`, then any number of `any except [/\?#]`, then `]`, then any number of `any except [:/\?#]`.
+    Bracketed(&'i str),
+    /// The row `with-port`.
+    WithPort(HostAndPortWithPort<'i>),
+    /// Text: any number of `any except [/\?#]`.
+    Host(&'i str),
+}
+
+/// The production `host-and-port`.
+///
+/// A host and, behind the last colon, a port: unless the host is in brackets and the last colon in it.
+/// Section 3.3 of url-spec: Finding the user-info, host, and port
+///
+/// ```text
+/// ──┬─ bracketed: ⟨ ─── host: ⟨ ─── "[" ─┬─────────────────────────┬─ "]" ┐
+///   │                                    └─┬─ any except [/\?#] ─┬─┘      │
+///   │                                      └──────────◄──────────┘        │
+///   │                            ┌────────────────────────────────────────┘
+///   │                            └─┬──────────────────────────┬───────────── ⟩ ┐
+///   │                              └─┬─ any except [:/\?#] ─┬─┘                │
+///   │                                └───────────◄──────────┘                  │
+///   │                ┌─────────────────────────────────────────────────────────┘
+///   │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ────────────────────────── ⟩ ─┬──
+///   │                           └─ ⟨end⟩ ─────────┘                                  │
+///   ├─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐              │
+///   │                            └─┬─ any except [/\?#] ─┬─┘          │              │
+///   │                              └──────────◄──────────┘            │              │
+///   │                ┌────────────────────────────────────────────────┘              │
+///   │                └─ port: ⟨ ─┬──────────────────────────┬─ ⟩ ─────── ⟩ ──────────┤
+///   │                            └─┬─ any except [:/\?#] ─┬─┘                        │
+///   │                              └───────────◄──────────┘                          │
+///   └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ──────────────────────────────────────┘
+///               └─┬─ any except [/\?#] ─┬─┘
+///                 └──────────◄──────────┘
+/// ```
+pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
+    alt((
+        map(
+            terminated(
+                recognize((
+                    tag("["),
+                    run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == ']'),
+                    tag("]"),
+                    take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')),
+                )),
+                peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))),
+            ),
+            HostAndPort::Bracketed,
+        ),
+        map(host_and_port_with_port, HostAndPort::WithPort),
+        map(take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')), HostAndPort::Host),
+    ))
+    .parse(input)
+}
+
+/// What [`host_and_port_with_port()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortWithPort<'i> {
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: any number of `any except [:/\?#]`.
+    pub port: &'i str,
+}
+
+/// `with-port` in the production `host-and-port`.
+///
+/// ```text
+/// ── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ─ port: ⟨ ─┬──────────────────────────┬─ ⟩ ──
+///             └─┬─ any except [/\?#] ─┬─┘                     └─┬─ any except [:/\?#] ─┬─┘
+///               └──────────◄──────────┘                         └───────────◄──────────┘
+/// ```
+pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
+    let (input, host) = run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == ':').parse(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, port) = take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')).parse(input)?;
+    Ok((input, HostAndPortWithPort { host, port }))
+}
+
+/// The production `path`.
+///
+/// A path up to the query or the fragment, with the slash character before it if it has one.
+/// Section 3.2 of url-spec
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+pub fn path(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// Section 3.2 of url-spec
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+pub fn query(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c != '#').parse(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// Section 3.2 of url-spec
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}

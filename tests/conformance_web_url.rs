@@ -1,0 +1,195 @@
+//! The cases of Web::URL's own suite, of 2012.
+//!
+//! A row agrees, or it is named below with the sentence of the document that refutes it. A named row that agrees fails
+//! the test: it is no longer needed.
+
+mod support;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl::{Components, Dialect, Options, Personality, encoding_for_label};
+use serde_json::Value;
+
+/// A case that the document's text refutes: its file, its input, and why.
+struct Refuted {
+    file: &'static str,
+    input: &'static str,
+    sentence: &'static str,
+}
+
+const REFUTED: &[Refuted] = &[
+    Refuted {
+        file: "decomps",
+        input: "ws:a?b",
+        // The row has the scheme `wss`, and the canonical form `ws:a?b`.
+        sentence: "Append the scheme component of u to s. (Serialization, step 4)",
+    },
+    Refuted {
+        file: "resolving",
+        input: "http:?foo#bar",
+        // The row has the fragment `ba`.
+        sentence: "Let the fragment component of url be the removed characters except for the first character (#). \
+                   (Parsing; no step of the section Resolution changes the fragment of resolved-url)",
+    },
+];
+
+/// The files of the suite whose rows are about parsing to the end.
+const FILES: &[&str] = &[
+    "decomps",
+    "decomps-about",
+    "decomps-authority",
+    "decomps-authority-domain",
+    "decomps-authority-ipv4",
+    "decomps-authority-ipv6",
+    "decomps-charsets",
+    "decomps-data",
+    "decomps-file",
+    "decomps-fragment",
+    "decomps-ftp",
+    "decomps-javascript",
+    "decomps-mailto",
+    "decomps-path",
+    "decomps-port",
+    "decomps-query",
+    "decomps-relative",
+    "decomps-scheme",
+    "idn-a1",
+    "idn-b1",
+    "idn-b2",
+    "idn-c12",
+    "idn-c22",
+    "idn-c3",
+    "idn-c4",
+    "idn-c5",
+    "idn-c6",
+    "idn-c7",
+    "idn-c8",
+    "idn-c9",
+];
+
+/// The encoding of a label. "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": such
+/// are the encodings of the suite that the Encoding Standard does not have, UTF-7 and IBM037.
+fn encoding(label: Option<&str>) -> &'static Encoding {
+    label.and_then(|label| encoding_for_label(label).ok()).unwrap_or(UTF_8)
+}
+
+/// What differs between components and those expected, where an absent field is a missing component.
+fn differences(found: &Components, expected: &Value) -> Vec<String> {
+    let fields = [
+        ("scheme", &found.scheme),
+        ("user", &found.username),
+        ("password", &found.password),
+        ("host", &found.host),
+        ("port", &found.port),
+        ("path", &found.path),
+        ("query", &found.query),
+        ("fragment", &found.fragment),
+    ];
+    // Where a personality has a URL and THIS has none, the row has the canonical form and what is of interest.
+    let is_whole = !expected["scheme"].is_null() || expected["canon"].is_null();
+    let differs = fields
+        .into_iter()
+        .filter(|(name, found)| expected[name].as_str() != found.as_deref() && (is_whole || !expected[name].is_null()));
+    differs.map(|(name, found)| format!("{name}: {found:?}, expected {}", expected[name])).collect()
+}
+
+/// What a row expects of a personality: what it expects of THIS, but for the fields that the personality has.
+fn expected(row: &Value, personality: Personality) -> Value {
+    let name = match personality {
+        Personality::This => return row["expect"].clone(),
+        Personality::Chrome => "chrome",
+        Personality::Gecko => "gecko",
+        Personality::Ie => "ie",
+    };
+    let Some(own) = row[name].as_object() else { return row["expect"].clone() };
+    let mut expected = row["expect"].clone();
+    let fields = expected.as_object_mut().expect("an object");
+    if own.get("invalid").is_some() || fields.get("invalid").is_some() {
+        fields.clear();
+    }
+    fields.extend(own.clone());
+    expected
+}
+
+fn options<'r>(row: &'r Value, personality: Personality) -> Options<'r> {
+    let options = Options::new().dialect(Dialect::WebUrl(personality)).encoding(encoding(row["encoding"].as_str()));
+    row["base"].as_str().map_or(options, |base| options.base_text(base))
+}
+
+fn canonical_differences(row: &Value, personality: Personality) -> Vec<String> {
+    let expected = expected(row, personality);
+    let is_invalid = expected["invalid"] == true;
+    match options(row, personality).parse(row["input"].as_str().expect("an input")) {
+        Err(_) if is_invalid => Vec::new(),
+        Err(error) => vec![format!("failed: {error}")],
+        Ok(url) if is_invalid => vec![format!("parsed as {url}, expected a failure")],
+        Ok(url) => {
+            let mut found = Vec::new();
+            if expected["canon"].as_str() != Some(url.as_str()) {
+                found.push(format!("href: {:?}, expected {}", url.as_str(), expected["canon"]));
+            }
+            found.extend(differences(&url.components(), &expected));
+            found
+        }
+    }
+}
+
+fn rows(file: &str) -> Option<Vec<Value>> {
+    Some(support::json_lines(&support::beside("conformance/web-url")?.join(format!("{file}.jsonl"))))
+}
+
+/// Goes through the rows of `files`; gives how many there are and those that are wrong.
+fn check(files: &[&str], compare: impl Fn(&str, &Value) -> Vec<String>) -> Option<(usize, Vec<String>)> {
+    let (mut count, mut wrong) = (0, Vec::new());
+    for file in files {
+        for row in rows(file)? {
+            count += 1;
+            let found = compare(file, &row);
+            let input = row["input"].as_str().expect("an input");
+            let refuted = REFUTED.iter().find(|refuted| refuted.file == *file && refuted.input == input);
+            match (refuted, found.is_empty()) {
+                (None, false) => {
+                    wrong.push(format!("{file}: {input:?} with {}: {}", row["base"], found.join("; ")));
+                }
+                (Some(refuted), true) => {
+                    wrong.push(format!("{file}: {input:?} agrees and needs no exception: {}", refuted.sentence));
+                }
+                _ => {}
+            }
+        }
+    }
+    Some((count, wrong))
+}
+
+#[test]
+fn this() {
+    let Some((count, wrong)) = check(FILES, |_, row| canonical_differences(row, Personality::This)) else { return };
+    assert!(wrong.is_empty(), "{} of {count} cases:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(count > 7000, "only {count} cases");
+}
+
+#[test]
+fn parsing() {
+    let compare = |_: &str, row: &Value| {
+        let input = row["input"].as_str().expect("an input");
+        let mut found = differences(&options(row, Personality::This).components(input), &row["expect"]);
+        let is_invalid = options(row, Personality::This).components(input).scheme.is_none();
+        if is_invalid != (row["expect"]["invalid"] == true) {
+            found.push(format!("invalid: {is_invalid}"));
+        }
+        found
+    };
+    let Some((count, wrong)) = check(&["parsing"], compare) else { return };
+    assert!(wrong.is_empty(), "{} of {count} cases:\n{}", wrong.len(), wrong.join("\n"));
+    assert_eq!(count, 85);
+}
+
+#[test]
+fn resolving() {
+    let compare = |_: &str, row: &Value| {
+        let input = row["input"].as_str().expect("an input");
+        differences(&options(row, Personality::This).resolved_components(input), &row["expect"])
+    };
+    let Some((count, wrong)) = check(&["resolving"], compare) else { return };
+    assert!(wrong.is_empty(), "{} of {count} cases:\n{}", wrong.len(), wrong.join("\n"));
+    assert_eq!(count, 19);
+}
