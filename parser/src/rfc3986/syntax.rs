@@ -1143,8 +1143,8 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 
 /// What [`path()`] matched.
 ///
-/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers to it. The second
-/// and the last have nothing that the first does not have, and the third nothing that the fourth does not have.
+/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Path<'i> {
@@ -1156,8 +1156,8 @@ pub enum Path<'i> {
 
 /// The production `path`.
 ///
-/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers to it. The second
-/// and the last have nothing that the first does not have, and the third nothing that the fourth does not have.
+/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
