@@ -248,3 +248,101 @@ mod web_url {
         }
     }
 }
+
+mod rfc3986 {
+    use super::*;
+    use railurl_parser::rfc3986::{syntax, syntax_tree};
+
+    const STARTS: &[&str] = &[
+        "uri-reference",
+        "absolute-uri",
+        "authority",
+        "host",
+        "ip-literal",
+        "ipv6address",
+        "ipv4address",
+        "path",
+        "path-abempty",
+        "path-noscheme",
+        "query",
+        "reserved",
+        "pchar",
+        "userinfo",
+    ];
+
+    fn generated<'i>(start: &str, input: &'i str) -> Option<Vec<Slice<'i>>> {
+        match start {
+            "uri-reference" => syntax_tree(input).map(|tree| slices(&tree)),
+            "absolute-uri" => of_tree(syntax::absolute_uri(input)),
+            "authority" => of_tree(syntax::authority(input)),
+            "host" => of_tree(syntax::host(input)),
+            "ip-literal" => of_tree(syntax::ip_literal(input)),
+            "ipv6address" => of_tree(syntax::ipv6address(input)),
+            "ipv4address" => of_tree(syntax::ipv4address(input)),
+            "path" => of_tree(syntax::path(input)),
+            "path-abempty" => of_tree(syntax::path_abempty(input)),
+            "path-noscheme" => of_tree(syntax::path_noscheme(input)),
+            "query" => of_text(start, syntax::query(input)),
+            "reserved" => of_tree(syntax::reserved(input)),
+            "pchar" => of_tree(syntax::pchar(input)),
+            "userinfo" => of_text(start, syntax::userinfo(input)),
+            other => panic!("no function for `{other}`"),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn generated_parser_agrees_with_interpreter((start, input) in starts_and_inputs(Dialect::Rfc3986, STARTS)) {
+            agree(Dialect::Rfc3986, start, &input, generated(start, &input), |name, _| panic!("no predicate `{name}`"))?;
+        }
+    }
+}
+
+mod rfc3987 {
+    use super::*;
+    use railurl_parser::rfc3987::{syntax, syntax_tree};
+
+    const STARTS: &[&str] = &[
+        "iri-reference",
+        "absolute-iri",
+        "iauthority",
+        "ihost",
+        "ip-literal",
+        "ipv6address",
+        "ipv4address",
+        "ipath",
+        "ipath-abempty",
+        "ipath-noscheme",
+        "iquery",
+        "reserved",
+        "ipchar",
+        "iunreserved",
+    ];
+
+    fn generated<'i>(start: &str, input: &'i str) -> Option<Vec<Slice<'i>>> {
+        match start {
+            "iri-reference" => syntax_tree(input).map(|tree| slices(&tree)),
+            "absolute-iri" => of_tree(syntax::absolute_iri(input)),
+            "iauthority" => of_tree(syntax::iauthority(input)),
+            "ihost" => of_tree(syntax::ihost(input)),
+            "ip-literal" => of_tree(syntax::ip_literal(input)),
+            "ipv6address" => of_tree(syntax::ipv6address(input)),
+            "ipv4address" => of_tree(syntax::ipv4address(input)),
+            "ipath" => of_tree(syntax::ipath(input)),
+            "ipath-abempty" => of_tree(syntax::ipath_abempty(input)),
+            "ipath-noscheme" => of_tree(syntax::ipath_noscheme(input)),
+            "iquery" => of_text(start, syntax::iquery(input)),
+            "reserved" => of_tree(syntax::reserved(input)),
+            "ipchar" => of_tree(syntax::ipchar(input)),
+            "iunreserved" => of_tree(syntax::iunreserved(input)),
+            other => panic!("no function for `{other}`"),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn generated_parser_agrees_with_interpreter((start, input) in starts_and_inputs(Dialect::Rfc3987, STARTS)) {
+            agree(Dialect::Rfc3987, start, &input, generated(start, &input), |name, _| panic!("no predicate `{name}`"))?;
+        }
+    }
+}

@@ -148,7 +148,13 @@ macro_rules! laws {
                     prop_assert_eq!(&url.search_params(), &expected);
                     let serialized = expected.to_string();
                     if !pairs.is_empty() {
-                        prop_assert_eq!(url.query(), Some(serialized.as_str()));
+                        let query = url.query().map(str::to_owned);
+                        if matches!(DIALECT, Dialect::Rfc3986 | Dialect::Rfc3987) {
+                            // Their normalization decodes some of what serializing encodes: the pairs are the same.
+                            prop_assert_eq!(query.as_deref().map(SearchParams::parse), Some(expected.clone()));
+                        } else {
+                            prop_assert_eq!(query, Some(serialized.clone()));
+                        }
                     }
                     prop_assert_eq!(SearchParams::parse(&serialized), expected);
                     holds(laws::canonical(&url))?;

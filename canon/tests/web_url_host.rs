@@ -17,7 +17,9 @@ fn measure() {
     let mut total = BTreeMap::new();
     for file in &files {
         let name = file.file_name().unwrap().to_str().unwrap().to_string();
-        if name == "parsing.jsonl" || name == "resolving.jsonl" { continue }
+        if name == "parsing.jsonl" || name == "resolving.jsonl" {
+            continue;
+        }
         let mut counts = [0; 4];
         let mut rows = 0;
         for line in std::fs::read_to_string(file).unwrap().lines() {
@@ -25,11 +27,15 @@ fn measure() {
             let input = row["input"].as_str().unwrap();
             let Some(host) = host_of(input) else { continue };
             rows += 1;
-            for (i, (p, key)) in [(This, "expect"), (Chrome, "chrome"), (Gecko, "gecko"), (Ie, "ie")].into_iter().enumerate() {
+            for (i, (p, key)) in
+                [(This, "expect"), (Chrome, "chrome"), (Gecko, "gecko"), (Ie, "ie")].into_iter().enumerate()
+            {
                 let e = row.get(key).unwrap_or(&row["expect"]);
                 let want = e.get("host").and_then(Value::as_str);
                 let got = canonicalize_host(&host, "http", p);
-                if got.as_deref().ok() == want { counts[i] += 1 } else {
+                if got.as_deref().ok() == want {
+                    counts[i] += 1
+                } else {
                     println!("{name} {p:?} {input:?} want {want:?} got {got:?} own={}", row.get(key).is_some());
                 }
             }
@@ -37,7 +43,9 @@ fn measure() {
         println!("== {name} {rows} {counts:?}");
         let t = total.entry("all").or_insert((0, [0; 4]));
         t.0 += rows;
-        for i in 0..4 { t.1[i] += counts[i] }
+        for i in 0..4 {
+            t.1[i] += counts[i]
+        }
     }
     println!("{total:?}");
 }
@@ -50,7 +58,9 @@ fn host_of(input: &str) -> Option<String> {
     match colon {
         None => Some(rest.to_string()),
         Some(colon) if rest.starts_with('[') && rest.rfind(']').is_some_and(|b| colon < b) => Some(rest.to_string()),
-        Some(colon) if rest[colon + 1..].bytes().all(|b| b.is_ascii_digit()) && rest[colon + 1..].len() < 5 => Some(rest[..colon].to_string()),
+        Some(colon) if rest[colon + 1..].bytes().all(|b| b.is_ascii_digit()) && rest[colon + 1..].len() < 5 => {
+            Some(rest[..colon].to_string())
+        }
         _ => None,
     }
 }

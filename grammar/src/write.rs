@@ -123,22 +123,24 @@ pub(crate) fn class_text(class: &Class) -> String {
     let mut out = String::from(if class.negated { "any except [" } else { "any of [" });
     for (index, &(low, high)) in class.ranges.iter().enumerate() {
         let before_u = class.ranges.get(index + 1).is_some_and(|&(next, _)| next == 'u');
-        write_class_char(&mut out, low, index == 0, before_u && high == low);
-        if high != low {
+        let alone = high == low;
+        write_class_char(&mut out, low, index == 0, alone, before_u && alone);
+        if !alone {
             out.push('-');
-            write_class_char(&mut out, high, false, before_u);
+            write_class_char(&mut out, high, false, false, before_u);
         }
     }
     out.push(']');
     out
 }
 
-/// A hyphen is itself only in the first place, a reverse solidus only where no `u` follows; what could be mistaken is escaped.
-fn write_class_char(out: &mut String, c: char, first: bool, before_u: bool) {
+/// A hyphen is itself only in the first place, a reverse solidus only where no `u` follows; what could be mistaken is
+/// escaped, and so are the ends of a range beyond ASCII, whose numbers say more than they do.
+fn write_class_char(out: &mut String, c: char, first: bool, alone: bool, before_u: bool) {
     let plain = match c {
         '-' => first,
         '\\' => !before_u,
-        c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || c.is_alphanumeric()),
+        c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || (alone && c.is_alphanumeric())),
     };
     if plain { out.push(c) } else { write_escape(out, c) }
 }

@@ -63,6 +63,20 @@ const RULE_FILES: &[RuleFile] = &[
         specification: Some("railroad-url-2015.bs"),
     },
     RuleFile { name: "web-url.railroad", module: "web_url", starts: &["url"], rules: 14, specification: None },
+    RuleFile {
+        name: "rfc3986.railroad",
+        module: "rfc3986",
+        starts: &["uri-reference", "absolute-uri", "path", "pchar", "reserved"],
+        rules: 36,
+        specification: None,
+    },
+    RuleFile {
+        name: "rfc3987.railroad",
+        module: "rfc3987",
+        starts: &["iri-reference", "absolute-iri", "ipath", "ipchar", "iprivate", "reserved"],
+        rules: 39,
+        specification: None,
+    },
 ];
 
 fn root() -> PathBuf {

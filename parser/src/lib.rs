@@ -31,6 +31,9 @@ pub mod living_valid;
 mod parts;
 mod preprocess;
 pub mod railroad_2015;
+pub mod rfc;
+pub mod rfc3986;
+pub mod rfc3987;
 pub mod url_spec;
 #[cfg(feature = "walk")]
 pub mod walk;

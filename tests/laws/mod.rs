@@ -371,7 +371,8 @@ pub fn getters(url: &Url) -> Result<(), String> {
         if let Some(password) = url.password() {
             joined = joined + ":" + password;
         }
-        if has_credentials(url) {
+        // In the generic syntax user information may be there and be empty.
+        if url.components().username.is_some() {
             joined.push('@');
         }
         joined += url.host_str().unwrap_or_default();

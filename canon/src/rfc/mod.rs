@@ -1,44 +1,157 @@
-//! Skeleton.
-use crate::generic::Record;
+//! URIs by [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and IRIs by
+//! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987), in normal form.
+//!
+//! [`railurl_parser::rfc`] says whether an input is a reference and what its components are. [`resolve()`] makes a URI of
+//! it, as section 5.2 of RFC 3986 has it, strictly; [`normalize()`] applies what sections 6.2.2 and 6.2.3 say that
+//! "should be normalized", and sections 5.3.2 and 5.3.3 of RFC 3987. [`parse()`] does all of it.
+//!
+//! ```
+//! use railurl_canon::rfc::{Syntax, parse};
+//!
+//! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, encoding_rs::UTF_8, Syntax::Uri).unwrap();
+//! assert_eq!(record.serialize().unwrap().0, "example://a/b/c/%7Bfoo%7D");
+//! ```
+//!
+//! # Where the specifications need reading
+//!
+//! Normalization is a "comparison ladder" of which an implementation climbs as much as it likes. What is done is what
+//! they say "should" be done to the URI as it is; what they merely permit is not.
+//!
+//! | question | what is done | decided by |
+//! | --- | --- | --- |
+//! | resolve first, or normalize first? | dot segments go as section 5.2.4 has it, then all of section 6: `/a/%2E%2E/../b` is `/a/b` | "A URI reference must be transformed to its target URI before it can be normalized" (5.2.1); "some deployed implementations incorrectly assume that reference resolution is not necessary when the reference is already a URI" (6.2.2.3) |
+//! | dot segments of a path without a leading slash, as in `a:b/../c` | they go: `a:/c` | "applying the remove_dot_segments algorithm to the path" (6.2.2.3), and the second example of 5.2.4 |
+//! | a path that begins with `//` when dots are gone, without an authority | `/.` is put before it, a dot segment that the next normalization removes and puts there again | "If a URI does not contain an authority component, then the path cannot begin with two slash characters" (3.3); a dot segment keeps a path from being mistaken in 4.2 |
+//! | an empty path behind an authority | `/`, whatever the scheme | "In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`" (6.2.3) |
+//! | an empty port; the default port | they go, with their colon; leading zeros do not count | "an explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed" (6.2.3); [`default_port`] has the schemes |
+//! | `file` and its host | an absent authority before a path with a slash, and `localhost`, become the empty host | "the `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's machine" (3.2.2); "the reference should be normalized to an empty authority" (6.2.3) |
+//! | an empty query, fragment or user information | they stay | "Normalization should not remove delimiters when their associated component is empty" (6.2.3) |
+//! | the digits of an IPv6 address | they are in lower case, and that is all | "the scheme and host are case-insensitive and therefore should be normalized to lowercase" (6.2.2.1) |
+//! | a host of an IRI that is not ASCII | its letters stay, those of ASCII too | "the scheme and US-ASCII only host are case insensitive" (RFC 3987, 5.3.2.1) |
+//! | percent-encoded characters of an IRI beyond ASCII | those that are `iunreserved` are decoded | "any percent-encoded octet sequence that corresponds to an unreserved character" (5.3.2.3), and the example of 5.3.2, in which `ros%C3%A9` is `rosé` |
+//! | of these, bidirectional formatting characters | they stay encoded | "IRIs MUST NOT contain bidirectional formatting characters" (4.1), and the example of 3.2.1. Where an input has one it stays too: the grammar has it |
+//! | private characters in the query of an IRI | they stay as they are written, encoded or not | `iprivate` is not `iunreserved` (2.2) |
+//! | Unicode normalization | none | "Equivalence of IRIs MUST rely on the assumption that IRIs are appropriately pre-character-normalized" (5.3.2.2) |
+//! | domain names that are not ASCII, in IRIs | neither mapped nor converted | "they SHOULD NOT be converted into ASCII Compatible Encoding"; that they are domain names is for schemes to say (5.3.3) |
+//! | the host of `mailto` | it stays | an "implicit license to normalizers" (6.2.3), not a rule |
+//! | a base's fragment | it counts for nothing | "stripping any fragment component prior to its use as a base URI" (5.1) |
+//! | a base that is a relative reference, or none | failure, whatever the input | "only the scheme component is required to be present in a base URI" (5.2.1) |
+
+mod default_port;
+mod normalize;
+mod resolve;
+
 use alloc::string::String;
+
 use encoding_rs::Encoding;
-use railurl_parser::Violation;
+use railurl_parser::Components;
+use railurl_parser::rfc as parser;
 
-pub use failure::Failure;
-mod failure;
+pub use default_port::default_port;
+pub use normalize::normalize;
+pub use railurl_parser::rfc::{Error, Failure, Syntax};
 
-/// Why an input is not a URL, in which production, at which bytes of the input.
-pub type Error = Violation<Failure>;
+use crate::generic::Record;
 
-/// Skeleton.
-pub fn parse(
-    _input: &str,
-    _base: Option<&str>,
-    _encoding: &'static Encoding,
-    _syntax: Syntax,
-) -> Result<Record, Error> {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn components(_input: &str, _syntax: Syntax) -> Result<Record, Error> {
-    unimplemented!()
-}
-/// Skeleton.
-pub fn resolve(_input: &str, _base: Option<&str>, _syntax: Syntax) -> Result<Record, Error> {
-    let _ = String::new();
-    unimplemented!()
-}
-
-/// Which of the two grammars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Syntax {
-    /// RFC 3986.
-    Uri,
-    /// RFC 3987.
-    Iri,
+/// Parses a reference, resolves it and normalizes what it refers to.
+///
+/// Both specifications encode characters in UTF-8 ("Conversions from URIs to IRIs MUST NOT use any character encoding
+/// other than UTF-8", RFC 3987, section 3.2), and nothing is encoded here: another `encoding` makes no difference. Spans
+/// are bytes of `input`. Takes time linear in the length of the input and the base.
+///
+/// # Errors
+///
+/// Where the input is no reference by the grammar; a reference that is relative to nothing; a base that is no URI.
+///
+/// ```
+/// use encoding_rs::UTF_8;
+/// use railurl_canon::rfc::{Failure, Syntax, parse};
+///
+/// let parse = |input| parse(input, Some("http://a/b/c/d;p?q"), UTF_8, Syntax::Uri);
+/// assert_eq!(parse("../%67").unwrap().serialize().unwrap().0, "http://a/b/g");
+/// assert_eq!(parse("[").unwrap_err().kind, Failure::BracketOutsideIpLiteral);
+/// ```
+pub fn parse(input: &str, base: Option<&str>, _encoding: &'static Encoding, syntax: Syntax) -> Result<Record, Error> {
+    resolve(input, base, syntax).map(|target| normalize(target, syntax))
 }
 
-/// The port of a scheme that a URL leaves out.
-pub fn default_port(_scheme: &str) -> Option<u16> {
-    unimplemented!()
+/// The components of a reference as they are written. There always is a path, which may be empty.
+///
+/// # Errors
+///
+/// Where the input is no reference by the grammar.
+///
+/// ```
+/// use railurl_canon::rfc::{Syntax, components};
+///
+/// let components = components("HTTP:%7e", Syntax::Uri).unwrap();
+/// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("HTTP"), Some("%7e")));
+/// ```
+pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
+    parser::parse(input, syntax).map(|components| record(&components))
+}
+
+/// The [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own components
+/// and those of the base as they are written, without dot segments where the reference has a path.
+///
+/// # Errors
+///
+/// As for [`parse()`].
+///
+/// ```
+/// use railurl_canon::rfc::{Syntax, resolve};
+///
+/// let target = resolve("../%7e", Some("HTTP://a:80/b/c/d"), Syntax::Uri).unwrap();
+/// assert_eq!(target.serialize().unwrap().0, "HTTP://a:80/b/%7e");
+/// ```
+pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record, Error> {
+    let reference = components(input, syntax)?;
+    let base = match base {
+        Some(base) => Some(absolute(base, syntax)?),
+        None => None,
+    };
+    match base {
+        None if reference.scheme.is_none() => {
+            let rule = match syntax {
+                Syntax::Uri => "relative-ref",
+                Syntax::Iri => "irelative-ref",
+            };
+            Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
+        }
+        base => Ok(resolve::target(reference, base.unwrap_or_default())),
+    }
+}
+
+/// The components of a base. That it is none shows nowhere in the input.
+fn absolute(base: &str, syntax: Syntax) -> Result<Record, Error> {
+    let components = components(base, syntax).ok().filter(|components| components.scheme.is_some());
+    let rule = match syntax {
+        Syntax::Uri => "absolute-uri",
+        Syntax::Iri => "absolute-iri",
+    };
+    components.ok_or(Error { kind: Failure::InvalidBase, rule, span: 0..0 })
+}
+
+fn record(components: &Components<'_>) -> Record {
+    let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    Record {
+        scheme: text(components.scheme),
+        username: text(components.username),
+        password: text(components.password),
+        host: text(components.host),
+        port: text(components.port),
+        path: text(components.path),
+        query: text(components.query),
+        fragment: text(components.fragment),
+    }
+}
+
+/// A path that can stand where it is: "If a URI does not contain an authority component, then the path cannot begin with
+/// two slash characters" ([3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), so that a dot segment precedes them.
+fn keep_from_reading_as_authority(record: &mut Record) {
+    if !record.has_authority()
+        && let Some(path) = record.path.as_mut().filter(|path| path.starts_with("//"))
+    {
+        path.insert_str(0, "/.");
+    }
 }

@@ -52,7 +52,6 @@ pub mod host;
 mod percent;
 mod resolve;
 
-
 pub use failure::Failure;
 
 use canonicalize::Component;

@@ -1,0 +1,82 @@
+//! Where the text in the brackets of an [`IP-literal`](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) stops being
+//! an address.
+
+use super::Syntax;
+use super::characters::{is_sub_delim, is_unreserved};
+use crate::rfc3986::syntax;
+
+/// The production that stops, and the byte at which it does, which may be the end; none, if the text is an address.
+pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
+    let is_read = |rest: Result<(&str, ()), _>| matches!(rest, Ok::<_, nom::Err<nom::error::Error<&str>>>(("", ())));
+    if text.starts_with(['v', 'V']) {
+        let end = || ("ipvfuture", future_end(text));
+        return (!is_read(syntax::ipvfuture(text).map(|(rest, _)| (rest, ())))).then(end);
+    }
+    let rule = if text.is_empty() { "ip-literal" } else { "ipv6address" };
+    let end = || (rule, ipv6_end(text));
+    (!is_read(syntax::ipv6address(text).map(|(rest, _)| (rest, ())))).then(end)
+}
+
+/// Where `IPvFuture`, which begins with `v`, stops.
+fn future_end(text: &str) -> usize {
+    let behind = &text[1..];
+    let digits = behind.bytes().take_while(u8::is_ascii_hexdigit).count();
+    if digits == 0 || !behind[digits..].starts_with('.') {
+        return 1 + digits;
+    }
+    let address = &behind[digits + 1..];
+    let in_address = |c| is_unreserved(c, Syntax::Uri) || is_sub_delim(c) || c == ':';
+    2 + digits + address.find(|c| !in_address(c)).unwrap_or(address.len())
+}
+
+/// Where `IPv6address` stops: at the first byte that no address goes on with.
+fn ipv6_end(text: &str) -> usize {
+    // How many pieces are complete, of how many at most; how many digits the next has; how many colons precede it.
+    let (mut pieces, mut limit, mut digits, mut colons) = (0, 8, 0, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b':' if digits > 0 => {
+                pieces += 1;
+                (digits, colons) = (0, 1);
+                if pieces >= limit {
+                    return at;
+                }
+            }
+            // The two colons that stand for zeros: a second time, or a third colon, no address has.
+            b':' if limit == 8 && colons == usize::from(at > 0) => {
+                colons += 1;
+                limit = if at > 0 { 7 } else { limit };
+            }
+            b'.' if digits > 0 && (pieces == limit - 2 || (limit == 7 && pieces < 6)) => {
+                let start = at - digits;
+                return start + ipv4_end(&text[start..]);
+            }
+            _ if byte.is_ascii_hexdigit()
+                && digits < 4
+                && pieces < limit
+                && !(limit == 8 && colons == 1 && at == 1) =>
+            {
+                digits += 1;
+            }
+            _ => return at,
+        }
+    }
+    text.len()
+}
+
+/// Where `IPv4address` stops.
+fn ipv4_end(text: &str) -> usize {
+    let mut start = 0;
+    for octet in text.splitn(4, '.') {
+        let digits = octet.bytes().take_while(u8::is_ascii_digit).count();
+        // An octet goes on as long as it is one: not behind a zero, and not beyond 255.
+        let length = (1..=digits.min(3))
+            .take_while(|&end| syntax::dec_octet(&octet[..end]).is_ok_and(|(rest, _)| rest.is_empty()))
+            .count();
+        if length < octet.len() || length == 0 {
+            return start + length;
+        }
+        start += length + 1;
+    }
+    text.len()
+}

@@ -1,0 +1,1496 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/rfc3986.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::tag_ignore_ascii_case;
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while, take_while1},
+    character::complete::satisfy,
+    combinator::{eof, map, not, opt, peek, recognize},
+    multi::{many0, many0_count, many1_count},
+    sequence::{preceded, terminated},
+};
+
+/// What [`uri_reference()`] matched.
+///
+/// The whole of an input: `URI-reference = URI / relative-ref`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UriReference<'i> {
+    /// `uri`.
+    Uri(Uri<'i>),
+    /// `relative-ref`.
+    RelativeRef(RelativeRef<'i>),
+}
+
+/// The production `uri-reference`.
+///
+/// The whole of an input: `URI-reference = URI / relative-ref`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
+///
+/// ```text
+/// ──┬─ uri ──────────┬──
+///   └─ relative-ref ─┘
+/// ```
+pub fn uri_reference(input: &str) -> IResult<&str, UriReference<'_>> {
+    alt((map(uri, UriReference::Uri), map(relative_ref, UriReference::RelativeRef))).parse(input)
+}
+
+/// What [`uri()`] matched.
+///
+/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uri<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// `hier-part`.
+    pub hier_part: HierPart<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `uri`.
+///
+/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
+///
+/// ```text
+/// ── scheme ─ ":" ─ hier-part ─┬───────────────┬─┬──────────────────┬──
+///                              └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+/// ```
+pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, hier_part) = hier_part(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, Uri { scheme, hier_part, query, fragment }))
+}
+
+/// What [`hier_part()`] matched.
+///
+/// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HierPart<'i> {
+    /// The row `with-authority`.
+    WithAuthority(HierPartWithAuthority<'i>),
+    /// `path-absolute`.
+    PathAbsolute(PathAbsolute<'i>),
+    /// `path-rootless`.
+    PathRootless(PathRootless<'i>),
+    /// Text: `path-empty`.
+    PathEmpty(&'i str),
+}
+
+/// The production `hier-part`.
+///
+/// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
+///
+/// ```text
+/// ──┬─ with-authority: ⟨ ─ "//" ─ authority ─ path-abempty ─ ⟩ ─┬──
+///   ├─ path-absolute ───────────────────────────────────────────┤
+///   ├─ path-rootless ───────────────────────────────────────────┤
+///   └─ path-empty ──────────────────────────────────────────────┘
+/// ```
+pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
+    alt((
+        map(hier_part_with_authority, HierPart::WithAuthority),
+        map(path_absolute, HierPart::PathAbsolute),
+        map(path_rootless, HierPart::PathRootless),
+        map(path_empty, HierPart::PathEmpty),
+    ))
+    .parse(input)
+}
+
+/// What [`hier_part_with_authority()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HierPartWithAuthority<'i> {
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `path-abempty`.
+    pub path_abempty: PathAbempty<'i>,
+}
+
+/// `with-authority` in the production `hier-part`.
+///
+/// ```text
+/// ── "//" ─ authority ─ path-abempty ──
+/// ```
+pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
+    let (input, _) = tag("//").parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, path_abempty) = path_abempty(input)?;
+    Ok((input, HierPartWithAuthority { authority, path_abempty }))
+}
+
+/// What [`relative_ref()`] matched.
+///
+/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativeRef<'i> {
+    /// `relative-part`.
+    pub relative_part: RelativePart<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `relative-ref`.
+///
+/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+///
+/// ```text
+/// ── relative-part ─┬───────────────┬─┬──────────────────┬──
+///                   └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+/// ```
+pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
+    let (input, relative_part) = relative_part(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    Ok((input, RelativeRef { relative_part, query, fragment }))
+}
+
+/// What [`relative_part()`] matched.
+///
+/// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelativePart<'i> {
+    /// The row `with-authority`.
+    WithAuthority(RelativePartWithAuthority<'i>),
+    /// `path-absolute`.
+    PathAbsolute(PathAbsolute<'i>),
+    /// `path-noscheme`.
+    PathNoscheme(PathNoscheme<'i>),
+    /// Text: `path-empty`.
+    PathEmpty(&'i str),
+}
+
+/// The production `relative-part`.
+///
+/// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+///
+/// ```text
+/// ──┬─ with-authority: ⟨ ─ "//" ─ authority ─ path-abempty ─ ⟩ ─┬──
+///   ├─ path-absolute ───────────────────────────────────────────┤
+///   ├─ path-noscheme ───────────────────────────────────────────┤
+///   └─ path-empty ──────────────────────────────────────────────┘
+/// ```
+pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
+    alt((
+        map(relative_part_with_authority, RelativePart::WithAuthority),
+        map(path_absolute, RelativePart::PathAbsolute),
+        map(path_noscheme, RelativePart::PathNoscheme),
+        map(path_empty, RelativePart::PathEmpty),
+    ))
+    .parse(input)
+}
+
+/// What [`relative_part_with_authority()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelativePartWithAuthority<'i> {
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `path-abempty`.
+    pub path_abempty: PathAbempty<'i>,
+}
+
+/// `with-authority` in the production `relative-part`.
+///
+/// ```text
+/// ── "//" ─ authority ─ path-abempty ──
+/// ```
+pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
+    let (input, _) = tag("//").parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, path_abempty) = path_abempty(input)?;
+    Ok((input, RelativePartWithAuthority { authority, path_abempty }))
+}
+
+/// What [`absolute_uri()`] matched.
+///
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbsoluteUri<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// `hier-part`.
+    pub hier_part: HierPart<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+}
+
+/// The production `absolute-uri`.
+///
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
+///
+/// ```text
+/// ── scheme ─ ":" ─ hier-part ─┬───────────────┬──
+///                              └─ "?" ─ query ─┘
+/// ```
+pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, hier_part) = hier_part(input)?;
+    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    Ok((input, AbsoluteUri { scheme, hier_part, query }))
+}
+
+/// The production `scheme`.
+///
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_alphabetic()),
+        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+    ))
+    .parse(input)
+}
+
+/// What [`authority()`] matched.
+///
+/// `authority = [ userinfo "@" ] host [ ":" port ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// `host`.
+    pub host: Host<'i>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority`.
+///
+/// `authority = [ userinfo "@" ] host [ ":" port ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2>
+///
+/// ```text
+/// ──┬──────────────────┬─ host ─┬──────────────┬──
+///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, userinfo) = opt(terminated(userinfo, tag("@"))).parse(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    Ok((input, Authority { userinfo, host, port }))
+}
+
+/// The production `userinfo`.
+///
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ────────────┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///     └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn userinfo(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`host()`] matched.
+///
+/// `host = IP-literal / IPv4address / reg-name`. What begins like an IPv4 address and goes on is a name.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Host<'i> {
+    /// `ip-literal`.
+    IpLiteral(IpLiteral<'i>),
+    /// `ipv4address`.
+    Address(Ipv4address<'i>),
+    /// Text: `reg-name`.
+    RegName(&'i str),
+}
+
+/// The production `host`.
+///
+/// `host = IP-literal / IPv4address / reg-name`. What begins like an IPv4 address and goes on is a name.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ ip-literal ────────────────────────────────────────────────────┬──
+///   ├─ address: ⟨ ─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─ ⟩ ─┤
+///   │                                     └─ ⟨end⟩ ─────────┘         │
+///   └─ reg-name ──────────────────────────────────────────────────────┘
+/// ```
+pub fn host(input: &str) -> IResult<&str, Host<'_>> {
+    alt((
+        map(ip_literal, Host::IpLiteral),
+        map(
+            terminated(
+                ipv4address,
+                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '?' | '#'))), recognize(eof)))),
+            ),
+            Host::Address,
+        ),
+        map(reg_name, Host::RegName),
+    ))
+    .parse(input)
+}
+
+/// The production `port`.
+///
+/// `port = *DIGIT`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3>
+///
+/// ```text
+/// ──┬────────────────────┬──
+///   └─┬─ any of [0-9] ─┬─┘
+///     └────────◄───────┘
+/// ```
+pub fn port(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c.is_ascii_digit()).parse(input)
+}
+
+/// What [`ip_literal()`] matched.
+///
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpLiteral<'i> {
+    /// Which of the rows of `address` it is.
+    pub address: IpLiteralAddress<'i>,
+}
+
+/// The production `ip-literal`.
+///
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
+///                      └─ ipvfuture ───┘
+/// ```
+pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
+    let (input, _) = tag("[").parse(input)?;
+    let (input, address) = ip_literal_address(input)?;
+    let (input, _) = tag("]").parse(input)?;
+    Ok((input, IpLiteral { address }))
+}
+
+/// What [`ip_literal_address()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IpLiteralAddress<'i> {
+    /// `ipv6address`.
+    Ipv6address(Ipv6address<'i>),
+    /// Text: `ipvfuture`.
+    Ipvfuture(&'i str),
+}
+
+/// `address` in the production `ip-literal`.
+///
+/// ```text
+/// ──┬─ ipv6address ─┬──
+///   └─ ipvfuture ───┘
+/// ```
+pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
+    alt((map(ipv6address, IpLiteralAddress::Ipv6address), map(ipvfuture, IpLiteralAddress::Ipvfuture))).parse(input)
+}
+
+/// The production `ipvfuture`.
+///
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, as literals of ABNF
+/// are.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
+///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
+/// ```
+pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
+    recognize((tag_ignore_ascii_case("v"), take_while1(|c: char| c.is_ascii_hexdigit()), tag("."), take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':')))).parse(input)
+}
+
+/// What [`ipv6address()`] matched.
+///
+/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
+/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6address<'i> {
+    /// The row `whole`.
+    Whole(Ipv6addressWhole<'i>),
+    /// The row `after-none`.
+    AfterNone(Ipv6addressAfterNone<'i>),
+    /// The row `after-one`.
+    AfterOne(Ipv6addressAfterOne<'i>),
+    /// The row `after-two`.
+    AfterTwo(Ipv6addressAfterTwo<'i>),
+    /// The row `after-three`.
+    AfterThree(Ipv6addressAfterThree<'i>),
+    /// The row `after-four`.
+    AfterFour(Ipv6addressAfterFour<'i>),
+    /// The row `after-five`.
+    AfterFive(Ipv6addressAfterFive<'i>),
+    /// The row `after-six`.
+    AfterSix(Ipv6addressAfterSix<'i>),
+    /// `after-seven`, if present.
+    AfterSeven(Option<Ipv6addressAfterSevenBefore<'i>>),
+}
+
+/// The production `ipv6address`.
+///
+/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
+/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ whole: ⟨ ─── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ┐
+///   │            ┌──────────────────────────────────────────────────────────────────────────────┘
+///   │            └─ fifth: h16 ─ ":" ─ sixth: h16 ─ ":" ─ last: ls32 ───────────────────────────── ⟩ ─┬──
+///   ├─ after-none: ⟨ ─── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐             │
+///   │                 ┌─────────────────────────────────────────────────────────────────┘             │
+///   │                 └─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ─ last: ls32 ─────────────── ⟩ ─────────┤
+///   ├─ after-one: ⟨ ─── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ┐       │
+///   │                              └─ h16 ─┘                                                  │       │
+///   │                ┌────────────────────────────────────────────────────────────────────────┘       │
+///   │                └─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ last: ls32 ────────────────────── ⟩ ───┤
+///   ├─ after-two: ⟨ ─── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ───────┐        │
+///   │                              └─ first: h16 ─┬─────────────────────┬─┘                  │        │
+///   │                                             └─ ":" ─ second: h16 ─┘                    │        │
+///   │                ┌───────────────────────────────────────────────────────────────────────┘        │
+///   │                └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ last: ls32 ── ⟩ ────┤
+///   ├─ after-three: ⟨ ─── before: ⟨ ─┬─────────────────────────────────────────┬─ ⟩ ─ "::" ┐          │
+///   │                                └─── first: h16 ─┬─────────────────────┬┐ │           │          │
+///   │                                                 └─ ":" ─ second: h16 ─┘│ │           │          │
+///   │                                  ┌─────────────────────────────────────┘ │           │          │
+///   │                                  └─┬────────────────────┬────────────────┘           │          │
+///   │                                    └─ ":" ─ third: h16 ─┘                            │          │
+///   │                  ┌───────────────────────────────────────────────────────────────────┘          │
+///   │                  └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ───────────────── ⟩ ──────┤
+///   ├─ after-four: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
+///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
+///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬─┬─────────────────────┬──┘    │        │
+///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘       │        │
+///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
+///   │                 └─ "::" ─ first: h16 ─ ":" ─ last: ls32 ───────────────────────────────── ⟩ ────┤
+///   ├─ after-five: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
+///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
+///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬─┬─────────────────────┬┐ │    │        │
+///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬──────────────────────────┘    │        │
+///   │                                   └─ ":" ─ fifth: h16 ─┘                               │        │
+///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
+///   │                 └─ "::" ─ last: ls32 ──────────────────────────────────────────────────── ⟩ ────┤
+///   ├─ after-six: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐         │
+///   │                              └─── first: h16 ─┬─────────────────────┬──────────┐ │    │         │
+///   │                                               └─ ":" ─ second: h16 ─┘          │ │    │         │
+///   │                                ┌───────────────────────────────────────────────┘ │    │         │
+///   │                                └─┬────────────────────┬─┬─────────────────────┬┐ │    │         │
+///   │                                  └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │         │
+///   │                                ┌───────────────────────────────────────────────┘ │    │         │
+///   │                                └─┬────────────────────┬─┬────────────────────┬───┘    │         │
+///   │                                  └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘        │         │
+///   │                ┌──────────────────────────────────────────────────────────────────────┘         │
+///   │                └─ "::" ─ last: h16 ───────────────────────────────────────────────────── ⟩ ─────┤
+///   └─ after-seven: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐       │
+///                                    └─── first: h16 ─┬─────────────────────┬──────────┐ │    │       │
+///                                                     └─ ":" ─ second: h16 ─┘          │ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬────────────────────┬─┬─────────────────────┬┐ │    │       │
+///                                        └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬────────────────────┬─┬────────────────────┬─┐ │    │       │
+///                                        └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ │ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬──────────────────────┬────────────────────────┘    │       │
+///                                        └─ ":" ─ seventh: h16 ─┘                             │       │
+///                      ┌──────────────────────────────────────────────────────────────────────┘       │
+///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
+/// ```
+pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
+    alt((
+        map(ipv6address_whole, Ipv6address::Whole),
+        map(ipv6address_after_none, Ipv6address::AfterNone),
+        map(ipv6address_after_one, Ipv6address::AfterOne),
+        map(ipv6address_after_two, Ipv6address::AfterTwo),
+        map(ipv6address_after_three, Ipv6address::AfterThree),
+        map(ipv6address_after_four, Ipv6address::AfterFour),
+        map(ipv6address_after_five, Ipv6address::AfterFive),
+        map(ipv6address_after_six, Ipv6address::AfterSix),
+        map(terminated(opt(ipv6address_after_seven_before), tag("::")), Ipv6address::AfterSeven),
+    ))
+    .parse(input)
+}
+
+/// What [`ipv6address_whole()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressWhole<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// Text: `h16`.
+    pub fifth: &'i str,
+    /// Text: `h16`.
+    pub sixth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `whole` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fifth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, sixth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
+}
+
+/// What [`ipv6address_after_none()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterNone<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// Text: `h16`.
+    pub fifth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-none` in the production `ipv6address`.
+///
+/// ```text
+/// ──── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ┐
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fifth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
+}
+
+/// What [`ipv6address_after_one()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterOne<'i> {
+    /// `before`, if present.
+    pub before: Option<&'i str>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-one` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐
+///                 └─ h16 ─┘                                                                     │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
+    let (input, before) = opt(h16).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
+}
+
+/// What [`ipv6address_after_two()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterTwo<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterTwoBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-two` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ┐
+///                 └─ first: h16 ─┬─────────────────────┬─┘                                            │
+///                                └─ ":" ─ second: h16 ─┘                                              │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
+    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
+}
+
+/// What [`ipv6address_after_two_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterTwoBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+}
+
+/// `after-two before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘
+/// ```
+pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterTwoBefore { first, second }))
+}
+
+/// What [`ipv6address_after_three()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterThree<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterThreeBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-three` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬─────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─ first: h16 ─┬─────────────────────┬─┬────────────────────┬─┘           │
+///                                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘             │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
+/// ```
+pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
+    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterThree { before, first, second, last }))
+}
+
+/// What [`ipv6address_after_three_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterThreeBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+}
+
+/// `after-three before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
+/// ```
+pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
+}
+
+/// What [`ipv6address_after_four()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFour<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterFourBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-four` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
+///                   ┌────────────────────────────────────────────────────────────┘ │           │
+///                   └─┬─────────────────────┬──────────────────────────────────────┘           │
+///                     └─ ":" ─ fourth: h16 ─┘                                                  │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
+    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterFour { before, first, last }))
+}
+
+/// What [`ipv6address_after_four_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFourBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+}
+
+/// `after-four before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
+/// ```
+pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
+}
+
+/// What [`ipv6address_after_five()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFive<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterFiveBefore<'i>>,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-five` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
+///                   ┌────────────────────────────────────────────────────────────┘ │           │
+///                   └─┬─────────────────────┬─┬────────────────────┬───────────────┘           │
+///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘                           │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
+    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterFive { before, last }))
+}
+
+/// What [`ipv6address_after_five_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFiveBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+}
+
+/// `after-five before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
+///     └─ ":" ─ fifth: h16 ─┘
+/// ```
+pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
+}
+
+/// What [`ipv6address_after_six()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSix<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterSixBefore<'i>>,
+    /// Text: `h16`.
+    pub last: &'i str,
+}
+
+/// `after-six` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬──────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬──────────┐ │    │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘          │ │    │
+///                   ┌──────────────────────────────────────────────────────────────────────┘ │    │
+///                   └─┬─────────────────────┬─┬────────────────────┬─┬────────────────────┬──┘    │
+///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘       │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
+    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, last) = h16(input)?;
+    Ok((input, Ipv6addressAfterSix { before, last }))
+}
+
+/// What [`ipv6address_after_six_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSixBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+    /// `sixth`, if present.
+    pub sixth: Option<&'i str>,
+}
+
+/// `after-six before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
+///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
+/// ```
+pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
+}
+
+/// What [`ipv6address_after_seven_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSevenBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+    /// `sixth`, if present.
+    pub sixth: Option<&'i str>,
+    /// `seventh`, if present.
+    pub seventh: Option<&'i str>,
+}
+
+/// `after-seven before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
+///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
+/// ```
+pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
+}
+
+/// The production `h16`.
+///
+/// `h16 = 1*4HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── any of [0-9a-fA-F] ─┬──────────────────────┬─┬──────────────────────┬─┬──────────────────────┬──
+///                        └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘
+/// ```
+pub fn h16(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_hexdigit()),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+    ))
+    .parse(input)
+}
+
+/// What [`ls32()`] matched.
+///
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ls32<'i> {
+    /// The row `pieces`.
+    Pieces(Ls32Pieces<'i>),
+    /// `ipv4address`.
+    Ipv4address(Ipv4address<'i>),
+}
+
+/// The production `ls32`.
+///
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ pieces: ⟨ ─ first: h16 ─ ":" ─ second: h16 ─ ⟩ ─┬──
+///   └─ ipv4address ────────────────────────────────────┘
+/// ```
+pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
+    alt((map(ls32_pieces, Ls32::Pieces), map(ipv4address, Ls32::Ipv4address))).parse(input)
+}
+
+/// What [`ls32_pieces()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ls32Pieces<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+}
+
+/// `pieces` in the production `ls32`.
+///
+/// ```text
+/// ── first: h16 ─ ":" ─ second: h16 ──
+/// ```
+pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    Ok((input, Ls32Pieces { first, second }))
+}
+
+/// What [`ipv4address()`] matched.
+///
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv4address<'i> {
+    /// Text: `dec-octet`.
+    pub first: &'i str,
+    /// Text: `dec-octet`.
+    pub second: &'i str,
+    /// Text: `dec-octet`.
+    pub third: &'i str,
+    /// Text: `dec-octet`.
+    pub fourth: &'i str,
+}
+
+/// The production `ipv4address`.
+///
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── first: dec-octet ─ "." ─ second: dec-octet ─ "." ─ third: dec-octet ─ "." ─ fourth: dec-octet ──
+/// ```
+pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
+    let (input, first) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, second) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, third) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, fourth) = dec_octet(input)?;
+    Ok((input, Ipv4address { first, second, third, fourth }))
+}
+
+/// The production `dec-octet`.
+///
+/// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`, the longest first.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ "25" ─ any of [0-5] ───────────────┬──
+///   ├─ "2" ─ any of [0-4] ─ any of [0-9] ─┤
+///   ├─ "1" ─ any of [0-9] ─ any of [0-9] ─┤
+///   ├─ any of [1-9] ─ any of [0-9] ───────┤
+///   └─ any of [0-9] ──────────────────────┘
+/// ```
+pub fn dec_octet(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize((tag("25"), satisfy(|c: char| matches!(c, '0'..='5')))),
+        recognize((tag("2"), satisfy(|c: char| matches!(c, '0'..='4')), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize((tag("1"), satisfy(|c: char| c.is_ascii_digit()), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize((satisfy(|c: char| matches!(c, '1'..='9')), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize(satisfy(|c: char| c.is_ascii_digit())),
+    ))
+    .parse(input)
+}
+
+/// The production `reg-name`.
+///
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=] ─────────────┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///     └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn reg_name(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '='))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`path()`] matched.
+///
+/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Path<'i> {
+    /// `path-abempty`.
+    Abempty(PathAbempty<'i>),
+    /// `path-rootless`.
+    PathRootless(PathRootless<'i>),
+}
+
+/// The production `path`.
+///
+/// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ──┬─ abempty: ⟨ ─ path-abempty ─ ⟨end⟩ ─ ⟩ ─┬──
+///   └─ path-rootless ─────────────────────────┘
+/// ```
+pub fn path(input: &str) -> IResult<&str, Path<'_>> {
+    alt((map(terminated(path_abempty, eof), Path::Abempty), map(path_rootless, Path::PathRootless))).parse(input)
+}
+
+/// What [`path_abempty()`] matched.
+///
+/// `path-abempty = *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathAbempty<'i> {
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `path-abempty`.
+///
+/// `path-abempty = *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ── segments: ⟨ ─┬─────────────────────┬─ ⟩ ──
+///                 └─┬─ "/" ─ segment ─┬─┘
+///                   └────────◄────────┘
+/// ```
+pub fn path_abempty(input: &str) -> IResult<&str, PathAbempty<'_>> {
+    let (input, segments) = many0(preceded(tag("/"), segment)).parse(input)?;
+    Ok((input, PathAbempty { segments }))
+}
+
+/// What [`path_absolute()`] matched.
+///
+/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathAbsolute<'i> {
+    /// `segments`, if present.
+    pub segments: Option<PathAbsoluteSegments<'i>>,
+}
+
+/// The production `path-absolute`.
+///
+/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ── "/" ─ segments: ⟨ ─┬───────────────────────────────────────────────────────────┬─ ⟩ ──
+///                       └─ first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ─┘
+///                                                       └─┬─ "/" ─ segment ─┬─┘
+///                                                         └────────◄────────┘
+/// ```
+pub fn path_absolute(input: &str) -> IResult<&str, PathAbsolute<'_>> {
+    let (input, _) = tag("/").parse(input)?;
+    let (input, segments) = opt(path_absolute_segments).parse(input)?;
+    Ok((input, PathAbsolute { segments }))
+}
+
+/// What [`path_absolute_segments()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathAbsoluteSegments<'i> {
+    /// Text: `segment-nz`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// `segments` in the production `path-absolute`.
+///
+/// ```text
+/// ── first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
+///                                 └─┬─ "/" ─ segment ─┬─┘
+///                                   └────────◄────────┘
+/// ```
+pub fn path_absolute_segments(input: &str) -> IResult<&str, PathAbsoluteSegments<'_>> {
+    let (input, first) = segment_nz(input)?;
+    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
+    Ok((input, PathAbsoluteSegments { first, rest }))
+}
+
+/// What [`path_noscheme()`] matched.
+///
+/// `path-noscheme = segment-nz-nc *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathNoscheme<'i> {
+    /// Text: `segment-nz-nc`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `path-noscheme`.
+///
+/// `path-noscheme = segment-nz-nc *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ── first: segment-nz-nc ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
+///                                    └─┬─ "/" ─ segment ─┬─┘
+///                                      └────────◄────────┘
+/// ```
+pub fn path_noscheme(input: &str) -> IResult<&str, PathNoscheme<'_>> {
+    let (input, first) = segment_nz_nc(input)?;
+    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
+    Ok((input, PathNoscheme { first, rest }))
+}
+
+/// What [`path_rootless()`] matched.
+///
+/// `path-rootless = segment-nz *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathRootless<'i> {
+    /// Text: `segment-nz`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `path-rootless`.
+///
+/// `path-rootless = segment-nz *( "/" segment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ── first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
+///                                 └─┬─ "/" ─ segment ─┬─┘
+///                                   └────────◄────────┘
+/// ```
+pub fn path_rootless(input: &str) -> IResult<&str, PathRootless<'_>> {
+    let (input, first) = segment_nz(input)?;
+    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
+    Ok((input, PathRootless { first, rest }))
+}
+
+/// The production `path-empty`.
+///
+/// `path-empty = 0<pchar>`: no character of a path follows.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/]⟩ ──
+/// ```
+pub fn path_empty(input: &str) -> IResult<&str, &str> {
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/')))).parse(input)
+}
+
+/// The production `segment`.
+///
+/// `segment = *pchar`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@] ───────────┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///     └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn segment(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `segment-nz`.
+///
+/// `segment-nz = 1*pchar`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@] ───────────┬─┬──
+///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///   └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn segment_nz(input: &str) -> IResult<&str, &str> {
+    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `segment-nz-nc`.
+///
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`: a segment, not empty and without a colon.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=@] ────────────┬─┬──
+///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///   └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
+    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`pchar()`] matched.
+///
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pchar<'i> {
+    /// Text: `unreserved`.
+    Unreserved(&'i str),
+    /// Text: `pct-encoded`.
+    PctEncoded(&'i str),
+    /// Text: `sub-delims`.
+    SubDelims(&'i str),
+    /// Text: `any of [:@]`.
+    Other(&'i str),
+}
+
+/// The production `pchar`.
+///
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
+///
+/// ```text
+/// ──┬─ unreserved ─────────┬──
+///   ├─ pct-encoded ────────┤
+///   ├─ sub-delims ─────────┤
+///   └─ other: any of [:@] ─┘
+/// ```
+pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
+    alt((
+        map(unreserved, Pchar::Unreserved),
+        map(pct_encoded, Pchar::PctEncoded),
+        map(sub_delims, Pchar::SubDelims),
+        map(recognize(satisfy(|c: char| matches!(c, ':' | '@'))), Pchar::Other),
+    ))
+    .parse(input)
+}
+
+/// The production `query`.
+///
+/// `query = *( pchar / "/" / "?" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.4>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?] ─────────┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///     └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn query(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `fragment`.
+///
+/// `fragment = *( pchar / "/" / "?" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.5>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?] ─────────┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
+///     └──────────────────────────◄──────────────────────────┘
+/// ```
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `pct-encoded`.
+///
+/// `pct-encoded = "%" HEXDIG HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
+///
+/// ```text
+/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
+/// ```
+pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
+    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
+        .parse(input)
+}
+
+/// The production `unreserved`.
+///
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
+///
+/// ```text
+/// ── any of [-a-zA-Z0-9._~] ──
+/// ```
+pub fn unreserved(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
+}
+
+/// What [`reserved()`] matched.
+///
+/// `reserved = gen-delims / sub-delims`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reserved<'i> {
+    /// Text: `gen-delims`.
+    GenDelims(&'i str),
+    /// Text: `sub-delims`.
+    SubDelims(&'i str),
+}
+
+/// The production `reserved`.
+///
+/// `reserved = gen-delims / sub-delims`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ──┬─ gen-delims ─┬──
+///   └─ sub-delims ─┘
+/// ```
+pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
+    alt((map(gen_delims, Reserved::GenDelims), map(sub_delims, Reserved::SubDelims))).parse(input)
+}
+
+/// The production `gen-delims`.
+///
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ── any of []:/?#[@] ──
+/// ```
+pub fn gen_delims(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
+}
+
+/// The production `sub-delims`.
+///
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ── any of [!$&'()*+,;=] ──
+/// ```
+pub fn sub_delims(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
+        .parse(input)
+}

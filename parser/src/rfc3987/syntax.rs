@@ -1,0 +1,1548 @@
+//! The syntax tree and the parsing functions, one type and one function a production.
+//!
+//! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::combinators::tag_ignore_ascii_case;
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while, take_while1},
+    character::complete::satisfy,
+    combinator::{eof, map, not, opt, peek, recognize},
+    multi::{many0, many0_count, many1_count},
+    sequence::{preceded, terminated},
+};
+
+/// What [`iri_reference()`] matched.
+///
+/// The whole of an input: `IRI-reference = IRI / irelative-ref`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IriReference<'i> {
+    /// `iri`.
+    Iri(Iri<'i>),
+    /// `irelative-ref`.
+    IrelativeRef(IrelativeRef<'i>),
+}
+
+/// The production `iri-reference`.
+///
+/// The whole of an input: `IRI-reference = IRI / irelative-ref`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ iri ───────────┬──
+///   └─ irelative-ref ─┘
+/// ```
+pub fn iri_reference(input: &str) -> IResult<&str, IriReference<'_>> {
+    alt((map(iri, IriReference::Iri), map(irelative_ref, IriReference::IrelativeRef))).parse(input)
+}
+
+/// What [`iri()`] matched.
+///
+/// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Iri<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// `ihier-part`.
+    pub ihier_part: IhierPart<'i>,
+    /// `iquery`, if present.
+    pub iquery: Option<&'i str>,
+    /// `ifragment`, if present.
+    pub ifragment: Option<&'i str>,
+}
+
+/// The production `iri`.
+///
+/// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── scheme ─ ":" ─ ihier-part ─┬────────────────┬─┬───────────────────┬──
+///                               └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
+/// ```
+pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, ihier_part) = ihier_part(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(tag("#"), ifragment)).parse(input)?;
+    Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
+}
+
+/// What [`ihier_part()`] matched.
+///
+/// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IhierPart<'i> {
+    /// The row `with-authority`.
+    WithAuthority(IhierPartWithAuthority<'i>),
+    /// `ipath-absolute`.
+    IpathAbsolute(IpathAbsolute<'i>),
+    /// `ipath-rootless`.
+    IpathRootless(IpathRootless<'i>),
+    /// Text: `ipath-empty`.
+    IpathEmpty(&'i str),
+}
+
+/// The production `ihier-part`.
+///
+/// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ with-authority: ⟨ ─ "//" ─ iauthority ─ ipath-abempty ─ ⟩ ─┬──
+///   ├─ ipath-absolute ────────────────────────────────────────────┤
+///   ├─ ipath-rootless ────────────────────────────────────────────┤
+///   └─ ipath-empty ───────────────────────────────────────────────┘
+/// ```
+pub fn ihier_part(input: &str) -> IResult<&str, IhierPart<'_>> {
+    alt((
+        map(ihier_part_with_authority, IhierPart::WithAuthority),
+        map(ipath_absolute, IhierPart::IpathAbsolute),
+        map(ipath_rootless, IhierPart::IpathRootless),
+        map(ipath_empty, IhierPart::IpathEmpty),
+    ))
+    .parse(input)
+}
+
+/// What [`ihier_part_with_authority()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IhierPartWithAuthority<'i> {
+    /// `iauthority`.
+    pub iauthority: Iauthority<'i>,
+    /// `ipath-abempty`.
+    pub ipath_abempty: IpathAbempty<'i>,
+}
+
+/// `with-authority` in the production `ihier-part`.
+///
+/// ```text
+/// ── "//" ─ iauthority ─ ipath-abempty ──
+/// ```
+pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
+    let (input, _) = tag("//").parse(input)?;
+    let (input, iauthority) = iauthority(input)?;
+    let (input, ipath_abempty) = ipath_abempty(input)?;
+    Ok((input, IhierPartWithAuthority { iauthority, ipath_abempty }))
+}
+
+/// What [`irelative_ref()`] matched.
+///
+/// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IrelativeRef<'i> {
+    /// `irelative-part`.
+    pub irelative_part: IrelativePart<'i>,
+    /// `iquery`, if present.
+    pub iquery: Option<&'i str>,
+    /// `ifragment`, if present.
+    pub ifragment: Option<&'i str>,
+}
+
+/// The production `irelative-ref`.
+///
+/// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── irelative-part ─┬────────────────┬─┬───────────────────┬──
+///                    └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
+/// ```
+pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
+    let (input, irelative_part) = irelative_part(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(tag("#"), ifragment)).parse(input)?;
+    Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
+}
+
+/// What [`irelative_part()`] matched.
+///
+/// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IrelativePart<'i> {
+    /// The row `with-authority`.
+    WithAuthority(IrelativePartWithAuthority<'i>),
+    /// `ipath-absolute`.
+    IpathAbsolute(IpathAbsolute<'i>),
+    /// `ipath-noscheme`.
+    IpathNoscheme(IpathNoscheme<'i>),
+    /// Text: `ipath-empty`.
+    IpathEmpty(&'i str),
+}
+
+/// The production `irelative-part`.
+///
+/// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ with-authority: ⟨ ─ "//" ─ iauthority ─ ipath-abempty ─ ⟩ ─┬──
+///   ├─ ipath-absolute ────────────────────────────────────────────┤
+///   ├─ ipath-noscheme ────────────────────────────────────────────┤
+///   └─ ipath-empty ───────────────────────────────────────────────┘
+/// ```
+pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
+    alt((
+        map(irelative_part_with_authority, IrelativePart::WithAuthority),
+        map(ipath_absolute, IrelativePart::IpathAbsolute),
+        map(ipath_noscheme, IrelativePart::IpathNoscheme),
+        map(ipath_empty, IrelativePart::IpathEmpty),
+    ))
+    .parse(input)
+}
+
+/// What [`irelative_part_with_authority()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IrelativePartWithAuthority<'i> {
+    /// `iauthority`.
+    pub iauthority: Iauthority<'i>,
+    /// `ipath-abempty`.
+    pub ipath_abempty: IpathAbempty<'i>,
+}
+
+/// `with-authority` in the production `irelative-part`.
+///
+/// ```text
+/// ── "//" ─ iauthority ─ ipath-abempty ──
+/// ```
+pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
+    let (input, _) = tag("//").parse(input)?;
+    let (input, iauthority) = iauthority(input)?;
+    let (input, ipath_abempty) = ipath_abempty(input)?;
+    Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
+}
+
+/// What [`absolute_iri()`] matched.
+///
+/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbsoluteIri<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// `ihier-part`.
+    pub ihier_part: IhierPart<'i>,
+    /// `iquery`, if present.
+    pub iquery: Option<&'i str>,
+}
+
+/// The production `absolute-iri`.
+///
+/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── scheme ─ ":" ─ ihier-part ─┬────────────────┬──
+///                               └─ "?" ─ iquery ─┘
+/// ```
+pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, ihier_part) = ihier_part(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
+    Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
+}
+
+/// The production `scheme`.
+///
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.1>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_alphabetic()),
+        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+    ))
+    .parse(input)
+}
+
+/// What [`iauthority()`] matched.
+///
+/// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Iauthority<'i> {
+    /// `iuserinfo`, if present.
+    pub iuserinfo: Option<&'i str>,
+    /// `ihost`.
+    pub ihost: Ihost<'i>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `iauthority`.
+///
+/// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬───────────────────┬─ ihost ─┬──────────────┬──
+///   └─ iuserinfo ─ "@" ─┘         └─ ":" ─ port ─┘
+/// ```
+pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
+    let (input, iuserinfo) = opt(terminated(iuserinfo, tag("@"))).parse(input)?;
+    let (input, ihost) = ihost(input)?;
+    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    Ok((input, Iauthority { iuserinfo, ihost, port }))
+}
+
+/// The production `iuserinfo`.
+///
+/// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`ihost()`] matched.
+///
+/// `ihost = IP-literal / IPv4address / ireg-name`. What begins like an IPv4 address and goes on is a name.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ihost<'i> {
+    /// `ip-literal`.
+    IpLiteral(IpLiteral<'i>),
+    /// `ipv4address`.
+    Address(Ipv4address<'i>),
+    /// Text: `ireg-name`.
+    IregName(&'i str),
+}
+
+/// The production `ihost`.
+///
+/// `ihost = IP-literal / IPv4address / ireg-name`. What begins like an IPv4 address and goes on is a name.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ ip-literal ────────────────────────────────────────────────────┬──
+///   ├─ address: ⟨ ─ ipv4address ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ─ ⟩ ─┤
+///   │                                     └─ ⟨end⟩ ─────────┘         │
+///   └─ ireg-name ─────────────────────────────────────────────────────┘
+/// ```
+pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
+    alt((
+        map(ip_literal, Ihost::IpLiteral),
+        map(
+            terminated(
+                ipv4address,
+                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '?' | '#'))), recognize(eof)))),
+            ),
+            Ihost::Address,
+        ),
+        map(ireg_name, Ihost::IregName),
+    ))
+    .parse(input)
+}
+
+/// The production `port`.
+///
+/// `port = *DIGIT`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3>
+///
+/// ```text
+/// ──┬────────────────────┬──
+///   └─┬─ any of [0-9] ─┬─┘
+///     └────────◄───────┘
+/// ```
+pub fn port(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| c.is_ascii_digit()).parse(input)
+}
+
+/// What [`ip_literal()`] matched.
+///
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpLiteral<'i> {
+    /// Which of the rows of `address` it is.
+    pub address: IpLiteralAddress<'i>,
+}
+
+/// The production `ip-literal`.
+///
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
+///                      └─ ipvfuture ───┘
+/// ```
+pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
+    let (input, _) = tag("[").parse(input)?;
+    let (input, address) = ip_literal_address(input)?;
+    let (input, _) = tag("]").parse(input)?;
+    Ok((input, IpLiteral { address }))
+}
+
+/// What [`ip_literal_address()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IpLiteralAddress<'i> {
+    /// `ipv6address`.
+    Ipv6address(Ipv6address<'i>),
+    /// Text: `ipvfuture`.
+    Ipvfuture(&'i str),
+}
+
+/// `address` in the production `ip-literal`.
+///
+/// ```text
+/// ──┬─ ipv6address ─┬──
+///   └─ ipvfuture ───┘
+/// ```
+pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
+    alt((map(ipv6address, IpLiteralAddress::Ipv6address), map(ipvfuture, IpLiteralAddress::Ipvfuture))).parse(input)
+}
+
+/// The production `ipvfuture`.
+///
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, as literals of ABNF
+/// are.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
+///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
+/// ```
+pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
+    recognize((tag_ignore_ascii_case("v"), take_while1(|c: char| c.is_ascii_hexdigit()), tag("."), take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':')))).parse(input)
+}
+
+/// What [`ipv6address()`] matched.
+///
+/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
+/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6address<'i> {
+    /// The row `whole`.
+    Whole(Ipv6addressWhole<'i>),
+    /// The row `after-none`.
+    AfterNone(Ipv6addressAfterNone<'i>),
+    /// The row `after-one`.
+    AfterOne(Ipv6addressAfterOne<'i>),
+    /// The row `after-two`.
+    AfterTwo(Ipv6addressAfterTwo<'i>),
+    /// The row `after-three`.
+    AfterThree(Ipv6addressAfterThree<'i>),
+    /// The row `after-four`.
+    AfterFour(Ipv6addressAfterFour<'i>),
+    /// The row `after-five`.
+    AfterFive(Ipv6addressAfterFive<'i>),
+    /// The row `after-six`.
+    AfterSix(Ipv6addressAfterSix<'i>),
+    /// `after-seven`, if present.
+    AfterSeven(Option<Ipv6addressAfterSevenBefore<'i>>),
+}
+
+/// The production `ipv6address`.
+///
+/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
+/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ whole: ⟨ ─── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ┐
+///   │            ┌──────────────────────────────────────────────────────────────────────────────┘
+///   │            └─ fifth: h16 ─ ":" ─ sixth: h16 ─ ":" ─ last: ls32 ───────────────────────────── ⟩ ─┬──
+///   ├─ after-none: ⟨ ─── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐             │
+///   │                 ┌─────────────────────────────────────────────────────────────────┘             │
+///   │                 └─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ─ last: ls32 ─────────────── ⟩ ─────────┤
+///   ├─ after-one: ⟨ ─── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ┐       │
+///   │                              └─ h16 ─┘                                                  │       │
+///   │                ┌────────────────────────────────────────────────────────────────────────┘       │
+///   │                └─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ last: ls32 ────────────────────── ⟩ ───┤
+///   ├─ after-two: ⟨ ─── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ───────┐        │
+///   │                              └─ first: h16 ─┬─────────────────────┬─┘                  │        │
+///   │                                             └─ ":" ─ second: h16 ─┘                    │        │
+///   │                ┌───────────────────────────────────────────────────────────────────────┘        │
+///   │                └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ last: ls32 ── ⟩ ────┤
+///   ├─ after-three: ⟨ ─── before: ⟨ ─┬─────────────────────────────────────────┬─ ⟩ ─ "::" ┐          │
+///   │                                └─── first: h16 ─┬─────────────────────┬┐ │           │          │
+///   │                                                 └─ ":" ─ second: h16 ─┘│ │           │          │
+///   │                                  ┌─────────────────────────────────────┘ │           │          │
+///   │                                  └─┬────────────────────┬────────────────┘           │          │
+///   │                                    └─ ":" ─ third: h16 ─┘                            │          │
+///   │                  ┌───────────────────────────────────────────────────────────────────┘          │
+///   │                  └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ───────────────── ⟩ ──────┤
+///   ├─ after-four: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
+///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
+///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬─┬─────────────────────┬──┘    │        │
+///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘       │        │
+///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
+///   │                 └─ "::" ─ first: h16 ─ ":" ─ last: ls32 ───────────────────────────────── ⟩ ────┤
+///   ├─ after-five: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐        │
+///   │                               └─── first: h16 ─┬─────────────────────┬──────────┐ │    │        │
+///   │                                                └─ ":" ─ second: h16 ─┘          │ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬─┬─────────────────────┬┐ │    │        │
+///   │                                   └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │        │
+///   │                                 ┌───────────────────────────────────────────────┘ │    │        │
+///   │                                 └─┬────────────────────┬──────────────────────────┘    │        │
+///   │                                   └─ ":" ─ fifth: h16 ─┘                               │        │
+///   │                 ┌──────────────────────────────────────────────────────────────────────┘        │
+///   │                 └─ "::" ─ last: ls32 ──────────────────────────────────────────────────── ⟩ ────┤
+///   ├─ after-six: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐         │
+///   │                              └─── first: h16 ─┬─────────────────────┬──────────┐ │    │         │
+///   │                                               └─ ":" ─ second: h16 ─┘          │ │    │         │
+///   │                                ┌───────────────────────────────────────────────┘ │    │         │
+///   │                                └─┬────────────────────┬─┬─────────────────────┬┐ │    │         │
+///   │                                  └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │         │
+///   │                                ┌───────────────────────────────────────────────┘ │    │         │
+///   │                                └─┬────────────────────┬─┬────────────────────┬───┘    │         │
+///   │                                  └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘        │         │
+///   │                ┌──────────────────────────────────────────────────────────────────────┘         │
+///   │                └─ "::" ─ last: h16 ───────────────────────────────────────────────────── ⟩ ─────┤
+///   └─ after-seven: ⟨ ─── before: ⟨ ─┬───────────────────────────────────────────────────┬─ ⟩ ┐       │
+///                                    └─── first: h16 ─┬─────────────────────┬──────────┐ │    │       │
+///                                                     └─ ":" ─ second: h16 ─┘          │ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬────────────────────┬─┬─────────────────────┬┐ │    │       │
+///                                        └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬────────────────────┬─┬────────────────────┬─┐ │    │       │
+///                                        └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ │ │    │       │
+///                                      ┌───────────────────────────────────────────────┘ │    │       │
+///                                      └─┬──────────────────────┬────────────────────────┘    │       │
+///                                        └─ ":" ─ seventh: h16 ─┘                             │       │
+///                      ┌──────────────────────────────────────────────────────────────────────┘       │
+///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
+/// ```
+pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
+    alt((
+        map(ipv6address_whole, Ipv6address::Whole),
+        map(ipv6address_after_none, Ipv6address::AfterNone),
+        map(ipv6address_after_one, Ipv6address::AfterOne),
+        map(ipv6address_after_two, Ipv6address::AfterTwo),
+        map(ipv6address_after_three, Ipv6address::AfterThree),
+        map(ipv6address_after_four, Ipv6address::AfterFour),
+        map(ipv6address_after_five, Ipv6address::AfterFive),
+        map(ipv6address_after_six, Ipv6address::AfterSix),
+        map(terminated(opt(ipv6address_after_seven_before), tag("::")), Ipv6address::AfterSeven),
+    ))
+    .parse(input)
+}
+
+/// What [`ipv6address_whole()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressWhole<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// Text: `h16`.
+    pub fifth: &'i str,
+    /// Text: `h16`.
+    pub sixth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `whole` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ─ ":" ┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fifth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, sixth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
+}
+
+/// What [`ipv6address_after_none()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterNone<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// Text: `h16`.
+    pub fifth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-none` in the production `ipv6address`.
+///
+/// ```text
+/// ──── "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ─ fourth: h16 ─ ":" ─ fifth: h16 ┐
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fifth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
+}
+
+/// What [`ipv6address_after_one()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterOne<'i> {
+    /// `before`, if present.
+    pub before: Option<&'i str>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// Text: `h16`.
+    pub fourth: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-one` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬───────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ third: h16 ─ ":" ┐
+///                 └─ h16 ─┘                                                                     │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
+    let (input, before) = opt(h16).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, fourth) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
+}
+
+/// What [`ipv6address_after_two()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterTwo<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterTwoBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// Text: `h16`.
+    pub third: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-two` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬──────────────────────────────────────┬─ ⟩ ─ "::" ─ first: h16 ─ ":" ─ second: h16 ┐
+///                 └─ first: h16 ─┬─────────────────────┬─┘                                            │
+///                                └─ ":" ─ second: h16 ─┘                                              │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
+    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, third) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
+}
+
+/// What [`ipv6address_after_two_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterTwoBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+}
+
+/// `after-two before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘
+/// ```
+pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterTwoBefore { first, second }))
+}
+
+/// What [`ipv6address_after_three()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterThree<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterThreeBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-three` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬─────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─ first: h16 ─┬─────────────────────┬─┬────────────────────┬─┘           │
+///                                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘             │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
+/// ```
+pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
+    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterThree { before, first, second, last }))
+}
+
+/// What [`ipv6address_after_three_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterThreeBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+}
+
+/// `after-three before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
+/// ```
+pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
+}
+
+/// What [`ipv6address_after_four()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFour<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterFourBefore<'i>>,
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-four` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
+///                   ┌────────────────────────────────────────────────────────────┘ │           │
+///                   └─┬─────────────────────┬──────────────────────────────────────┘           │
+///                     └─ ":" ─ fourth: h16 ─┘                                                  │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
+    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterFour { before, first, last }))
+}
+
+/// What [`ipv6address_after_four_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFourBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+}
+
+/// `after-four before` in the production `ipv6address`.
+///
+/// ```text
+/// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
+///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
+/// ```
+pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
+}
+
+/// What [`ipv6address_after_five()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFive<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterFiveBefore<'i>>,
+    /// `ls32`.
+    pub last: Ls32<'i>,
+}
+
+/// `after-five` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬────────────────────────────────────────────────────────────────┬─ ⟩ ─ "::" ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬┐ │           │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘│ │           │
+///                   ┌────────────────────────────────────────────────────────────┘ │           │
+///                   └─┬─────────────────────┬─┬────────────────────┬───────────────┘           │
+///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘                           │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
+    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, last) = ls32(input)?;
+    Ok((input, Ipv6addressAfterFive { before, last }))
+}
+
+/// What [`ipv6address_after_five_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterFiveBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+}
+
+/// `after-five before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
+///     └─ ":" ─ fifth: h16 ─┘
+/// ```
+pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
+}
+
+/// What [`ipv6address_after_six()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSix<'i> {
+    /// `before`, if present.
+    pub before: Option<Ipv6addressAfterSixBefore<'i>>,
+    /// Text: `h16`.
+    pub last: &'i str,
+}
+
+/// `after-six` in the production `ipv6address`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬──────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                 └─── first: h16 ─┬─────────────────────┬─┬────────────────────┬──────────┐ │    │
+///                                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘          │ │    │
+///                   ┌──────────────────────────────────────────────────────────────────────┘ │    │
+///                   └─┬─────────────────────┬─┬────────────────────┬─┬────────────────────┬──┘    │
+///                     └─ ":" ─ fourth: h16 ─┘ └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘       │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
+    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, _) = tag("::").parse(input)?;
+    let (input, last) = h16(input)?;
+    Ok((input, Ipv6addressAfterSix { before, last }))
+}
+
+/// What [`ipv6address_after_six_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSixBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+    /// `sixth`, if present.
+    pub sixth: Option<&'i str>,
+}
+
+/// `after-six before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
+///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
+/// ```
+pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
+}
+
+/// What [`ipv6address_after_seven_before()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6addressAfterSevenBefore<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// `second`, if present.
+    pub second: Option<&'i str>,
+    /// `third`, if present.
+    pub third: Option<&'i str>,
+    /// `fourth`, if present.
+    pub fourth: Option<&'i str>,
+    /// `fifth`, if present.
+    pub fifth: Option<&'i str>,
+    /// `sixth`, if present.
+    pub sixth: Option<&'i str>,
+    /// `seventh`, if present.
+    pub seventh: Option<&'i str>,
+}
+
+/// `after-seven before` in the production `ipv6address`.
+///
+/// ```text
+/// ──── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬┐
+///                  └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘│
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
+///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
+/// ```
+pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(tag(":"), h16)).parse(input)?;
+    Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
+}
+
+/// The production `h16`.
+///
+/// `h16 = 1*4HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── any of [0-9a-fA-F] ─┬──────────────────────┬─┬──────────────────────┬─┬──────────────────────┬──
+///                        └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘
+/// ```
+pub fn h16(input: &str) -> IResult<&str, &str> {
+    recognize((
+        satisfy(|c: char| c.is_ascii_hexdigit()),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+    ))
+    .parse(input)
+}
+
+/// What [`ls32()`] matched.
+///
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ls32<'i> {
+    /// The row `pieces`.
+    Pieces(Ls32Pieces<'i>),
+    /// `ipv4address`.
+    Ipv4address(Ipv4address<'i>),
+}
+
+/// The production `ls32`.
+///
+/// `ls32 = ( h16 ":" h16 ) / IPv4address`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ pieces: ⟨ ─ first: h16 ─ ":" ─ second: h16 ─ ⟩ ─┬──
+///   └─ ipv4address ────────────────────────────────────┘
+/// ```
+pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
+    alt((map(ls32_pieces, Ls32::Pieces), map(ipv4address, Ls32::Ipv4address))).parse(input)
+}
+
+/// What [`ls32_pieces()`] matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ls32Pieces<'i> {
+    /// Text: `h16`.
+    pub first: &'i str,
+    /// Text: `h16`.
+    pub second: &'i str,
+}
+
+/// `pieces` in the production `ls32`.
+///
+/// ```text
+/// ── first: h16 ─ ":" ─ second: h16 ──
+/// ```
+pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
+    let (input, first) = h16(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    let (input, second) = h16(input)?;
+    Ok((input, Ls32Pieces { first, second }))
+}
+
+/// What [`ipv4address()`] matched.
+///
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv4address<'i> {
+    /// Text: `dec-octet`.
+    pub first: &'i str,
+    /// Text: `dec-octet`.
+    pub second: &'i str,
+    /// Text: `dec-octet`.
+    pub third: &'i str,
+    /// Text: `dec-octet`.
+    pub fourth: &'i str,
+}
+
+/// The production `ipv4address`.
+///
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ── first: dec-octet ─ "." ─ second: dec-octet ─ "." ─ third: dec-octet ─ "." ─ fourth: dec-octet ──
+/// ```
+pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
+    let (input, first) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, second) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, third) = dec_octet(input)?;
+    let (input, _) = tag(".").parse(input)?;
+    let (input, fourth) = dec_octet(input)?;
+    Ok((input, Ipv4address { first, second, third, fourth }))
+}
+
+/// The production `dec-octet`.
+///
+/// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`, the longest first.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
+///
+/// ```text
+/// ──┬─ "25" ─ any of [0-5] ───────────────┬──
+///   ├─ "2" ─ any of [0-4] ─ any of [0-9] ─┤
+///   ├─ "1" ─ any of [0-9] ─ any of [0-9] ─┤
+///   ├─ any of [1-9] ─ any of [0-9] ───────┤
+///   └─ any of [0-9] ──────────────────────┘
+/// ```
+pub fn dec_octet(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize((tag("25"), satisfy(|c: char| matches!(c, '0'..='5')))),
+        recognize((tag("2"), satisfy(|c: char| matches!(c, '0'..='4')), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize((tag("1"), satisfy(|c: char| c.is_ascii_digit()), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize((satisfy(|c: char| matches!(c, '1'..='9')), satisfy(|c: char| c.is_ascii_digit()))),
+        recognize(satisfy(|c: char| c.is_ascii_digit())),
+    ))
+    .parse(input)
+}
+
+/// The production `ireg-name`.
+///
+/// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn ireg_name(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`ipath()`] matched.
+///
+/// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ipath<'i> {
+    /// `ipath-abempty`.
+    Abempty(IpathAbempty<'i>),
+    /// `ipath-rootless`.
+    IpathRootless(IpathRootless<'i>),
+}
+
+/// The production `ipath`.
+///
+/// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
+/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ abempty: ⟨ ─ ipath-abempty ─ ⟨end⟩ ─ ⟩ ─┬──
+///   └─ ipath-rootless ─────────────────────────┘
+/// ```
+pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
+    alt((map(terminated(ipath_abempty, eof), Ipath::Abempty), map(ipath_rootless, Ipath::IpathRootless))).parse(input)
+}
+
+/// What [`ipath_abempty()`] matched.
+///
+/// `ipath-abempty = *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IpathAbempty<'i> {
+    /// Each `segments`, in order.
+    pub segments: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `ipath-abempty`.
+///
+/// `ipath-abempty = *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── segments: ⟨ ─┬──────────────────────┬─ ⟩ ──
+///                 └─┬─ "/" ─ isegment ─┬─┘
+///                   └─────────◄────────┘
+/// ```
+pub fn ipath_abempty(input: &str) -> IResult<&str, IpathAbempty<'_>> {
+    let (input, segments) = many0(preceded(tag("/"), isegment)).parse(input)?;
+    Ok((input, IpathAbempty { segments }))
+}
+
+/// What [`ipath_absolute()`] matched.
+///
+/// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IpathAbsolute<'i> {
+    /// `segments`, if present.
+    pub segments: Option<IpathAbsoluteSegments<'i>>,
+}
+
+/// The production `ipath-absolute`.
+///
+/// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── "/" ─ segments: ⟨ ─┬─────────────────────────────────────────────────────────────┬─ ⟩ ──
+///                       └─ first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ─┘
+///                                                        └─┬─ "/" ─ isegment ─┬─┘
+///                                                          └─────────◄────────┘
+/// ```
+pub fn ipath_absolute(input: &str) -> IResult<&str, IpathAbsolute<'_>> {
+    let (input, _) = tag("/").parse(input)?;
+    let (input, segments) = opt(ipath_absolute_segments).parse(input)?;
+    Ok((input, IpathAbsolute { segments }))
+}
+
+/// What [`ipath_absolute_segments()`] matched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IpathAbsoluteSegments<'i> {
+    /// Text: `isegment-nz`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// `segments` in the production `ipath-absolute`.
+///
+/// ```text
+/// ── first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
+///                                  └─┬─ "/" ─ isegment ─┬─┘
+///                                    └─────────◄────────┘
+/// ```
+pub fn ipath_absolute_segments(input: &str) -> IResult<&str, IpathAbsoluteSegments<'_>> {
+    let (input, first) = isegment_nz(input)?;
+    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
+    Ok((input, IpathAbsoluteSegments { first, rest }))
+}
+
+/// What [`ipath_noscheme()`] matched.
+///
+/// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IpathNoscheme<'i> {
+    /// Text: `isegment-nz-nc`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `ipath-noscheme`.
+///
+/// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── first: isegment-nz-nc ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
+///                                     └─┬─ "/" ─ isegment ─┬─┘
+///                                       └─────────◄────────┘
+/// ```
+pub fn ipath_noscheme(input: &str) -> IResult<&str, IpathNoscheme<'_>> {
+    let (input, first) = isegment_nz_nc(input)?;
+    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
+    Ok((input, IpathNoscheme { first, rest }))
+}
+
+/// What [`ipath_rootless()`] matched.
+///
+/// `ipath-rootless = isegment-nz *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IpathRootless<'i> {
+    /// Text: `isegment-nz`.
+    pub first: &'i str,
+    /// Each `rest`, in order.
+    pub rest: alloc::vec::Vec<&'i str>,
+}
+
+/// The production `ipath-rootless`.
+///
+/// `ipath-rootless = isegment-nz *( "/" isegment )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
+///                                  └─┬─ "/" ─ isegment ─┬─┘
+///                                    └─────────◄────────┘
+/// ```
+pub fn ipath_rootless(input: &str) -> IResult<&str, IpathRootless<'_>> {
+    let (input, first) = isegment_nz(input)?;
+    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
+    Ok((input, IpathRootless { first, rest }))
+}
+
+/// The production `ipath-empty`.
+///
+/// `ipath-empty = 0<ipchar>`: no character of a path follows.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]⟩ ──
+/// ```
+pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')))).parse(input)
+}
+
+/// The production `isegment`.
+///
+/// `isegment = *ipchar`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn isegment(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `isegment-nz`.
+///
+/// `isegment-nz = 1*ipchar`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬──
+///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///   └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
+    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `isegment-nz-nc`.
+///
+/// `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )`: a segment, not empty and without a colon.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=@\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬──
+///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///   └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
+    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// What [`ipchar()`] matched.
+///
+/// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipchar<'i> {
+    /// `iunreserved`.
+    Iunreserved(Iunreserved<'i>),
+    /// Text: `pct-encoded`.
+    PctEncoded(&'i str),
+    /// Text: `sub-delims`.
+    SubDelims(&'i str),
+    /// Text: `any of [:@]`.
+    Other(&'i str),
+}
+
+/// The production `ipchar`.
+///
+/// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ iunreserved ────────┬──
+///   ├─ pct-encoded ────────┤
+///   ├─ sub-delims ─────────┤
+///   └─ other: any of [:@] ─┘
+/// ```
+pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
+    alt((
+        map(iunreserved, Ipchar::Iunreserved),
+        map(pct_encoded, Ipchar::PctEncoded),
+        map(sub_delims, Ipchar::SubDelims),
+        map(recognize(satisfy(|c: char| matches!(c, ':' | '@'))), Ipchar::Other),
+    ))
+    .parse(input)
+}
+
+/// The production `iquery`.
+///
+/// `iquery = *( ipchar / iprivate / "/" / "?" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}] ─┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn iquery(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `ifragment`.
+///
+/// `ifragment = *( ipchar / "/" / "?" )`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ─┬─┬─┘
+///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn ifragment(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+}
+
+/// The production `pct-encoded`.
+///
+/// `pct-encoded = "%" HEXDIG HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
+///
+/// ```text
+/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
+/// ```
+pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
+    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
+        .parse(input)
+}
+
+/// What [`iunreserved()`] matched.
+///
+/// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Iunreserved<'i> {
+    /// Text: `unreserved`.
+    Unreserved(&'i str),
+    /// Text: `ucschar`.
+    Ucschar(&'i str),
+}
+
+/// The production `iunreserved`.
+///
+/// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ──┬─ unreserved ─┬──
+///   └─ ucschar ────┘
+/// ```
+pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
+    alt((map(unreserved, Iunreserved::Unreserved), map(ucschar, Iunreserved::Ucschar))).parse(input)
+}
+
+/// The production `ucschar`.
+///
+/// The characters beyond ASCII, but surrogates, private ones, noncharacters, and those of plane 14 up to U+E0FFF.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── any of [\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ──
+/// ```
+pub fn ucschar(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse(input)
+}
+
+/// The production `iprivate`.
+///
+/// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`: the characters for private use, in queries alone.
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
+///
+/// ```text
+/// ── any of [\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}] ──
+/// ```
+pub fn iprivate(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(
+        |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
+    ))
+    .parse(input)
+}
+
+/// The production `unreserved`.
+///
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
+///
+/// ```text
+/// ── any of [-a-zA-Z0-9._~] ──
+/// ```
+pub fn unreserved(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
+}
+
+/// What [`reserved()`] matched.
+///
+/// `reserved = gen-delims / sub-delims`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reserved<'i> {
+    /// Text: `gen-delims`.
+    GenDelims(&'i str),
+    /// Text: `sub-delims`.
+    SubDelims(&'i str),
+}
+
+/// The production `reserved`.
+///
+/// `reserved = gen-delims / sub-delims`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ──┬─ gen-delims ─┬──
+///   └─ sub-delims ─┘
+/// ```
+pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
+    alt((map(gen_delims, Reserved::GenDelims), map(sub_delims, Reserved::SubDelims))).parse(input)
+}
+
+/// The production `gen-delims`.
+///
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ── any of []:/?#[@] ──
+/// ```
+pub fn gen_delims(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
+}
+
+/// The production `sub-delims`.
+///
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+///
+/// ```text
+/// ── any of [!$&'()*+,;=] ──
+/// ```
+pub fn sub_delims(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
+        .parse(input)
+}
