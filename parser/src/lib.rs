@@ -34,5 +34,5 @@ pub mod railroad_2015;
 #[cfg(feature = "walk")]
 pub mod walk;
 
-pub use parts::{Components, Slice, Span, Violation};
+pub use parts::{Components, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;
