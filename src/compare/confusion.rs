@@ -155,8 +155,8 @@ struct Prefix {
 
 impl<'c, 'i> View<'c, 'i> {
     fn of(comparison: &'c Comparison<'i>) -> Self {
-        let mut readings: Vec<_> =
-            comparison.readings.iter().map(|reading| (reading, comparison.spans(reading.dialect))).collect();
+        let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
+        let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
         readings.sort_by_key(|(reading, _)| reading.dialect);
         View { comparison, readings, prefix: Prefix::of(comparison.input) }
     }
@@ -191,7 +191,19 @@ impl<'c, 'i> View<'c, 'i> {
             }
             Confusion::PercentEncoded => {
                 let spans = escapes(input);
-                if spans.is_empty() { None } else { self.found(confusion, spans, decoded(input), |_, _| true) }
+                if spans.is_empty() {
+                    return None;
+                }
+                let decoded = decoded(input);
+                self.found(confusion, spans.clone(), decoded.clone(), |_, _| true).or_else(|| {
+                    // What one of the two cannot read but percent-encoded is no test; a letter in its place is.
+                    let otherwise = self.read(&decoded);
+                    let is_lost = |index: usize| {
+                        self.readings[index].0.result.is_ok() && otherwise.readings[index].result.is_err()
+                    };
+                    let letters = with_letters(input, &spans);
+                    self.found(confusion, spans, letters, |one, other| is_lost(one) || is_lost(other))
+                })
             }
             Confusion::SchemeMixUp => {
                 let scheme = self.prefix.scheme.clone()?;
@@ -208,6 +220,15 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
+    /// Another input, read by the same dialects; the readings are in the order of these.
+    fn read<'o>(&self, input: &'o str) -> Comparison<'o>
+    where
+        'i: 'o,
+    {
+        let dialects: Vec<Dialect> = self.readings.iter().map(|(reading, _)| reading.dialect).collect();
+        compare(input, self.comparison.base, &dialects)
+    }
+
     /// The finding, if two dialects that differ, and of which `is_such` is true, read the input without it alike.
     fn found(
         &self,
@@ -216,8 +237,7 @@ impl<'c, 'i> View<'c, 'i> {
         without: String,
         is_such: impl Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
-        let dialects: Vec<Dialect> = self.readings.iter().map(|(reading, _)| reading.dialect).collect();
-        let otherwise = compare(&without, self.comparison.base, &dialects);
+        let otherwise = self.read(&without);
         let agree = |aspect: Aspect, one: usize, other: usize| {
             let [one, other] = [&otherwise.readings[one], &otherwise.readings[other]];
             let same = |aspect| otherwise.key(aspect, one) == otherwise.key(aspect, other);
@@ -347,6 +367,19 @@ fn decoded(input: &str) -> String {
             .filter_map(|digits| u8::from_str_radix(digits, 16).ok())
             .collect();
         out.extend(bytes.utf8_chunks().map(|chunk| chunk.valid()));
+    }
+    out.push_str(&input[end..]);
+    out
+}
+
+/// The input with a letter for each run of what is percent-encoded.
+fn with_letters(input: &str, escapes: &[Range<usize>]) -> String {
+    let mut out = String::with_capacity(input.len());
+    let mut end = 0;
+    for run in escapes {
+        out.push_str(&input[end..run.start]);
+        out.push('x');
+        end = run.end;
     }
     out.push_str(&input[end..]);
     out

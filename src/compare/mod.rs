@@ -416,7 +416,11 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(names, ["user-info", "host", "path"]);
     /// ```
     pub fn differences(&self) -> Vec<Difference> {
-        Aspect::ALL.into_iter().filter_map(|aspect| self.difference(aspect)).collect()
+        let mut known = None;
+        let differing = Aspect::ALL.into_iter().filter(|aspect| !self.agrees_on(*aspect));
+        differing
+            .filter_map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans())))
+            .collect()
     }
 
     /// How the dialects differ in an aspect, if they do.
@@ -431,18 +435,25 @@ impl<'i> Comparison<'i> {
     /// assert_eq!((refused.kind, refused.rule), (SourceKind::Failure, "host"));
     /// ```
     pub fn difference(&self, aspect: Aspect) -> Option<Difference> {
+        if self.agrees_on(aspect) { None } else { self.difference_in(aspect, &self.all_spans()) }
+    }
+
+    /// Where each of the dialects finds the components.
+    fn all_spans(&self) -> Vec<(Dialect, Spans)> {
+        self.readings.iter().map(|reading| (reading.dialect, self.spans(reading.dialect))).collect()
+    }
+
+    fn difference_in(&self, aspect: Aspect, spans: &[(Dialect, Spans)]) -> Option<Difference> {
         let keyed = self.readings.iter().filter_map(|reading| Some((self.key(aspect, reading)?, reading)));
         let groups = partition(keyed);
         if groups.len() < 2 {
             return None;
         }
-        let spans: Vec<(Dialect, Spans)> = groups
-            .iter()
-            .flat_map(|(_, readings)| readings)
-            .map(|reading| (reading.dialect, self.spans(reading.dialect)))
-            .collect();
         // Where some find it, so that it can be said what others find there.
-        let place = spans.iter().filter_map(|(_, spans)| aspect.located(spans)).find(|found| !found.span.is_empty());
+        let readings = || groups.iter().flat_map(|(_, readings)| readings);
+        let is_asked = |dialect: Dialect| readings().any(|reading| reading.dialect == dialect);
+        let asked = spans.iter().filter(|(dialect, _)| is_asked(*dialect));
+        let place = asked.filter_map(|(_, spans)| aspect.located(spans)).find(|found| !found.span.is_empty());
         let source = |reading: &Reading| {
             let spans = spans.iter().find(|(dialect, _)| *dialect == reading.dialect);
             spans.map(|(_, spans)| self.source(aspect, reading, spans, place.as_ref()))
