@@ -80,6 +80,17 @@ impl Dialect {
     pub const fn resolves_against_text(self) -> bool {
         !matches!(self, Dialect::Living | Dialect::Railroad2015)
     }
+
+    /// The default port of a scheme in lower case.
+    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
+        match self {
+            Dialect::Living => railurl_parser::living::default_port(scheme),
+            Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
+            Dialect::UrlSpec => railurl_canon::url_spec::default_port(scheme),
+            Dialect::WebUrl(_) => railurl_canon::web_url::default_port(scheme),
+            Dialect::Rfc3986 | Dialect::Rfc3987 => railurl_canon::rfc::default_port(scheme),
+        }
+    }
 }
 
 impl fmt::Display for Dialect {

@@ -68,6 +68,7 @@ extern crate std;
 
 mod attributes;
 mod attributes_mut;
+pub mod compare;
 mod components;
 mod dialect;
 mod dialects;
@@ -94,11 +95,13 @@ mod serde;
 mod setters;
 #[cfg(feature = "std")]
 mod socket;
+mod spans;
 mod url;
 mod valid;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
+pub use compare::{Comparison, compare};
 pub use components::Components;
 pub use dialect::{Dialect, Personality, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
@@ -121,6 +124,7 @@ pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
 pub use reference::{RebaseError, Reference};
 pub use rendering::Rendering;
 pub use search_params::{SearchParams, SearchParamsMut};
+pub use spans::{Component, Located, Spans};
 pub use url::Url;
 pub use valid::{NotValid, NotValidKind};
 

@@ -170,7 +170,7 @@ impl<'b> Options<'b> {
     }
 
     /// The base that is given as text, parsed where the dialect wants that.
-    fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
+    pub(crate) fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
         match self.base {
             Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
                 let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };

@@ -386,14 +386,7 @@ impl Url {
 
     /// The default port of the scheme, by the dialect.
     fn default_port(&self) -> Option<u16> {
-        let scheme = self.scheme();
-        match self.dialect {
-            Dialect::Living => railurl_parser::living::default_port(scheme),
-            Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
-            Dialect::UrlSpec => railurl_canon::url_spec::default_port(scheme),
-            Dialect::WebUrl(_) => railurl_canon::web_url::default_port(scheme),
-            Dialect::Rfc3986 | Dialect::Rfc3987 => railurl_canon::rfc::default_port(scheme),
-        }
+        self.dialect.default_port(self.scheme())
     }
 
     /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded. It starts with a slash, unless it is

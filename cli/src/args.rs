@@ -16,6 +16,7 @@ Examples:
   railurl parse 'http://EXAMPLE.com:80/a b?q=ü'
   railurl parse ../c --base http://example.com/a/b/
   railurl canon < urls.txt > canonical.txt
+  railurl compare 'http://example.com\\@example.org/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
 
 /// Parse URLs by the grammar that their standard publishes: components, canonical forms, validation errors
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Parse(ParseArguments),
     Canon(CanonArguments),
     Batch(BatchArguments),
+    Compare(CompareArguments),
     /// List the specifications by which URLs can be read
     Dialects,
     #[command(subcommand)]
@@ -101,6 +103,76 @@ pub(crate) struct CanonArguments {
 pub(crate) struct BatchArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
+}
+
+/// Show what several specifications make of a URL, and on what they disagree
+///
+/// Prints a table with a column for each reading of the URL and a row for each component, what differs marked; then a
+/// verdict: what of it a security check would trip over, with the production and the bytes behind each reading, and
+/// whether it is one of the confusions that security research has names for.
+///
+/// Agreement is on scheme, host and port, whatever their spelling: an empty host is none, a default port is none.
+/// A specification by which the input is no URL disagrees with one by which it is; `--ignore-failures` leaves it out.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit status: 0, all agree on scheme, host and port; 1, they do not, or a line of `--batch` is not \
+                        UTF-8; 2, bad usage, or a stream that cannot be read or written."
+)]
+pub(crate) struct CompareArguments {
+    /// The URL, absolute or relative to the base; after `--` where it starts with a hyphen
+    #[arg(required_unless_present = "batch")]
+    pub(crate) url: Option<String>,
+    /// The URL that relative references are relative to; each specification reads it itself
+    #[arg(long, value_name = "URL", allow_hyphen_values = true)]
+    pub(crate) base: Option<String>,
+    /// The specifications to compare: names and groups of them, with commas between them
+    #[arg(long, value_name = "NAMES", default_value = "all", value_delimiter = ',', value_parser = dialect_groups())]
+    pub(crate) dialects: Vec<DialectGroup>,
+    /// Compare only those specifications by which the input is a URL
+    #[arg(long)]
+    pub(crate) ignore_failures: bool,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Read a URL a line from standard input; print only those on which there is disagreement
+    ///
+    /// Each is printed on one line, with the number of its line and what differs, or, with `--json`, as an object with
+    /// the field `line`.
+    #[arg(long, conflicts_with = "url")]
+    pub(crate) batch: bool,
+}
+
+/// A name on the command line that stands for one dialect or more.
+#[derive(Clone, Debug)]
+pub(crate) struct DialectGroup(pub(crate) Vec<Dialect>);
+
+/// The groups of dialects that have names of their own, and what they are.
+const DIALECT_GROUPS: [(&str, &str); 4] = [
+    ("all", "All of them"),
+    ("standards", "The URL Standard: living, railroad-2015"),
+    ("personalities", "Web::URL in all its personalities"),
+    ("rfcs", "rfc3986, rfc3987"),
+];
+
+/// Whether a dialect has this name or is in the group of this name.
+fn is_named(dialect: Dialect, name: &str) -> bool {
+    match name {
+        "all" => true,
+        "standards" => matches!(dialect, Dialect::Living | Dialect::Railroad2015),
+        "personalities" => matches!(dialect, Dialect::WebUrl(_)),
+        "rfcs" => matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987),
+        name => dialect.name() == name,
+    }
+}
+
+/// Accepts the names of dialects and of groups of them, and lists them.
+fn dialect_groups() -> impl TypedValueParser<Value = DialectGroup> {
+    let one = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect));
+    let groups = DIALECT_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(Dialect::ALL.iter().map(one).chain(groups)).map(|name| {
+        let dialects = Dialect::ALL.iter().copied().filter(|dialect| is_named(*dialect, &name));
+        DialectGroup(dialects.collect())
+    })
 }
 
 /// Work with grammars in the railroad notation

@@ -95,9 +95,13 @@ impl<'t> Source<'t> {
     }
 
     fn excerpt(&self, span: &Range<usize>) -> Excerpt {
+        self.excerpt_in(span, &self.window(floor(self.text, span.start)))
+    }
+
+    /// A window of the text, and what of the span is in it.
+    fn excerpt_in(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
         let start = floor(self.text, span.start);
         let end = floor(self.text, span.end).max(start);
-        let window = self.window(start);
         let mut text = String::from(if window.start > 0 { "…" } else { "" });
         let mut shown = text.len()..0;
         for (index, c) in self.text[window.clone()].char_indices() {
@@ -152,6 +156,29 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let title = violation.kind.to_string();
     pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
+}
+
+/// Several places of the source, each with what is said of it; the first is the one that the excerpt is cut around.
+pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Place], source: &Source<'_>) -> String {
+    let title = level.primary_title(visible(title).into_owned()).id(id.to_owned());
+    let Some(first) = places.first() else { return render(Group::with_title(title)) };
+    let window = source.window(floor(source.text, first.span.start));
+    let excerpts = places.iter().map(|place| (source.excerpt_in(&place.span, &window), place));
+    let mut text = String::new();
+    let mut annotations = Vec::new();
+    for (excerpt, place) in excerpts {
+        let kind = if place.is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        annotations.push(kind.span(excerpt.span).label(place.label.clone()));
+        text = excerpt.text;
+    }
+    render(title.element(Snippet::source(text).line_numbering(false).annotations(annotations)))
+}
+
+/// A place of a source.
+pub(crate) struct Place {
+    pub(crate) span: Range<usize>,
+    pub(crate) label: String,
+    pub(crate) is_primary: bool,
 }
 
 fn pointing(

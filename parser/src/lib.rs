@@ -39,5 +39,5 @@ pub mod url_spec;
 pub mod walk;
 pub mod web_url;
 
-pub use parts::{Components, Slice, Span, Violation};
+pub use parts::{Components, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

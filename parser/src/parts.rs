@@ -66,6 +66,57 @@ pub struct Components<'i> {
     pub fragment: Option<Slice<'i>>,
 }
 
+/// For each component, the production that reads it: a rule of the dialect's rule file.
+///
+/// A dialect says which by its parts (as [`living`](crate::living::Parts::productions) and
+/// [`railroad_2015`](crate::railroad_2015::Parts::productions) do). What it has nothing to say about keeps the name that
+/// most specifications have for it, [`Productions::GENERIC`].
+///
+/// ```
+/// use railurl_parser::railroad_2015;
+///
+/// let parsed = railroad_2015::parse("mailto:ann@example.com", None);
+/// let productions = parsed.parts.productions();
+/// assert_eq!((productions.form, productions.scheme, productions.path), ("non-relative-url", "scheme", "scheme-data"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Productions {
+    /// What is before the query, whichever of a specification's forms of a URL it is.
+    pub form: &'static str,
+    /// The scheme.
+    pub scheme: &'static str,
+    /// The user name.
+    pub username: &'static str,
+    /// The password.
+    pub password: &'static str,
+    /// The host.
+    pub host: &'static str,
+    /// The port.
+    pub port: &'static str,
+    /// The path.
+    pub path: &'static str,
+    /// The query.
+    pub query: &'static str,
+    /// The fragment.
+    pub fragment: &'static str,
+}
+
+impl Productions {
+    /// The names in the collected ABNF of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A), and `url` for
+    /// the whole.
+    pub const GENERIC: Self = Productions {
+        form: "url",
+        scheme: "scheme",
+        username: "userinfo",
+        password: "userinfo",
+        host: "host",
+        port: "port",
+        path: "path",
+        query: "query",
+        fragment: "fragment",
+    };
+}
+
 /// Something that a specification has a name for and that does, or does not, end the parse: of which kind, in which
 /// production, at which bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]

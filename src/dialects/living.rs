@@ -6,7 +6,7 @@ use railurl_parser::living as parser;
 
 use super::{Base, Specification};
 use crate::record::Record as AnyRecord;
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Url, Violation, ViolationKind};
+use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
 
 /// The URL Standard.
 pub(crate) struct Living;
@@ -46,5 +46,14 @@ impl Specification for Living {
         let input = parser::preprocess(input);
         let parsed = parser::parse(&input, base.as_ref().map(Record::as_base));
         parsed.parts.map(|parts| living::resolve(&parts, base.as_ref()).into()).unwrap_or_default()
+    }
+
+    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+        let base = Self::base(base);
+        let input = parser::preprocess(input);
+        match parser::parse(&input, base.as_ref().map(Record::as_base)).parts {
+            Some(parts) => Spans::of(&parts.components(), &parts.productions(), |span| input.span_in_input(span)),
+            None => Spans::nothing("url"),
+        }
     }
 }

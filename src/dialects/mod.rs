@@ -7,9 +7,10 @@ mod living;
 mod railroad_2015;
 
 use encoding_rs::Encoding;
+use railurl_parser::Productions;
 
 use crate::record::Record;
-use crate::{Components, Dialect, Outcome, Url};
+use crate::{Components, Dialect, Outcome, Spans, Url};
 
 pub(crate) use living::Living;
 
@@ -32,6 +33,14 @@ pub(crate) trait Specification {
 
     /// The components, resolved against the base.
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+
+    /// Where the components stand, and the productions that read them.
+    ///
+    /// A dialect whose parser gives slices says so itself, by [`Spans::of`]. Of others the texts are looked for in the
+    /// input, and the productions are those that most specifications name so.
+    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+        Spans::found(input, &self.components(input, base), &Productions::GENERIC)
+    }
 }
 
 /// The specification of a dialect.

@@ -6,7 +6,7 @@ use railurl_parser::railroad_2015 as parser;
 
 use super::{Base, Specification};
 use crate::record::Record as AnyRecord;
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Url, Violation, ViolationKind};
+use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
 
 /// The standard of 2015.
 pub(crate) struct Railroad2015;
@@ -44,5 +44,11 @@ impl Specification for Railroad2015 {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
         railroad_2015::resolve(&parts, base.as_ref()).into()
+    }
+
+    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+        let base = Self::base(base);
+        let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
+        Spans::of(&parts.components(), &parts.productions(), |span| span)
     }
 }

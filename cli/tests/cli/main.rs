@@ -2,6 +2,7 @@
 
 mod batch;
 mod canon;
+mod compare;
 mod grammar;
 mod parse;
 
@@ -56,11 +57,11 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
 fn usage() {
     let help = railurl(&["--help"]);
     assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
-    for subcommand in ["parse", "canon", "batch", "dialects", "grammar"] {
+    for subcommand in ["parse", "canon", "batch", "compare", "dialects", "grammar"] {
         assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
     }
     // Every subcommand has help of its own.
-    for subcommand in ["parse", "canon", "batch", "dialects", "grammar"] {
+    for subcommand in ["parse", "canon", "batch", "compare", "dialects", "grammar"] {
         let help = railurl(&[subcommand, "--help"]);
         assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
         assert!(help.stdout.contains(&format!("Usage: railurl {subcommand}")), "{}", help.stdout);

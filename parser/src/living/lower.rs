@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Base, Error, Parsed, ValidationError, syntax};
 use crate::code_points::is_url_code_point;
-use crate::parts::{Components, Slice, Span};
+use crate::parts::{Components, Productions, Slice, Span};
 
 /// A URL as the state machine sees it: slices, nothing evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +106,40 @@ impl<'i> Parts<'i> {
             Rest::Nothing | Rest::FragmentOnly => {}
         }
         components
+    }
+
+    /// The productions that read the components.
+    pub fn productions(&self) -> Productions {
+        let is_special = self.scheme_type != SchemeType::NotSpecial;
+        let form = match (&self.rest, &self.scheme, self.scheme_type) {
+            (Rest::FragmentOnly, ..) => "url",
+            (_, None, _) => "relative-url",
+            (_, Some(_), SchemeType::File) => "file-url",
+            (_, Some(_), SchemeType::Special) => "special-url",
+            (_, Some(_), SchemeType::NotSpecial) => "non-special-url",
+        };
+        let (scheme, host) = match self.scheme_type {
+            SchemeType::File => ("file-url", "file-reference"),
+            SchemeType::Special => ("special-scheme", "special-host"),
+            SchemeType::NotSpecial => ("scheme", "host"),
+        };
+        let hierarchy = if is_special { "special-hierarchy" } else { "hierarchy" };
+        let path = match &self.rest {
+            Rest::Opaque(_) => "opaque-path",
+            _ if is_special => "special-path",
+            _ => "path",
+        };
+        Productions {
+            form,
+            scheme,
+            username: hierarchy,
+            password: hierarchy,
+            host,
+            port: hierarchy,
+            path,
+            query: "query",
+            fragment: "fragment",
+        }
     }
 }
 

@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 pub use errors::ValidationError;
 pub use lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 
-use crate::parts::Violation;
+use crate::parts::{Span, Violation};
 use crate::preprocess::Preprocessed;
 
 /// A validation error and where it is.
@@ -131,7 +131,17 @@ impl<'i> Input<'i> {
     /// An error of [`parse`] or of canonicalization, whose span is bytes of [`text`](Self::text), with its span in the
     /// input.
     pub fn in_input(&self, error: Error) -> Error {
-        Error { span: self.preprocessed.in_input(error.span), ..error }
+        Error { span: self.span_in_input(error.span), ..error }
+    }
+
+    /// The bytes of the input that a span of [`text`](Self::text) is made of.
+    ///
+    /// ```
+    /// let input = railurl_parser::living::preprocess(" ht\ntps:");
+    /// assert_eq!(input.span_in_input(0..5), 1..7);
+    /// ```
+    pub fn span_in_input(&self, span: Span) -> Span {
+        self.preprocessed.in_input(span)
     }
 }
 

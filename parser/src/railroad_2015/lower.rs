@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ConformanceError, Error, check, syntax};
-use crate::parts::{Components, Slice};
+use crate::parts::{Components, Productions, Slice};
 
 /// A URL as the standard's rows see it: slices, nothing evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -145,6 +145,26 @@ impl<'i> Parts<'i> {
             Form::Path(path) => components.path = Some(path.text),
         }
         components
+    }
+
+    /// The productions that read the components.
+    pub fn productions(&self) -> Productions {
+        let productions = Productions {
+            form: "relative-url",
+            scheme: "non-file-relative-scheme",
+            username: "user",
+            password: "password",
+            ..Productions::GENERIC
+        };
+        match &self.form {
+            // The path is a drive letter and what follows it.
+            Form::Drive { .. } => Productions { form: "file-url", scheme: "file-url", path: "file-url", ..productions },
+            Form::File(_) => Productions { form: "file-url", scheme: "file-url", ..productions },
+            Form::NonRelative { .. } => {
+                Productions { form: "non-relative-url", scheme: "scheme", path: "scheme-data", ..productions }
+            }
+            Form::Authority { .. } | Form::SchemeAndPath { .. } | Form::Path(_) => productions,
+        }
     }
 }
 

@@ -1,0 +1,226 @@
+//! The object that `compare --json` writes, field by field.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use railurl::compare::{Difference, Finding, Opinion, Source, SourceKind};
+use railurl::{Component, Components, Dialect, ParseError, Spans};
+use serde::Serialize;
+
+use super::Compared;
+
+/// A comparison.
+#[derive(Debug, Serialize)]
+struct Object<'c> {
+    /// The number of the line in a list, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    input: &'c str,
+    base: Option<&'c str>,
+    /// Whether all have the same scheme, host and port.
+    agrees: bool,
+    /// The dialects in groups, each of those that read the same URL.
+    groups: Vec<Vec<&'static str>>,
+    differences: Vec<DifferenceObject>,
+    confusions: Vec<ConfusionObject>,
+    readings: Vec<ReadingObject>,
+    /// What `--ignore-failures` leaves out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<ReadingObject>,
+}
+
+/// What one dialect makes of the input: a URL, or a failure.
+#[derive(Debug, Serialize)]
+struct ReadingObject {
+    dialect: &'static str,
+    href: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<ComponentsObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<FailureObject>,
+}
+
+/// The components in canonical form, and where they stand.
+#[derive(Debug, Serialize)]
+struct ComponentsObject {
+    scheme: ComponentObject,
+    username: ComponentObject,
+    password: ComponentObject,
+    host: ComponentObject,
+    port: ComponentObject,
+    path: ComponentObject,
+    query: ComponentObject,
+    fragment: ComponentObject,
+}
+
+/// A component: its text, `null` where it is missing; and the bytes of the input that it was made of and the production
+/// that read them, `null` where it is not from the input.
+#[derive(Debug, Serialize)]
+struct ComponentObject {
+    value: Option<String>,
+    rule: Option<&'static str>,
+    start: Option<usize>,
+    end: Option<usize>,
+}
+
+#[derive(Debug, Serialize)]
+struct FailureObject {
+    kind: &'static str,
+    message: String,
+    rule: &'static str,
+    start: usize,
+    end: usize,
+}
+
+/// An aspect in which the dialects differ.
+#[derive(Debug, Serialize)]
+struct DifferenceObject {
+    aspect: &'static str,
+    /// Whether `agrees` asks for it.
+    guarded: bool,
+    opinions: Vec<OpinionObject>,
+}
+
+/// What some dialects make of it.
+#[derive(Debug, Serialize)]
+struct OpinionObject {
+    value: Option<String>,
+    dialects: Vec<&'static str>,
+    sources: Vec<SourceObject>,
+}
+
+/// Where a dialect has that from.
+#[derive(Debug, Serialize)]
+struct SourceObject {
+    dialect: &'static str,
+    /// `input`, `read-as`, `base`, `nowhere` or `failure`.
+    kind: &'static str,
+    /// The component that it is to this dialect, where the kind is `read-as`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<&'static str>,
+    rule: &'static str,
+    start: Option<usize>,
+    end: Option<usize>,
+}
+
+/// A confusion and what speaks for it.
+#[derive(Debug, Serialize)]
+struct ConfusionObject {
+    kind: &'static str,
+    spans: Vec<SpanObject>,
+    aspect: &'static str,
+    dialects: [&'static str; 2],
+    /// An input without what confuses, which the two dialects read alike.
+    without: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct SpanObject {
+    start: usize,
+    end: usize,
+}
+
+/// Writes the object and a line feed.
+pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
+    let comparison = &compared.comparison;
+    let names = |dialects: Vec<Dialect>| dialects.into_iter().map(Dialect::name).collect();
+    let reading = |reading: &railurl::compare::Reading| match &reading.result {
+        Ok(url) => ReadingObject {
+            dialect: reading.dialect.name(),
+            href: Some(url.as_str().to_owned()),
+            components: Some(ComponentsObject::new(url.components(), &comparison.spans(reading.dialect))),
+            failure: None,
+        },
+        Err(error) => ReadingObject::of_failure(reading.dialect, error),
+    };
+    let object = Object {
+        line,
+        input: comparison.input(),
+        base: comparison.base(),
+        agrees: comparison.agrees(),
+        groups: comparison.groups().into_iter().map(names).collect(),
+        differences: comparison.differences().into_iter().map(DifferenceObject::from).collect(),
+        confusions: comparison.confusions().into_iter().map(ConfusionObject::from).collect(),
+        readings: comparison.readings().iter().map(reading).collect(),
+        ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::of_failure(*dialect, error)).collect(),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    out.write_all(b"\n")
+}
+
+impl ReadingObject {
+    fn of_failure(dialect: Dialect, error: &ParseError) -> Self {
+        let failure = FailureObject {
+            kind: error.kind.name(),
+            message: error.kind.to_string(),
+            rule: error.rule,
+            start: error.span.start,
+            end: error.span.end,
+        };
+        ReadingObject { dialect: dialect.name(), href: None, components: None, failure: Some(failure) }
+    }
+}
+
+impl ComponentsObject {
+    fn new(components: Components, spans: &Spans) -> Self {
+        let object = |component| {
+            let located = spans.get(component);
+            ComponentObject {
+                value: components.get(component).map(str::to_owned),
+                rule: located.map(|located| located.rule),
+                start: located.map(|located| located.span.start),
+                end: located.map(|located| located.span.end),
+            }
+        };
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(object);
+        ComponentsObject { scheme, username, password, host, port, path, query, fragment }
+    }
+}
+
+impl From<Difference> for DifferenceObject {
+    fn from(difference: Difference) -> Self {
+        DifferenceObject {
+            aspect: difference.aspect.name(),
+            guarded: difference.aspect.is_guarded(),
+            opinions: difference.opinions.into_iter().map(OpinionObject::from).collect(),
+        }
+    }
+}
+
+impl From<Opinion> for OpinionObject {
+    fn from(opinion: Opinion) -> Self {
+        let dialects = opinion.dialects().map(Dialect::name).collect();
+        OpinionObject {
+            value: opinion.value,
+            dialects,
+            sources: opinion.sources.into_iter().map(SourceObject::from).collect(),
+        }
+    }
+}
+
+impl From<Source> for SourceObject {
+    fn from(source: Source) -> Self {
+        let (kind, read_as) = match source.kind {
+            SourceKind::Input => ("input", None),
+            SourceKind::ReadAs(component) => ("read-as", Some(component.name())),
+            SourceKind::Base => ("base", None),
+            SourceKind::Failure => ("failure", None),
+            // `SourceKind` may grow.
+            _ => ("nowhere", None),
+        };
+        let span = source.span.map(|Range { start, end }| (start, end)).unzip();
+        SourceObject { dialect: source.dialect.name(), kind, read_as, rule: source.rule, start: span.0, end: span.1 }
+    }
+}
+
+impl From<Finding> for ConfusionObject {
+    fn from(finding: Finding) -> Self {
+        ConfusionObject {
+            kind: finding.confusion.name(),
+            spans: finding.spans.into_iter().map(|Range { start, end }| SpanObject { start, end }).collect(),
+            aspect: finding.aspect.name(),
+            dialects: finding.dialects.map(Dialect::name),
+            without: finding.without,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! `railurl compare`: what several specifications make of a URL, and on what they disagree.
+//!
+//! The work is `railurl::compare`'s. Here it is shown to people, as a [`table`] and a [`verdict`], and to programs, as
+//! [`json`]; and a list of URLs is gone through, of which only those are printed that are not read alike.
+
+mod json;
+mod table;
+mod verdict;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use railurl::compare::{Aspect, Comparison, compare};
+use railurl::{Dialect, ParseError};
+
+use crate::FAILED;
+use crate::args::{CompareArguments, DialectGroup};
+use crate::files::{self, Trouble};
+use crate::lines;
+use crate::request::utf8;
+use crate::visible::visible;
+
+/// Editors of some systems put it at the start of a file.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+/// Compares and prints.
+pub(crate) fn run(arguments: &CompareArguments) -> Result<ExitCode, Trouble> {
+    let how = How::new(arguments)?;
+    let differs = match &arguments.url {
+        Some(url) => how.show(url)?,
+        None => {
+            let (mut number, mut differs) = (0, false);
+            lines::answer_each(|line, out| {
+                number += 1;
+                differs |= how.answer(number, line, out)?;
+                Ok(())
+            })?;
+            differs
+        }
+    };
+    Ok(if differs { FAILED } else { ExitCode::SUCCESS })
+}
+
+/// How the command line asks to compare.
+struct How<'a> {
+    base: Option<&'a str>,
+    dialects: Vec<Dialect>,
+    ignore_failures: bool,
+    json: bool,
+}
+
+/// What is compared of an input, and what is left out of that.
+struct Compared<'i> {
+    comparison: Comparison<'i>,
+    /// The dialects by which the input is no URL, where those are not to count.
+    ignored: Vec<(Dialect, ParseError)>,
+}
+
+impl<'a> How<'a> {
+    fn new(arguments: &'a CompareArguments) -> Result<Self, Trouble> {
+        let mut dialects = Vec::new();
+        for dialect in arguments.dialects.iter().flat_map(|DialectGroup(dialects)| dialects) {
+            if !dialects.contains(dialect) {
+                dialects.push(*dialect);
+            }
+        }
+        if let [dialect] = dialects[..] {
+            return Err(Trouble::Told(format!(
+                "there is nothing to compare `{dialect}` with: name two dialects or more"
+            )));
+        }
+        let CompareArguments { base, ignore_failures, json, .. } = arguments;
+        Ok(How { base: base.as_deref(), dialects, ignore_failures: *ignore_failures, json: *json })
+    }
+
+    fn compare<'i>(&self, input: &'i str) -> Compared<'i>
+    where
+        'a: 'i,
+    {
+        let comparison = compare(input, self.base, &self.dialects);
+        if !self.ignore_failures {
+            return Compared { comparison, ignored: Vec::new() };
+        }
+        let failed = comparison.readings().iter().filter_map(|reading| {
+            let error = reading.result.clone().err()?;
+            Some((reading.dialect, error))
+        });
+        let ignored = failed.collect();
+        Compared { comparison: comparison.without_failures(), ignored }
+    }
+
+    /// Shows one comparison whole; says whether there is disagreement.
+    fn show(&self, input: &str) -> Result<bool, Trouble> {
+        let compared = self.compare(input);
+        if self.json {
+            let mut out = io::stdout().lock();
+            json::write(&mut out, &compared, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
+        } else {
+            let screen = table::Screen::of_output();
+            files::print(&(table::table(&compared.comparison, screen) + &verdict::verdict(&compared, screen)))?;
+        }
+        Ok(!compared.comparison.agrees())
+    }
+
+    /// Answers a line of a list, if there is disagreement or it is no text; says whether it is so.
+    fn answer(&self, number: u64, line: &[u8], out: &mut impl Write) -> io::Result<bool> {
+        let line = match number {
+            1 => line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line),
+            _ => line,
+        };
+        let input = match utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
+            Ok(input) => input,
+            Err(failure) => {
+                files::print_error(&format!("line {number}: {failure}"));
+                return Ok(true);
+            }
+        };
+        let compared = self.compare(input);
+        if compared.comparison.agrees() {
+            return Ok(false);
+        }
+        if self.json {
+            json::write(out, &compared, Some(number))?;
+        } else {
+            let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
+            writeln!(out, "line {number}: {shown}: {}", verdict::brief(&compared.comparison))?;
+        }
+        Ok(true)
+    }
+}
+
+/// What the dialects differ in, of what a security check trips over; what is guarded first.
+fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
+    let mut aspects = Aspect::ALL.to_vec();
+    aspects.retain(|aspect| aspect.is_sensitive() && !comparison.agrees_on(*aspect));
+    aspects.sort_by_key(|aspect| !aspect.is_guarded());
+    aspects
+}

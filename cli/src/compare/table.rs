@@ -1,0 +1,353 @@
+//! The table of a comparison: a row a component, a column a reading, with the dialects that read so at its head.
+//!
+//! It keeps to the width of the screen: long texts go on in the next line of their cell, and columns that do not fit
+//! beside one another stand in a table of their own below. What differs in a row has a style, or carets below it where
+//! there are no styles.
+
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal as _};
+
+use annotate_snippets::renderer::{AnsiColor, Effects, Style};
+use anstream::{AutoStream, ColorChoice};
+use railurl::compare::Comparison;
+use railurl::{Component, Components, Dialect, Url};
+use terminal_size::{Width, terminal_size_of};
+use unicode_width::UnicodeWidthChar as _;
+
+use crate::visible::{SPACE, symbol};
+
+/// For what is said about a component that has no text.
+const REMARK: Style = Style::new().effects(Effects::DIMMED);
+
+/// For names.
+const NAME: Style = Style::new().effects(Effects::BOLD);
+
+/// For what differs.
+const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
+
+/// The columns of the names of components, with the sign of a difference before them and a gap behind.
+const LABEL: usize = 12;
+
+/// Between columns.
+const GAP: usize = 2;
+
+/// The least width of a column: the longest name of a dialect fits, and a comma.
+const NARROW: usize = 15;
+
+/// The width up to which names stand beside one another at the head of a column.
+const HEADING: usize = 32;
+
+/// The most lines of a cell.
+const LINES: usize = 4;
+
+/// What is kept before the first difference of a text that is cut.
+const LEAD: usize = 16;
+
+/// What a dialect has by which the input is no URL.
+const NO_URL: &str = "(no URL)";
+
+/// Where output goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Screen {
+    /// How many columns fit.
+    pub(super) width: usize,
+    /// Whether styles are seen.
+    pub(super) has_styles: bool,
+}
+
+impl Screen {
+    /// Standard output: as wide as the terminal, or as `COLUMNS` says where it is none, or 80 columns.
+    pub(super) fn of_output() -> Self {
+        let stdout = io::stdout();
+        let of_terminal =
+            || Some(terminal_size_of(&stdout).filter(|_| stdout.is_terminal())?.0).map(|Width(width)| width);
+        let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
+        let width = of_terminal().or_else(of_environment).unwrap_or(80);
+        // Narrower than this, nothing can be laid out.
+        let width = usize::from(width.max(40));
+        Screen { width, has_styles: AutoStream::choice(&stdout) != ColorChoice::Never }
+    }
+}
+
+/// A column: dialects that read the same, and what.
+struct Column<'c> {
+    heading: Vec<&'static str>,
+    cells: Vec<Cell<'c>>,
+}
+
+/// A component in a reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell<'c> {
+    Text(&'c str),
+    Remark(&'static str),
+}
+
+impl<'c> Cell<'c> {
+    fn of(components: Option<&'c Components>, component: Component) -> Self {
+        match components {
+            None if component == Component::Scheme => Cell::Remark(NO_URL),
+            None => Cell::Remark(""),
+            Some(components) => match components.get(component) {
+                None => Cell::Remark("(missing)"),
+                Some("") => Cell::Remark("(empty)"),
+                Some(text) => Cell::Text(text),
+            },
+        }
+    }
+
+    /// Whether there is a reading that it is of.
+    fn is_of_a_url(&self) -> bool {
+        !matches!(self, Cell::Remark("" | NO_URL))
+    }
+}
+
+/// One code point, or a symbol that stands for it.
+struct Glyph {
+    shown: String,
+    width: usize,
+    is_marked: bool,
+}
+
+/// What a line of a cell prints as: the text, and the carets below it.
+#[derive(Default)]
+struct Line {
+    text: String,
+    width: usize,
+    marks: String,
+}
+
+/// The table, every line of it with its line feed.
+pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
+    let groups = comparison.groups();
+    let url = |group: &Vec<Dialect>| {
+        let reading = comparison.readings().iter().find(|reading| reading.dialect == group[0]);
+        reading.and_then(|reading| reading.result.as_ref().ok())
+    };
+    let readings: Vec<_> = groups.iter().map(|group| url(group).map(Url::components)).collect();
+    let columns: Vec<Column<'_>> = groups
+        .iter()
+        .zip(&readings)
+        .map(|(group, components)| Column {
+            heading: group.iter().map(|dialect| dialect.name()).collect(),
+            cells: Component::ALL.into_iter().map(|component| Cell::of(components.as_ref(), component)).collect(),
+        })
+        .collect();
+    let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::of(&columns, row)).collect();
+    let fitting = ((screen.width - LABEL + GAP) / (NARROW + GAP)).max(1);
+    let mut out = String::new();
+    for block in columns.chunks(fitting) {
+        let widths = widths(block, screen.width - LABEL - GAP * (block.len() - 1));
+        heading(&mut out, block, &widths);
+        for (component, row) in Component::ALL.into_iter().zip(&rows) {
+            let cells = block.iter().map(|column| &column.cells[component as usize]);
+            let cells: Vec<_> = cells.zip(&widths).map(|(cell, width)| row.lines(cell, *width)).collect();
+            write_row(&mut out, component, row, &cells, &widths, screen);
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// How wide the columns are: as wide as they need, or as the space between those that need more allows.
+fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
+    let needs = |column: &Column<'_>| {
+        let cells = column.cells.iter().map(|cell| match cell {
+            Cell::Text(text) => glyphs(text, 0..0).iter().map(|glyph| glyph.width).sum(),
+            Cell::Remark(text) => text.len(),
+        });
+        let heading = column.heading.join(", ").len().min(HEADING);
+        cells.chain([heading]).max().unwrap_or_default()
+    };
+    let needed: Vec<usize> = block.iter().map(needs).collect();
+    // The widest column that all can have, none given more than it needs.
+    let fits = |limit: usize| needed.iter().map(|need| need.min(&limit)).sum::<usize>() <= space;
+    let (mut low, mut high) = (NARROW, space.max(NARROW));
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if fits(middle) { low = middle } else { high = middle - 1 }
+    }
+    needed.into_iter().map(|need| need.min(low)).collect()
+}
+
+fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
+    let heading = |(column, width): (&Column<'_>, &usize)| {
+        let names = column.heading.join(", ");
+        // The hyphens of a name are part of it.
+        let options = textwrap::Options::new(*width).word_splitter(textwrap::WordSplitter::NoHyphenation);
+        textwrap::wrap(&names, options).into_iter().map(|line| line.into_owned()).collect::<Vec<_>>()
+    };
+    let headings: Vec<_> = block.iter().zip(widths).map(heading).collect();
+    let height = headings.iter().map(Vec::len).max().unwrap_or_default();
+    for line in 0..height {
+        out.push_str(&" ".repeat(LABEL));
+        for (heading, width) in headings.iter().zip(widths) {
+            let names = heading.get(line).map_or("", String::as_str);
+            let padding = (width + GAP).saturating_sub(names.len());
+            write!(out, "{NAME}{names}{NAME:#}{:padding$}", "").expect("a String takes all writes");
+        }
+        end_line(out);
+    }
+}
+
+/// Takes spaces off the end of the last line, and ends it.
+fn end_line(out: &mut String) {
+    out.truncate(out.trim_end_matches(' ').len());
+    out.push('\n');
+}
+
+/// What is common to the cells of a row: nothing, where they are the same.
+struct Row {
+    /// The bytes at the start and at the end of each text that all have in common; none where the row is the same in all
+    /// columns.
+    common: Option<(usize, usize)>,
+}
+
+impl Row {
+    fn of(columns: &[Column<'_>], row: usize) -> Self {
+        // What is no URL differs in everything, and needs no mark.
+        let cells = columns.iter().map(|column| column.cells[row]);
+        let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();
+        let Some((first, others)) = cells.split_first() else { return Row { common: None } };
+        if others.iter().all(|cell| cell == first) {
+            return Row { common: None };
+        }
+        let text = |cell: &Cell<'_>| match *cell {
+            Cell::Text(text) => text.to_owned(),
+            Cell::Remark(_) => String::new(),
+        };
+        let (first, others): (String, Vec<String>) = (text(first), others.iter().map(text).collect());
+        let prefix = others.iter().map(|other| common(first.chars(), other.chars())).min().unwrap_or_default();
+        // A text does not have its start for its end.
+        let rest = |text: &String| text[prefix..].chars().rev().collect::<String>();
+        let ending = rest(&first);
+        let suffix = others.iter().map(|other| common(ending.chars(), rest(other).chars())).min().unwrap_or_default();
+        Row { common: Some((prefix, suffix)) }
+    }
+
+    /// The lines of a cell.
+    fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<Line> {
+        match cell {
+            Cell::Remark(text) => {
+                if text.is_empty() {
+                    return vec![Line::default()];
+                }
+                let is_marked = self.common.is_some() && cell.is_of_a_url();
+                let marks = if is_marked { "^".repeat(text.len()) } else { String::new() };
+                let style = if is_marked { MARK } else { REMARK };
+                vec![Line { text: format!("{style}{text}{style:#}"), width: text.len(), marks }]
+            }
+            Cell::Text(text) => {
+                let marked = match self.common {
+                    Some((prefix, suffix)) => prefix..text.len() - suffix,
+                    None => 0..0,
+                };
+                wrap(cut(glyphs(text, marked), width * LINES), width)
+            }
+        }
+    }
+}
+
+/// How many bytes at the start two texts have in common.
+fn common(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> usize {
+    one.zip(other).take_while(|(one, other)| one == other).map(|(c, _)| c.len_utf8()).sum()
+}
+
+/// The code points of a text as they are shown, those in `marked` marked.
+fn glyphs(text: &str, marked: std::ops::Range<usize>) -> Vec<Glyph> {
+    let start = text.len() - text.trim_start_matches(' ').len();
+    let end = text.trim_end_matches(' ').len();
+    let glyph = |(at, c): (usize, char)| {
+        let shown = match symbol(c) {
+            Some(symbol) => symbol.into_owned(),
+            None if c == ' ' && !(start..end).contains(&at) => SPACE.to_owned(),
+            None => c.to_string(),
+        };
+        let width = shown.chars().map(|c| c.width().unwrap_or_default()).sum();
+        Glyph { shown, width, is_marked: marked.contains(&at) }
+    };
+    text.char_indices().map(glyph).collect()
+}
+
+/// As much as fits, around the first that is marked.
+fn cut(glyphs: Vec<Glyph>, space: usize) -> Vec<Glyph> {
+    if glyphs.iter().map(|glyph| glyph.width).sum::<usize>() <= space {
+        return glyphs;
+    }
+    let ellipsis = || Glyph { shown: "…".to_owned(), width: 1, is_marked: false };
+    let first = glyphs.iter().position(|glyph| glyph.is_marked).unwrap_or_default();
+    let start = first.saturating_sub(LEAD);
+    let mut left = space.saturating_sub(2);
+    let mut kept = Vec::new();
+    if start > 0 {
+        kept.push(ellipsis());
+    }
+    let mut rest = glyphs.into_iter().skip(start).peekable();
+    while let Some(glyph) = rest.next_if(|glyph| glyph.width <= left) {
+        left -= glyph.width;
+        kept.push(glyph);
+    }
+    if rest.next().is_some() {
+        kept.push(ellipsis());
+    }
+    kept
+}
+
+/// Lines of at most so many columns, but for what is wider alone.
+fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut line = Line::default();
+    let mut is_marked = false;
+    for glyph in glyphs {
+        if line.width > 0 && line.width + glyph.width > width {
+            turn(&mut line, &mut is_marked, false);
+            lines.push(std::mem::take(&mut line));
+        }
+        turn(&mut line, &mut is_marked, glyph.is_marked);
+        line.text.push_str(&glyph.shown);
+        line.width += glyph.width;
+        line.marks.push_str(&if glyph.is_marked { "^" } else { " " }.repeat(glyph.width));
+    }
+    turn(&mut line, &mut is_marked, false);
+    lines.push(line);
+    for line in &mut lines {
+        line.marks.truncate(line.marks.trim_end().len());
+    }
+    lines
+}
+
+/// Turns the style of what differs on or off.
+fn turn(line: &mut Line, is_marked: &mut bool, to: bool) {
+    if *is_marked != to {
+        let written = if to { write!(line.text, "{MARK}") } else { write!(line.text, "{MARK:#}") };
+        written.expect("a String takes all writes");
+        *is_marked = to;
+    }
+}
+
+fn write_row(out: &mut String, component: Component, row: &Row, cells: &[Vec<Line>], widths: &[usize], screen: Screen) {
+    let height = cells.iter().map(Vec::len).max().unwrap_or_default();
+    for index in 0..height {
+        if index == 0 {
+            let sign = if row.common.is_some() { "≠ " } else { "  " };
+            let padding = LABEL - 2 - component.name().len();
+            write!(out, "{sign}{NAME}{component}{NAME:#}{:padding$}", "").expect("a String takes all writes");
+        } else {
+            out.push_str(&" ".repeat(LABEL));
+        }
+        let lines = || cells.iter().map(|lines| lines.get(index));
+        for (line, width) in lines().zip(widths) {
+            let (text, used) = line.map_or(("", 0), |line| (line.text.as_str(), line.width));
+            write!(out, "{text}{:padding$}", "", padding = width + GAP - used.min(width + GAP))
+                .expect("a String takes all writes");
+        }
+        end_line(out);
+        if !screen.has_styles && lines().flatten().any(|line| !line.marks.is_empty()) {
+            out.push_str(&" ".repeat(LABEL));
+            for (line, width) in lines().zip(widths) {
+                let marks = line.map_or("", |line| line.marks.as_str());
+                write!(out, "{marks:0$}", width + GAP).expect("a String takes all writes");
+            }
+            end_line(out);
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! What a comparison comes to, in words: what differs that a security check would trip over, by which production and
+//! which bytes in each dialect, and which of the known confusions it is.
+
+use std::fmt::Write as _;
+
+use annotate_snippets::Level;
+use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
+use railurl::{Dialect, FailureKind};
+
+use super::table::Screen;
+use super::{Compared, sensitive};
+use crate::report::{self, Place};
+use crate::visible::visible;
+
+/// The most places of one kind that are pointed at.
+const PLACES: usize = 8;
+
+/// The most code points of a value that are shown.
+const SHOWN: usize = 60;
+
+/// The verdict in one sentence, then a report for each difference and each confusion; every line with its line feed.
+pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
+    let comparison = &compared.comparison;
+    let mut out = String::new();
+    for line in textwrap::wrap(&sentence(comparison), screen.width) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+    for (dialect, error) in &compared.ignored {
+        writeln!(out, "left out: {dialect}: {} ({})", error.kind, error.kind.name())
+            .expect("a String takes all writes");
+    }
+    let source = report::Source::new(comparison.input());
+    let differences = comparison.differences();
+    for aspect in sensitive(comparison) {
+        let difference = differences.iter().find(|difference| difference.aspect == aspect);
+        let report = difference.map(|difference| of_difference(comparison, difference, &source, screen));
+        write!(out, "\n{}", report.unwrap_or_default()).expect("a String takes all writes");
+    }
+    for finding in comparison.confusions() {
+        writeln!(out, "\n{}", of_confusion(&finding, &source)).expect("a String takes all writes");
+    }
+    out
+}
+
+/// The same for a list: what differs, and which confusions it is.
+pub(super) fn brief(comparison: &Comparison<'_>) -> String {
+    let aspects: Vec<_> = sensitive(comparison).into_iter().map(in_words).collect();
+    let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
+    let mut out = aspects.join(", ");
+    if !confusions.is_empty() {
+        write!(out, " ({})", confusions.join(", ")).expect("a String takes all writes");
+    }
+    out
+}
+
+fn sentence(comparison: &Comparison<'_>) -> String {
+    let guarded: Vec<_> =
+        sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(in_words).collect();
+    let unguarded = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
+    let unguarded: Vec<_> = unguarded.map(in_words).collect();
+    let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
+    let mut out = match &guarded[..] {
+        [] if !is_url => String::from("verdict: it is no URL to any of them"),
+        [] => String::from("verdict: all agree on scheme, host and port"),
+        guarded => format!("verdict: they disagree on {}", list(guarded)),
+    };
+    if !unguarded.is_empty() {
+        let joint = if guarded.is_empty() { ", but not on" } else { ", and also on" };
+        write!(out, "{joint} {}", list(&unguarded)).expect("a String takes all writes");
+    }
+    let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
+    if !confusions.is_empty() {
+        let confusions: Vec<&str> = confusions.iter().map(String::as_str).collect();
+        write!(out, ": {}", list(&confusions)).expect("a String takes all writes");
+    }
+    out
+}
+
+fn in_words(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Acceptance => "whether it is a URL",
+        aspect => aspect.name(),
+    }
+}
+
+/// The words with commas between them, and "and" before the last.
+fn list(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => (*word).to_owned(),
+        [words @ .., last] => format!("{} and {last}", words.join(", ")),
+    }
+}
+
+/// What each group makes of an aspect, and where in the input it has it from.
+fn of_difference(
+    comparison: &Comparison<'_>,
+    difference: &Difference,
+    source: &report::Source<'_>,
+    screen: Screen,
+) -> String {
+    let level = if difference.aspect.is_guarded() { Level::ERROR } else { Level::WARNING };
+    let title = match difference.aspect {
+        Aspect::Acceptance => "they do not agree whether it is a URL".to_owned(),
+        aspect => format!("they do not agree on the {aspect}"),
+    };
+    let mut places: Vec<Place> = Vec::new();
+    let mut words = String::new();
+    for (letter, opinion) in ('A'..='Z').zip(&difference.opinions) {
+        for (span, is_primary) in spans(opinion) {
+            if !places.iter().any(|place| place.span == span && place.label.starts_with(letter)) {
+                places.push(Place { span, label: letter.to_string(), is_primary });
+            }
+        }
+        writeln!(words, "  {letter}  {}", shown(difference.aspect, opinion)).expect("a String takes all writes");
+        for (description, dialects) in described(comparison, opinion) {
+            let names: Vec<_> = dialects.into_iter().map(Dialect::name).collect();
+            let text = format!("{}: {description}", names.join(", "));
+            let options = textwrap::Options::new(screen.width).initial_indent("     ").subsequent_indent("       ");
+            for line in textwrap::wrap(&text, options) {
+                words.push_str(&line);
+                words.push('\n');
+            }
+        }
+    }
+    let same_place = places.windows(2).all(|pair| pair[0].span == pair[1].span);
+    if same_place && places.len() > 1 {
+        let labels: Vec<_> = places.iter().map(|place| place.label.as_str()).collect();
+        places = vec![Place { label: labels.join(", "), span: places[0].span.clone(), is_primary: true }];
+    }
+    format!("{}\n{words}", report::places(level, &title, difference.aspect.name(), &places, source))
+}
+
+/// The bytes behind an opinion, and whether they are what it is of.
+fn spans(opinion: &Opinion) -> Vec<(std::ops::Range<usize>, bool)> {
+    let mut spans = Vec::new();
+    for source in &opinion.sources {
+        let is_primary = matches!(source.kind, SourceKind::Input | SourceKind::Failure);
+        if let Some(span) = source.span.clone().map(|span| (span, is_primary))
+            && !spans.contains(&span)
+        {
+            spans.push(span);
+        }
+    }
+    spans.truncate(PLACES);
+    spans
+}
+
+/// The value of an opinion.
+fn shown(aspect: Aspect, opinion: &Opinion) -> String {
+    match (&opinion.value, aspect) {
+        (None, Aspect::Acceptance) => "no URL".to_owned(),
+        (Some(_), Aspect::Acceptance) => "a URL".to_owned(),
+        (None, _) => "none".to_owned(),
+        (Some(value), _) => shortened(value),
+    }
+}
+
+/// A text, cut where it is long.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", visible(&text[..end])),
+        None => visible(text).into_owned(),
+    }
+}
+
+/// Where dialects have an opinion from, those together that have it from the same production and bytes.
+fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Dialect>)> {
+    let mut described: Vec<(String, Vec<Dialect>)> = Vec::new();
+    for source in &opinion.sources {
+        let description = description(comparison, source);
+        match described.iter_mut().find(|known| known.0 == description) {
+            Some(known) => known.1.push(source.dialect),
+            None => described.push((description, vec![source.dialect])),
+        }
+    }
+    described
+}
+
+fn description(comparison: &Comparison<'_>, source: &Source) -> String {
+    let rule = source.rule;
+    let bytes = match &source.span {
+        None => String::new(),
+        Some(span) if span.is_empty() => format!(" at byte {}", span.start),
+        Some(span) if span.len() == 1 => format!(" byte {}", span.start),
+        Some(span) => format!(" bytes {}..{}", span.start, span.end),
+    };
+    match source.kind {
+        SourceKind::Input if source.span.as_ref().is_some_and(|span| span.is_empty()) => {
+            format!("`{rule}` is empty{bytes}")
+        }
+        SourceKind::Input => format!("`{rule}`{bytes}"),
+        SourceKind::ReadAs(component) => format!("`{rule}` reads{bytes} as the {component}"),
+        SourceKind::Base => format!("from the base, by `{rule}`"),
+        SourceKind::Failure => {
+            let reading = comparison.readings().iter().find(|reading| reading.dialect == source.dialect);
+            match reading.and_then(|reading| reading.result.as_ref().err()) {
+                Some(error) if error.kind == FailureKind::InvalidBase => error.kind.to_string(),
+                Some(error) => format!("{} ({}), `{rule}`{bytes}", error.kind, error.kind.name()),
+                None => format!("`{rule}`{bytes}"),
+            }
+        }
+        // `SourceKind` may grow.
+        _ => format!("none in `{rule}`"),
+    }
+}
+
+/// What confuses, and what the input is without it.
+fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
+    let [one, other] = finding.dialects;
+    let title = match &finding.without {
+        Some(without) => {
+            let without = shortened(without);
+            match finding.aspect {
+                Aspect::Acceptance => format!("{}: {one} and {other} read `{without}` alike", finding.confusion),
+                aspect => format!("{}: {one} and {other} agree on the {aspect} of `{without}`", finding.confusion),
+            }
+        }
+        None => format!("{}: {one} and {other} do not find the same scheme", finding.confusion),
+    };
+    let place = |span: &std::ops::Range<usize>| Place { span: span.clone(), label: String::new(), is_primary: true };
+    let places: Vec<Place> = finding.spans.iter().take(PLACES).map(place).collect();
+    report::places(Level::NOTE, &title, finding.confusion.name(), &places, source)
+}

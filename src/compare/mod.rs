@@ -1,0 +1,555 @@
+//! What several specifications make of one URL: where they agree, where not, and which bytes and productions make the
+//! difference.
+//!
+//! A program that checks a URL and another that fetches it may read it by different specifications; then what was
+//! checked is not what is fetched. [`compare()`] reads an input by each of several dialects. A [`Comparison`] knows
+//! whether they [agree](Comparison::agrees) on what a check depends on, [what differs](Comparison::differences), with
+//! the bytes and the production behind each reading, and whether it is one of the
+//! [confusions](Comparison::confusions) that security research has names for.
+//!
+//! ```
+//! use railurl::compare::{Aspect, Confusion, compare};
+//! use railurl::Dialect;
+//!
+//! let input = r"gopher://good.example\@evil.example/";
+//! let comparison = compare(input, None, &[Dialect::Living, Dialect::Railroad2015]);
+//! assert!(!comparison.agrees());
+//!
+//! let difference = comparison.difference(Aspect::Host).unwrap();
+//! let hosts = difference.opinions.iter().map(|opinion| opinion.value.as_deref());
+//! assert_eq!(hosts.collect::<Vec<_>>(), [Some("evil.example"), Some("good.example")]);
+//! let source = &difference.opinions[0].sources[0];
+//! assert_eq!((&input[source.span.clone().unwrap()], source.rule), ("evil.example", "host"));
+//!
+//! let found = comparison.confusions();
+//! assert_eq!(found[0].confusion, Confusion::Backslash);
+//! assert_eq!(found[0].without.as_deref(), Some("gopher://good.example/@evil.example/"));
+//! ```
+//!
+//! # What is the same
+//!
+//! What is compared is the canonical form that each dialect gives, and not its spelling:
+//!
+//! - A user name, password, host or port that is empty is as good as one that is missing.
+//! - The default port is as good as none, if one of the dialects knows it as the scheme's. Zeros at the front do not count.
+//! - Schemes and hosts are the same in both cases of ASCII letters, and IPv6 addresses however they are written. A host
+//!   that is percent-encoded is not the one that it decodes to: who keeps it so will ask for another name.
+//! - In user-info, path, query and fragment, what may stand as it is and what must be percent-encoded is the same in
+//!   either form ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)); a mark of the
+//!   syntax and its percent-encoded form are two things, as are slash and backslash.
+//! - Behind an authority an empty path is `/`.
+//!
+//! # What is rejected
+//!
+//! A dialect by which the input is no URL has no scheme, host and port. So it disagrees with those that have one:
+//! that is a [difference](Aspect::Acceptance), for what one program refuses another fetches. Where all refuse, they
+//! agree. [`Comparison::without_failures`] leaves out those that refuse.
+
+mod confusion;
+mod key;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+pub use confusion::{Confusion, Finding};
+
+use crate::{Component, Dialect, FailureKind, Located, Options, ParseError, Spans, Url};
+
+/// Reads `input` by each of `dialects`, against `base` if there is one.
+///
+/// Each dialect reads the base by its own rules; where it is no URL to one, the input is none either
+/// ([`FailureKind::InvalidBase`]). Dialects that are named twice are asked once.
+///
+/// ```
+/// use railurl::{Dialect, compare};
+///
+/// let dialects = [Dialect::Living, Dialect::Railroad2015];
+/// assert!(compare("http://example.com:80/%7Ea", None, &dialects).agrees());
+/// assert!(compare("b?c", Some("http://example.com/a"), &dialects).agrees());
+/// // Slashes too many are passed over by one, and make an empty host by the other.
+/// assert!(!compare("http:///example.com/", None, &dialects).agrees());
+/// ```
+pub fn compare<'i>(input: &'i str, base: Option<&'i str>, dialects: &[Dialect]) -> Comparison<'i> {
+    let mut readings: Vec<Reading> = Vec::with_capacity(dialects.len());
+    for &dialect in dialects {
+        if !readings.iter().any(|reading| reading.dialect == dialect) {
+            let result = options(dialect, base).parse(input);
+            readings.push(Reading { dialect, result });
+        }
+    }
+    Comparison { input, base, readings }
+}
+
+fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
+    let options = Options::new().dialect(dialect);
+    base.map_or(options, |base| options.base_text(base))
+}
+
+/// What one dialect makes of the input.
+///
+/// ```
+/// use railurl::{Dialect, compare};
+///
+/// let comparison = compare("http://h:x/", None, &[Dialect::Living]);
+/// assert_eq!(comparison.readings()[0].result.as_ref().unwrap_err().kind.name(), "port-invalid");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The dialect.
+    pub dialect: Dialect,
+    /// The URL, or why there is none.
+    pub result: Result<Url, ParseError>,
+}
+
+/// What several dialects make of an input: by [`compare()`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison<'i> {
+    input: &'i str,
+    base: Option<&'i str>,
+    readings: Vec<Reading>,
+}
+
+/// What dialects can differ in.
+///
+/// ```
+/// use railurl::compare::Aspect;
+///
+/// assert!(Aspect::Host.is_guarded() && !Aspect::Path.is_guarded());
+/// assert_eq!(Aspect::UserInfo.name(), "user-info");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Aspect {
+    /// Whether the input is a URL.
+    Acceptance,
+    /// The scheme.
+    Scheme,
+    /// The user name and the password.
+    UserInfo,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path, after its dots.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+impl Aspect {
+    /// Every aspect.
+    pub const ALL: [Aspect; 8] = [
+        Aspect::Acceptance,
+        Aspect::Scheme,
+        Aspect::UserInfo,
+        Aspect::Host,
+        Aspect::Port,
+        Aspect::Path,
+        Aspect::Query,
+        Aspect::Fragment,
+    ];
+
+    /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// assert_eq!(railurl::compare::Aspect::Acceptance.name(), "acceptance");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Aspect::Acceptance => "acceptance",
+            Aspect::Scheme => "scheme",
+            Aspect::UserInfo => "user-info",
+            Aspect::Host => "host",
+            Aspect::Port => "port",
+            Aspect::Path => "path",
+            Aspect::Query => "query",
+            Aspect::Fragment => "fragment",
+        }
+    }
+
+    /// Whether [`Comparison::agrees`] asks for it: whether it is a URL, scheme, host and port.
+    ///
+    /// ```
+    /// use railurl::compare::Aspect;
+    ///
+    /// let guarded = Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded());
+    /// assert!(guarded.eq([Aspect::Acceptance, Aspect::Scheme, Aspect::Host, Aspect::Port]));
+    /// ```
+    pub const fn is_guarded(self) -> bool {
+        matches!(self, Aspect::Acceptance | Aspect::Scheme | Aspect::Host | Aspect::Port)
+    }
+
+    /// Whether a check of who is asked for what trips over it: all but the query and the fragment.
+    ///
+    /// ```
+    /// use railurl::compare::Aspect;
+    ///
+    /// assert!(Aspect::UserInfo.is_sensitive() && !Aspect::Query.is_sensitive());
+    /// ```
+    pub const fn is_sensitive(self) -> bool {
+        !matches!(self, Aspect::Query | Aspect::Fragment)
+    }
+
+    /// The components that it is made of.
+    const fn components(self) -> &'static [Component] {
+        match self {
+            Aspect::Acceptance => &[],
+            Aspect::Scheme => &[Component::Scheme],
+            Aspect::UserInfo => &[Component::Username, Component::Password],
+            Aspect::Host => &[Component::Host],
+            Aspect::Port => &[Component::Port],
+            Aspect::Path => &[Component::Path],
+            Aspect::Query => &[Component::Query],
+            Aspect::Fragment => &[Component::Fragment],
+        }
+    }
+
+    /// Where it stands.
+    fn located(self, spans: &Spans) -> Option<Located> {
+        let mut found = self.components().iter().filter_map(|component| spans.get(*component));
+        let first = found.next()?.clone();
+        let end = found.next().map_or(first.span.end, |last| last.span.end);
+        Some(Located { span: first.span.start..end, ..first })
+    }
+}
+
+impl fmt::Display for Aspect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An aspect in which dialects differ, and what each group of them makes of it.
+///
+/// ```
+/// use railurl::compare::{Aspect, SourceKind, compare};
+/// use railurl::{Component, Dialect};
+///
+/// let comparison = compare("ldap://h/a", None, &[Dialect::Living, Dialect::Railroad2015]);
+/// let host = comparison.difference(Aspect::Host).unwrap();
+/// assert_eq!((host.opinions[0].value.as_deref(), host.opinions[1].value.as_deref()), (Some("h"), None));
+/// // The 2015 standard reads the same bytes as scheme data.
+/// let source = &host.opinions[1].sources[0];
+/// assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::ReadAs(Component::Path), "scheme-data", Some(5..10)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The aspect.
+    pub aspect: Aspect,
+    /// Two or more, in the order of the readings; each dialect has one.
+    pub opinions: Vec<Opinion>,
+}
+
+/// What some dialects make of an aspect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opinion {
+    /// The text that the first of them gives it; none where it is missing or empty. Of [`Aspect::Acceptance`] the URL;
+    /// none where there is none.
+    pub value: Option<String>,
+    /// For each of the dialects, where it has that from.
+    pub sources: Vec<Source>,
+}
+
+impl Opinion {
+    /// The dialects.
+    ///
+    /// ```
+    /// use railurl::compare::{Aspect, compare};
+    /// use railurl::Dialect;
+    ///
+    /// let comparison = compare("http:///h", None, &[Dialect::Living, Dialect::Railroad2015]);
+    /// let difference = comparison.difference(Aspect::Acceptance).unwrap();
+    /// assert!(difference.opinions[0].dialects().eq([Dialect::Living]));
+    /// ```
+    pub fn dialects(&self) -> impl Iterator<Item = Dialect> {
+        self.sources.iter().map(|source| source.dialect)
+    }
+}
+
+/// Where a dialect has from what it makes of an aspect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The dialect.
+    pub dialect: Dialect,
+    /// How the production and the bytes are to be understood.
+    pub kind: SourceKind,
+    /// The production.
+    pub rule: &'static str,
+    /// The bytes of the input.
+    pub span: Option<Range<usize>>,
+}
+
+/// What the production and the bytes of a [`Source`] are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SourceKind {
+    /// They are what the aspect was made of.
+    Input,
+    /// The dialect finds nothing of the kind in the input. What others read as that, it reads as this component: by this
+    /// production, as a part of these bytes.
+    ReadAs(Component),
+    /// It comes of the base; the production is the form of the input.
+    Base,
+    /// There is nothing of the kind; the production is the form of the input.
+    Nowhere,
+    /// They are those of the failure.
+    Failure,
+}
+
+impl<'i> Comparison<'i> {
+    /// The input.
+    ///
+    /// ```
+    /// assert_eq!(railurl::compare("a:b", None, &[]).input(), "a:b");
+    /// ```
+    pub fn input(&self) -> &'i str {
+        self.input
+    }
+
+    /// The base.
+    ///
+    /// ```
+    /// assert_eq!(railurl::compare("b", Some("a:"), &[]).base(), Some("a:"));
+    /// ```
+    pub fn base(&self) -> Option<&'i str> {
+        self.base
+    }
+
+    /// What each dialect makes of the input, in the order in which they were named.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let comparison = compare("a:b", None, &[Dialect::Railroad2015, Dialect::Living, Dialect::Living]);
+    /// let dialects: Vec<_> = comparison.readings().iter().map(|reading| reading.dialect).collect();
+    /// assert_eq!(dialects, [Dialect::Railroad2015, Dialect::Living]);
+    /// ```
+    pub fn readings(&self) -> &[Reading] {
+        &self.readings
+    }
+
+    /// Where a dialect finds the components in the input.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let comparison = compare("http:/h", None, &[Dialect::Living]);
+    /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
+    /// ```
+    pub fn spans(&self, dialect: Dialect) -> Spans {
+        options(dialect, self.base).spans(self.input)
+    }
+
+    /// The same without the dialects by which the input is no URL.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let comparison = compare("http:///h", None, &[Dialect::Living, Dialect::Railroad2015]);
+    /// assert!(!comparison.agrees() && comparison.without_failures().agrees());
+    /// ```
+    #[must_use]
+    pub fn without_failures(self) -> Self {
+        let readings = self.readings.into_iter().filter(|reading| reading.result.is_ok()).collect();
+        Comparison { readings, ..self }
+    }
+
+    /// Whether all dialects have the same scheme, host and port, or all of them none because the input is no URL.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let dialects = [Dialect::Living, Dialect::Railroad2015];
+    /// assert!(compare("http://h/a b", None, &dialects).agrees());
+    /// assert!(compare("http://h:x/", None, &dialects).agrees());
+    /// assert!(!compare("h1://h/", None, &dialects).agrees());
+    /// ```
+    pub fn agrees(&self) -> bool {
+        Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
+    }
+
+    /// Whether those dialects by which the input is a URL make the same of an aspect.
+    ///
+    /// ```
+    /// use railurl::compare::{Aspect, compare};
+    /// use railurl::Dialect;
+    ///
+    /// let comparison = compare("foo:/a/../b", None, &[Dialect::Living, Dialect::Railroad2015]);
+    /// assert!(comparison.agrees_on(Aspect::Host) && !comparison.agrees_on(Aspect::Path));
+    /// ```
+    pub fn agrees_on(&self, aspect: Aspect) -> bool {
+        let mut keys = self.readings.iter().filter_map(|reading| self.key(aspect, reading));
+        match keys.next() {
+            Some(first) => keys.all(|key| key == first),
+            None => true,
+        }
+    }
+
+    /// The dialects in groups, each of those that read the same URL: component for component, with what is missing apart
+    /// from what is empty. Those by which the input is no URL are a group. In the order of the readings.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let dialects = [Dialect::Living, Dialect::Railroad2015];
+    /// assert_eq!(compare("http://h/", None, &dialects).groups(), [dialects]);
+    /// assert_eq!(compare("foo://h/", None, &dialects).groups().len(), 2);
+    /// ```
+    pub fn groups(&self) -> Vec<Vec<Dialect>> {
+        let components = |reading: &Reading| reading.result.as_ref().ok().map(Url::components);
+        let groups = partition(self.readings.iter().map(|reading| (components(reading), reading.dialect)));
+        groups.into_iter().map(|(_, dialects)| dialects).collect()
+    }
+
+    /// What the dialects differ in, and what each makes of it. Of all but [`Aspect::Acceptance`] only those are asked by
+    /// which the input is a URL.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let comparison = compare("foo://u@h/#x", None, &[Dialect::Living, Dialect::Railroad2015]);
+    /// let names: Vec<_> = comparison.differences().iter().map(|difference| difference.aspect.name()).collect();
+    /// assert_eq!(names, ["user-info", "host", "path"]);
+    /// ```
+    pub fn differences(&self) -> Vec<Difference> {
+        let mut known = None;
+        let differing = Aspect::ALL.into_iter().filter(|aspect| !self.agrees_on(*aspect));
+        differing
+            .filter_map(|aspect| self.difference_in(aspect, known.get_or_insert_with(|| self.all_spans())))
+            .collect()
+    }
+
+    /// How the dialects differ in an aspect, if they do.
+    ///
+    /// ```
+    /// use railurl::compare::{Aspect, SourceKind, compare};
+    /// use railurl::Dialect;
+    ///
+    /// let comparison = compare("http:///h", None, &[Dialect::Living, Dialect::Railroad2015]);
+    /// assert_eq!(comparison.difference(Aspect::Host), None);
+    /// let refused = &comparison.difference(Aspect::Acceptance).unwrap().opinions[1].sources[0];
+    /// assert_eq!((refused.kind, refused.rule), (SourceKind::Failure, "host"));
+    /// ```
+    pub fn difference(&self, aspect: Aspect) -> Option<Difference> {
+        if self.agrees_on(aspect) { None } else { self.difference_in(aspect, &self.all_spans()) }
+    }
+
+    /// Where each of the dialects finds the components.
+    fn all_spans(&self) -> Vec<(Dialect, Spans)> {
+        self.readings.iter().map(|reading| (reading.dialect, self.spans(reading.dialect))).collect()
+    }
+
+    fn difference_in(&self, aspect: Aspect, spans: &[(Dialect, Spans)]) -> Option<Difference> {
+        let keyed = self.readings.iter().filter_map(|reading| Some((self.key(aspect, reading)?, reading)));
+        let groups = partition(keyed);
+        if groups.len() < 2 {
+            return None;
+        }
+        // Where some find it, so that it can be said what others find there.
+        let readings = || groups.iter().flat_map(|(_, readings)| readings);
+        let is_asked = |dialect: Dialect| readings().any(|reading| reading.dialect == dialect);
+        let asked = spans.iter().filter(|(dialect, _)| is_asked(*dialect));
+        let place = asked.filter_map(|(_, spans)| aspect.located(spans)).find(|found| !found.span.is_empty());
+        let source = |reading: &Reading| {
+            let spans = spans.iter().find(|(dialect, _)| *dialect == reading.dialect);
+            spans.map(|(_, spans)| self.source(aspect, reading, spans, place.as_ref()))
+        };
+        let opinion = |(_, readings): (_, Vec<&Reading>)| Opinion {
+            value: readings.first().and_then(|reading| value(aspect, reading)),
+            sources: readings.into_iter().filter_map(source).collect(),
+        };
+        Some(Difference { aspect, opinions: groups.into_iter().map(opinion).collect() })
+    }
+
+    /// Where a dialect has from what it makes of an aspect.
+    fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
+        let source = |kind, rule, span| Source { dialect: reading.dialect, kind, rule, span };
+        if let Err(error) = &reading.result {
+            // The span of a base's failure would be the base's.
+            let span = Some(error.span.clone()).filter(|_| error.kind != FailureKind::InvalidBase);
+            return source(SourceKind::Failure, error.rule, span);
+        }
+        if aspect == Aspect::Acceptance {
+            return source(SourceKind::Input, spans.form, spans.whole());
+        }
+        let is_missing = value(aspect, reading).is_none();
+        let found = aspect.located(spans);
+        if let Some(found) = found.as_ref().filter(|found| !(is_missing && found.span.is_empty())) {
+            return source(SourceKind::Input, found.rule, Some(found.span.clone()));
+        }
+        if !is_missing && self.base.is_some() {
+            return source(SourceKind::Base, spans.form, None);
+        }
+        let instead = place.and_then(|place| component_at(spans, place.span.start, aspect));
+        match (instead, found) {
+            (Some((component, instead)), _) => {
+                source(SourceKind::ReadAs(component), instead.rule, Some(instead.span.clone()))
+            }
+            (None, Some(found)) => source(SourceKind::Input, found.rule, Some(found.span)),
+            (None, None) => source(SourceKind::Nowhere, spans.form, None),
+        }
+    }
+
+    /// What two readings have in common where they make the same of an aspect; none where the input is no URL, so that
+    /// only [`Aspect::Acceptance`] is asked of such a reading.
+    fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
+        match (&reading.result, aspect) {
+            (result, Aspect::Acceptance) => Some(key::Key::from(if result.is_ok() { "a URL" } else { "no URL" })),
+            (Ok(url), _) => Some(key::key(aspect, url, |scheme| self.default_port(scheme))),
+            (Err(_), _) => None,
+        }
+    }
+
+    /// The default port of a scheme by the first of the dialects, in their own order, that knows one.
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        let known = self.readings.iter().filter_map(|reading| {
+            let port = reading.dialect.default_port(scheme)?;
+            Some((reading.dialect, port))
+        });
+        known.min().map(|(_, port)| port)
+    }
+}
+
+/// What is given with a key, in groups of equal keys; in the order of first occurrence.
+fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
+    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
+    for (key, item) in items {
+        match groups.iter_mut().find(|group| group.0 == key) {
+            Some(group) => group.1.push(item),
+            None => groups.push((key, alloc::vec![item])),
+        }
+    }
+    groups
+}
+
+/// The text of an aspect; none where it is missing or empty.
+fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
+    let url = reading.result.as_ref().ok()?;
+    let value = match aspect {
+        Aspect::Acceptance => Some(url.as_str()),
+        Aspect::Scheme => Some(url.scheme()),
+        Aspect::UserInfo => {
+            let user = url.username();
+            return match url.password().filter(|password| !password.is_empty()) {
+                Some(password) => Some(alloc::format!("{user}:{password}")),
+                None => Some(String::from(user)).filter(|user| !user.is_empty()),
+            };
+        }
+        Aspect::Host => url.host_str(),
+        Aspect::Port => url.port_str(),
+        Aspect::Path => Some(url.path()),
+        Aspect::Query => url.query(),
+        Aspect::Fragment => url.fragment(),
+    };
+    value.filter(|value| !value.is_empty()).map(String::from)
+}
+
+/// The component in which a byte of the input stands, if it is none of the aspect's.
+fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, &Located)> {
+    let others = Component::ALL.into_iter().filter(|component| !aspect.components().contains(component));
+    others.filter_map(|component| Some((component, spans.get(component)?))).find(|(_, found)| found.span.contains(&at))
+}

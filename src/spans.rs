@@ -1,0 +1,352 @@
+//! Where the components of a URL stand in the input, and the productions that read them.
+
+use core::fmt;
+use core::ops::Range;
+
+use railurl_parser::{Productions, Slice};
+
+use crate::dialects::{Base, specification};
+use crate::{Components, Options, TooLong};
+
+/// A component of a URL.
+///
+/// ```
+/// use railurl::{Component, Url};
+///
+/// let components = Url::parse("http://h:81/a")?.components();
+/// assert_eq!(components.get(Component::Port), Some("81"));
+/// assert_eq!(Component::ALL.map(|component| component.name())[..3], ["scheme", "username", "password"]);
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Component {
+    /// The scheme.
+    Scheme,
+    /// The user name.
+    Username,
+    /// The password.
+    Password,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+impl Component {
+    /// Every component, in the order in which they stand in a URL.
+    pub const ALL: [Component; 8] = [
+        Component::Scheme,
+        Component::Username,
+        Component::Password,
+        Component::Host,
+        Component::Port,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+    ];
+
+    /// The name, as the fields of [`Components`] have it.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Component::Fragment.name(), "fragment");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Component::Scheme => "scheme",
+            Component::Username => "username",
+            Component::Password => "password",
+            Component::Host => "host",
+            Component::Port => "port",
+            Component::Path => "path",
+            Component::Query => "query",
+            Component::Fragment => "fragment",
+        }
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Components {
+    /// The text of a component; `None` where it is missing.
+    ///
+    /// ```
+    /// use railurl::{Component, Url};
+    ///
+    /// let components = Url::parse("mailto:ann@example.com")?.components();
+    /// assert_eq!(components.get(Component::Path), Some("ann@example.com"));
+    /// assert_eq!(components.get(Component::Host), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn get(&self, component: Component) -> Option<&str> {
+        match component {
+            Component::Scheme => self.scheme.as_deref(),
+            Component::Username => self.username.as_deref(),
+            Component::Password => self.password.as_deref(),
+            Component::Host => self.host.as_deref(),
+            Component::Port => self.port.as_deref(),
+            Component::Path => self.path.as_deref(),
+            Component::Query => self.query.as_deref(),
+            Component::Fragment => self.fragment.as_deref(),
+        }
+    }
+}
+
+/// Where a component stands, and the production that reads it there.
+///
+/// ```
+/// let spans = railurl::Options::new().spans("http://h/a");
+/// let host = spans.host.unwrap();
+/// assert_eq!((host.span, host.rule), (7..8, "special-host"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// The bytes of the input as it was given, before anything is trimmed or taken out of it.
+    pub span: Range<usize>,
+    /// The production: a rule of the dialect's grammar.
+    pub rule: &'static str,
+}
+
+/// Where the components of a URL stand in an input; `None` where the input has no such component. By
+/// [`Options::spans`].
+///
+/// ```
+/// let input = " http://exam\tple.com/?q";
+/// let spans = railurl::Options::new().spans(input);
+/// assert_eq!(spans.host.map(|host| &input[host.span]), Some("exam\tple.com"));
+/// assert_eq!((spans.form, spans.port), ("special-url", None));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spans {
+    /// The production that reads what is before the query: which form of a URL the input has.
+    pub form: &'static str,
+    /// The scheme, without its colon.
+    pub scheme: Option<Located>,
+    /// The user name.
+    pub username: Option<Located>,
+    /// The password.
+    pub password: Option<Located>,
+    /// The host, with the brackets of an IPv6 address.
+    pub host: Option<Located>,
+    /// The port, without its colon.
+    pub port: Option<Located>,
+    /// The path; of some dialects without its first slash.
+    pub path: Option<Located>,
+    /// The query, without its question mark.
+    pub query: Option<Located>,
+    /// The fragment, without its number sign.
+    pub fragment: Option<Located>,
+}
+
+impl Spans {
+    /// Where a component stands.
+    ///
+    /// ```
+    /// use railurl::{Component, Options};
+    ///
+    /// let spans = Options::new().spans("http://h/?q");
+    /// assert_eq!(spans.get(Component::Query).unwrap().span, 10..11);
+    /// assert_eq!(spans.get(Component::Fragment), None);
+    /// ```
+    pub fn get(&self, component: Component) -> Option<&Located> {
+        match component {
+            Component::Scheme => self.scheme.as_ref(),
+            Component::Username => self.username.as_ref(),
+            Component::Password => self.password.as_ref(),
+            Component::Host => self.host.as_ref(),
+            Component::Port => self.port.as_ref(),
+            Component::Path => self.path.as_ref(),
+            Component::Query => self.query.as_ref(),
+            Component::Fragment => self.fragment.as_ref(),
+        }
+    }
+
+    /// From the first of the components to the end of the last.
+    pub(crate) fn whole(&self) -> Option<Range<usize>> {
+        let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
+        Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
+    }
+
+    /// No component at all.
+    pub(crate) fn nothing(form: &'static str) -> Self {
+        let missing = railurl_parser::Components::default();
+        Spans::of(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
+    }
+
+    /// What a parser has found. `in_input` leads from a span of what it was given to the user's input.
+    pub(crate) fn of(
+        components: &railurl_parser::Components<'_>,
+        rules: &Productions,
+        in_input: impl Fn(Range<usize>) -> Range<usize>,
+    ) -> Self {
+        let located = |slice: Option<Slice<'_>>, rule| {
+            let span = in_input(slice?.span());
+            Some(Located { span, rule })
+        };
+        Spans {
+            form: rules.form,
+            scheme: located(components.scheme, rules.scheme),
+            username: located(components.username, rules.username),
+            password: located(components.password, rules.password),
+            host: located(components.host, rules.host),
+            port: located(components.port, rules.port),
+            path: located(components.path, rules.path),
+            query: located(components.query, rules.query),
+            fragment: located(components.fragment, rules.fragment),
+        }
+    }
+
+    /// Finds components of which only the text is known: each is looked for behind the one before it and behind the
+    /// mark that leads to it. What is not part of the input is not found.
+    pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
+        let mut search = Search { input, at: 0 };
+        let mut slices = railurl_parser::Components::default();
+        let get = |component| components.get(component);
+        slices.scheme = search.find(get(Component::Scheme), |_| 0);
+        let has_authority =
+            [Component::Username, Component::Password, Component::Host].into_iter().any(|part| get(part).is_some());
+        search.skip(slices.scheme.map_or(0, |_| search.length_of(":", 1)));
+        search.skip(if has_authority { search.length_of("/\\", 2) } else { 0 });
+        slices.username = search.find(get(Component::Username), |_| 0);
+        slices.password = search.find(get(Component::Password), |rest| mark_before(rest, ':'));
+        search.skip(if slices.username.is_some() { search.length_of("@", 1) } else { 0 });
+        slices.host = search.find(get(Component::Host), |_| 0);
+        slices.port = search.find(get(Component::Port), |rest| mark_before(rest, ':'));
+        slices.path = search.find(get(Component::Path), |_| 0);
+        slices.query = search.find(get(Component::Query), |rest| mark_before(rest, '?'));
+        slices.fragment = search.find(get(Component::Fragment), |rest| mark_before(rest, '#'));
+        Spans::of(&slices, rules, |span| span)
+    }
+}
+
+/// How many bytes there are up to and including the first mark.
+fn mark_before(rest: &str, mark: char) -> usize {
+    rest.find(mark).map_or(0, |at| at + mark.len_utf8())
+}
+
+/// A search that goes forward only.
+struct Search<'i> {
+    input: &'i str,
+    at: usize,
+}
+
+impl<'i> Search<'i> {
+    /// Finds a text behind the bytes that `skipped` tells to leave out.
+    fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
+        let text = text?;
+        let from = self.at + skipped(&self.input[self.at..]);
+        let start = from + self.input[from..].find(text)?;
+        self.at = start + text.len();
+        Some(Slice { text: &self.input[start..self.at], start })
+    }
+
+    /// How many of the marks, of which there may be `most`, stand here.
+    fn length_of(&self, marks: &str, most: usize) -> usize {
+        self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
+    }
+
+    fn skip(&mut self, length: usize) {
+        self.at += length;
+    }
+}
+
+impl Options<'_> {
+    /// Where the components that [`components`](Self::components) gives stand in `input`, and the productions that read
+    /// them. Components that come of the base are missing: they stand elsewhere.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options};
+    ///
+    /// let input = "gopher://a\\@b/";
+    /// let living = Options::new().spans(input).host.unwrap();
+    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).host.unwrap();
+    /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
+    /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
+    /// ```
+    pub fn spans(&self, input: &str) -> Spans {
+        let dialect = specification(self.selected_dialect());
+        match self.parsed_base() {
+            Ok(parsed) if TooLong::check(input.len()).is_ok() => {
+                dialect.spans(input, parsed.as_ref().map(Base::Url).or(self.selected_base()))
+            }
+            _ => Spans::nothing(Productions::GENERIC.form),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    /// The components by RFC 3986, appendix B, and what is in its authority.
+    fn split(input: &str) -> Components {
+        let text = |text: &str| Some(String::from(text));
+        let (rest, fragment) = input.split_once('#').map_or((input, None), |(rest, found)| (rest, text(found)));
+        let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, found)| (rest, text(found)));
+        let (scheme, rest) = rest.split_once(':').map_or((None, rest), |(found, rest)| (text(found), rest));
+        let mut components = Components { scheme, query, fragment, ..Components::default() };
+        let Some(rest) = rest.strip_prefix("//") else { return Components { path: text(rest), ..components } };
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let (userinfo, host) = authority.rsplit_once('@').map_or((None, authority), |(user, host)| (Some(user), host));
+        if let Some(userinfo) = userinfo {
+            let (username, password) = userinfo.split_once(':').map_or((userinfo, None), |(a, b)| (a, Some(b)));
+            (components.username, components.password) = (text(username), password.map(String::from));
+        }
+        let (host, port) = host.rsplit_once(':').map_or((host, None), |(host, port)| (host, text(port)));
+        Components { host: text(host), port, path: text(path), ..components }
+    }
+
+    #[test]
+    fn components_are_found_by_their_texts() {
+        for input in [
+            "",
+            "a",
+            "a:",
+            "a:b",
+            "a:b?c#d",
+            "a://h",
+            "a:///p",
+            "a://a@a:a/a?a#a",
+            "a://:@:/?#",
+            "a://a:a@a:1",
+            "http:/x",
+            "a://h/?#",
+            "a:?a#a?a#",
+            "t://u:p@h/t:u@p",
+            "x#",
+            "x?",
+            "x?x#x",
+        ] {
+            let components = split(input);
+            let spans = Spans::found(input, &components, &Productions::GENERIC);
+            let mut end = 0;
+            for component in Component::ALL {
+                let found = spans.get(component).map(|found| &input[found.span.clone()]);
+                assert_eq!(found, components.get(component), "{component} of {input:?}");
+                if let Some(found) = spans.get(component) {
+                    assert!(found.span.start >= end, "{component} of {input:?}");
+                    end = found.span.end;
+                }
+            }
+            let parts: Vec<_> = Component::ALL.into_iter().filter_map(|component| spans.get(component)).collect();
+            assert_eq!(spans.whole().is_some(), !parts.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_found() {
+        let components = Components { host: Some(String::from("x")), ..Components::default() };
+        assert_eq!(Spans::found("ab", &components, &Productions::GENERIC).host, None);
+    }
+}
