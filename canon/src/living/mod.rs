@@ -13,9 +13,11 @@
 //! ```
 
 pub mod canonicalize;
+mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+pub mod join;
 mod origin;
 mod path;
 mod record;
