@@ -78,16 +78,16 @@ pub(super) fn classes(byte: u8) -> Classes {
     TABLE[usize::from(byte)]
 }
 
-/// How many of `bytes` are of `class`, and the classes of all of them.
+/// The classes of all of `bytes`.
 #[inline]
-pub(super) fn count(bytes: &[u8], class: Classes) -> (usize, Classes) {
-    let (mut number, mut seen) = (0, 0);
-    for &byte in bytes {
-        let classes = classes(byte);
-        number += usize::from(classes & class != 0);
-        seen |= classes;
-    }
-    (number, seen)
+pub(super) fn seen(bytes: &[u8]) -> Classes {
+    bytes.iter().fold(0, |seen, &byte| seen | classes(byte))
+}
+
+/// How many of `bytes` are of `class`, of which one is if the classes of all are `seen`.
+#[inline]
+pub(super) fn count(bytes: &[u8], class: Classes, seen: Classes) -> usize {
+    if seen & class == 0 { 0 } else { bytes.iter().filter(|&&byte| classes(byte) & class != 0).count() }
 }
 
 /// Appends `text` to `out`, percent-encoded where a byte is of `class`. Bytes above 0x7F are of each class of a set.
@@ -139,7 +139,7 @@ mod tests {
                 let mut out = String::new();
                 push_encoded(&mut out, text, class);
                 assert_eq!(out, utf8_percent_encode(text, set));
-                assert_eq!(out.len(), text.len() + 2 * count(text.as_bytes(), class).0);
+                assert_eq!(out.len(), text.len() + 2 * count(text.as_bytes(), class, class));
             }
         }
         assert_eq!(SLASH << 1, DOT);

@@ -130,7 +130,8 @@ impl<'i> Component<'i> {
     /// Nothing where there are tabs or newlines.
     #[inline]
     pub(super) fn new(text: &'i str, class: classes::Classes) -> Option<Self> {
-        let (encoded, seen) = count(text.as_bytes(), class);
+        let seen = classes::seen(text.as_bytes());
+        let encoded = count(text.as_bytes(), class, seen);
         (seen & classes::REMOVED == 0).then_some(Component { text, class, encoded })
     }
 
@@ -150,7 +151,7 @@ impl<'i> Names<'i> {
     /// are tabs or newlines.
     #[inline]
     pub(super) fn new(text: &'i str, scheme_type: SchemeType, is_whole: bool) -> Option<Self> {
-        let (mut encoded, mut seen, mut dots, mut previous) = (0, 0, 0, classes::SLASH);
+        let (mut seen, mut dots, mut previous) = (0, 0, classes::SLASH);
         let mut end = text.len();
         let ends = if is_whole { 0 } else { classes::END };
         for (index, byte) in text.bytes().enumerate() {
@@ -159,7 +160,6 @@ impl<'i> Names<'i> {
                 end = index;
                 break;
             }
-            encoded += usize::from(classes & classes::PATH);
             seen |= classes;
             dots |= previous << 1 & classes;
             previous = classes;
@@ -172,7 +172,8 @@ impl<'i> Names<'i> {
             SchemeType::Special => dots & classes::DOT != 0 || seen & classes::BACKSLASH != 0,
             SchemeType::NotSpecial => dots & classes::DOT != 0,
         };
-        Some(Names { text: &text[..end], encoded, is_odd })
+        let text = &text[..end];
+        Some(Names { text, encoded: count(text.as_bytes(), classes::PATH, seen), is_odd })
     }
 
     #[inline]
@@ -297,7 +298,7 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
     }
     let old_path = base.slice(root..base.path_end());
     let kept = match first {
-        b'?' => return joined(&base, base.path_end(), scheme_type, Tail::new("", input, scheme_type, query_class)?),
+        b'?' => return joined(&base, base.path_end(), scheme_type, Tail::new(input, query_class)?),
         b'\\' if scheme_type != SchemeType::NotSpecial => return None,
         b'/' => match bytes.get(1) {
             Some(b'/') => return with_authority(&base, &input[2..], scheme_type, query_class),
@@ -305,10 +306,26 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
             _ if scheme_type == SchemeType::File => drive_letter(old_path).len(),
             _ => 0,
         },
-        _ => shortened(old_path, scheme_type == SchemeType::File).len(),
+        _ => {
+            // Dots at the start, which many references have, are known before anything is copied.
+            let is_file = scheme_type == SchemeType::File;
+            let mut kept = shortened(old_path, is_file);
+            let mut names = input;
+            loop {
+                if let Some(rest) = names.strip_prefix("../") {
+                    kept = shortened(kept, is_file);
+                    names = rest;
+                } else if let Some(rest) = names.strip_prefix("./") {
+                    names = rest;
+                } else {
+                    break;
+                }
+            }
+            let tail = Tail::of_path(names, scheme_type, query_class)?;
+            return joined(&base, root + kept.len() as u32, scheme_type, tail);
+        }
     };
-    let names = if first == b'/' { &input[1..] } else { input };
-    joined(&base, root + kept as u32, scheme_type, Tail::of_path(names, scheme_type, query_class)?)
+    joined(&base, root + kept as u32, scheme_type, Tail::of_path(&input[1..], scheme_type, query_class)?)
 }
 
 /// What is left without leading and trailing C0 controls and spaces.
@@ -345,32 +362,17 @@ impl<'i> Tail<'i> {
     fn of_path(text: &'i str, scheme_type: SchemeType, query_class: classes::Classes) -> Option<Self> {
         let names = Names::new(text, scheme_type, false)?;
         let rest = &text[names.text.len()..];
-        Some(Tail { path: Some(names), ..Tail::new("", rest, scheme_type, query_class)? })
+        Some(Tail { path: Some(names), ..Tail::new(rest, query_class)? })
     }
 
     /// What starts with a query or a fragment, if with anything.
     #[inline]
-    fn new(path: &'i str, rest: &'i str, scheme_type: SchemeType, query_class: classes::Classes) -> Option<Self> {
+    fn new(text: &'i str, query_class: classes::Classes) -> Option<Self> {
         let mut tail = Tail { path: None, query: None, fragment: None };
-        if !path.is_empty() {
-            tail.path = Some(Names::new(path, scheme_type, true)?);
-        }
-        let mut rest = rest;
+        let mut rest = text;
         if let Some(query) = rest.strip_prefix('?') {
-            let (mut encoded, mut seen, mut end) = (0, 0, query.len());
-            for (index, byte) in query.bytes().enumerate() {
-                if byte == b'#' {
-                    end = index;
-                    break;
-                }
-                let classes = classes(byte);
-                encoded += usize::from(classes & query_class != 0);
-                seen |= classes;
-            }
-            if seen & classes::REMOVED != 0 {
-                return None;
-            }
-            tail.query = Some(Component { text: &query[..end], class: query_class, encoded });
+            let end = query.bytes().position(|byte| byte == b'#').unwrap_or(query.len());
+            tail.query = Some(Component::new(&query[..end], query_class)?);
             rest = &query[end..];
         }
         if let Some(fragment) = rest.strip_prefix('#') {
@@ -447,9 +449,7 @@ fn with_authority(
     let rest = &after_host[port_length..];
     let tail = match rest.as_bytes() {
         [b'/', ..] => Tail::of_path(&rest[1..], scheme_type, query_class)?,
-        [b'?' | b'#', ..] | [] if scheme_type == SchemeType::NotSpecial => {
-            Tail::new("", rest, scheme_type, query_class)?
-        }
+        [b'?' | b'#', ..] | [] if scheme_type == SchemeType::NotSpecial => Tail::new(rest, query_class)?,
         [b'?' | b'#', ..] | [] => Tail::of_path(rest, scheme_type, query_class)?,
         _ => return None,
     };
