@@ -523,6 +523,16 @@ impl Url {
         living::join::Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
     }
 
+    /// The same, to change it in place, if it is a URL of the living standard.
+    pub(crate) fn splice(&mut self) -> Option<living::splice::SerializedMut<'_>> {
+        let Url { href, offsets, has_authority, .. } = self;
+        (self.dialect == Dialect::Living).then_some(living::splice::SerializedMut {
+            href,
+            offsets,
+            has_authority: *has_authority,
+        })
+    }
+
     pub(crate) fn from_joined(joined: living::join::Joined) -> Self {
         let living::join::Joined { href, offsets, has_authority } = joined;
         Url { href, offsets, dialect: Dialect::Living, has_authority }

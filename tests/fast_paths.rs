@@ -5,7 +5,7 @@ mod laws;
 mod support;
 
 use proptest::prelude::*;
-use railurl::{Dialect, Options, Url, encoding_for_label};
+use railurl::{Attribute, Dialect, Options, SetterError, Url, encoding_for_label};
 use railurl_grammar::sample::sentences;
 
 /// URLs of every kind that joining and setting tell apart.
@@ -178,6 +178,175 @@ proptest! {
         for label in ["windows-1252", "iso-2022-jp", "utf-16le"] {
             let options = Options::new().base(&base).encoding(encoding_for_label(label).expect("a label"));
             prop_assert_eq!(options.parse(&reference), options.parse_by_productions(&reference));
+        }
+    }
+}
+
+/// What is set: as the URL API does, and as Rust programs do, where that means the same.
+fn set_both_ways(url: &mut Url, attribute: Attribute, value: &str, is_typed: bool) -> [Result<(), SetterError>; 2] {
+    let mut other = url.clone();
+    let by_record = |value: &str, other: &mut Url| other.attributes_mut().set_by_record(attribute, value);
+    let is_opaque = url.has_opaque_path();
+    let results = match attribute {
+        Attribute::Hash if is_typed => {
+            url.set_fragment(Some(value));
+            [Ok(()), by_record(&format!("#{value}"), &mut other)]
+        }
+        Attribute::Search if is_typed => {
+            url.set_query(Some(value));
+            [Ok(()), by_record(&format!("?{value}"), &mut other)]
+        }
+        Attribute::Pathname if is_typed && !is_opaque => {
+            url.set_path(value);
+            [Ok(()), by_record(value, &mut other)]
+        }
+        Attribute::Port if is_typed && value.parse::<u16>().is_ok() => {
+            [url.set_port(value.parse().ok()), by_record(value, &mut other)]
+        }
+        Attribute::Username if is_typed => [url.set_username(value), by_record(value, &mut other)],
+        Attribute::Password if is_typed => [url.set_password(Some(value)), by_record(value, &mut other)],
+        Attribute::Hostname
+            if is_typed && value.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)) =>
+        {
+            [url.set_host(Some(value)), by_record(value, &mut other)]
+        }
+        Attribute::Protocol if is_typed && value.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+            let expected = by_record(value, &mut other);
+            // What becomes a `file` URL is parsed once more.
+            if expected.is_ok() {
+                other = Url::parse(other.as_str()).expect("a URL");
+            }
+            [url.set_scheme(value), expected]
+        }
+        _ => [url.set(attribute, value), by_record(value, &mut other)],
+    };
+    assert_same(url, &other, &format!("{attribute:?} = {value:?}, typed: {is_typed}"));
+    results
+}
+
+fn assert_sets(url: &mut Url, attribute: Attribute, value: &str, is_typed: bool) {
+    let before = url.clone();
+    let [found, expected] = set_both_ways(url, attribute, value, is_typed);
+    assert_eq!(found, expected, "{attribute:?} = {value:?} of {before:?}, typed: {is_typed}");
+}
+
+/// Values that setters meet.
+fn values() -> impl Strategy<Value = String> {
+    let known = proptest::sample::select(
+        &[
+            "",
+            "a",
+            "/",
+            "?",
+            "#",
+            "?a",
+            "#a",
+            "??",
+            "##",
+            "http",
+            "https",
+            "https:",
+            "ws",
+            "ftp",
+            "file",
+            "foo",
+            "bar:x",
+            "HTTP",
+            "h",
+            "example.com",
+            "h:80",
+            "h:8080",
+            "h/x",
+            "h.",
+            "1.2.3.4",
+            "1",
+            "xn--a",
+            "80",
+            "443",
+            "8080",
+            "0",
+            "00",
+            "65535",
+            "65536",
+            "81x",
+            "-1",
+            "a b",
+            "é",
+            "a@b",
+            "a:b",
+            "/a/b",
+            "a/../b",
+            "..",
+            "/./",
+            "//a",
+            "\\a\\b",
+            "C|",
+            "C:/",
+            "/C|/a",
+            "a?b#c",
+            "'",
+            "%41",
+            "\t",
+            "a\nb",
+            "💩",
+        ][..],
+    );
+    prop_oneof![6 => known.prop_map(str::to_owned), 2 => references(), 1 => "[0-9]{1,5}", 1 => "[a-z.-]{1,9}"]
+}
+
+fn attributes() -> impl Strategy<Value = Attribute> {
+    let settable: Vec<_> = Attribute::ALL.iter().copied().filter(|attribute| *attribute != Attribute::Href).collect();
+    proptest::sample::select(settable)
+}
+
+proptest! {
+    #[test]
+    fn setters_do_what_the_record_does(
+        url in urls(),
+        changes in proptest::collection::vec((attributes(), values(), any::<bool>()), 1..8),
+    ) {
+        let mut url = url;
+        for (attribute, value, is_typed) in changes {
+            assert_sets(&mut url, attribute, &value, is_typed);
+        }
+    }
+
+    #[test]
+    fn removing_is_setting_to_nothing(url in urls()) {
+        let by_record = |attribute| {
+            let mut url = url.clone();
+            let _ = url.attributes_mut().set_by_record(attribute, "");
+            url
+        };
+        let removed = |remove: fn(&mut Url)| {
+            let mut url = url.clone();
+            remove(&mut url);
+            url
+        };
+        assert_same(&removed(|url| url.set_fragment(None)), &by_record(Attribute::Hash), "fragment");
+        assert_same(&removed(|url| url.set_query(None)), &by_record(Attribute::Search), "query");
+        assert_same(&removed(|url| drop(url.set_port(None))), &by_record(Attribute::Port), "port");
+        assert_same(&removed(|url| drop(url.set_password(None))), &by_record(Attribute::Password), "password");
+    }
+}
+
+/// Every value of a list for every URL of the list, twice, so that there is something to replace.
+#[test]
+fn every_setter_does_what_the_record_does() {
+    const VALUES: &[&str] = &[
+        "", "a", "ab", "a b", "é", "/", "/x", "x/../y", "..", "C|", "?", "#", "http", "wss", "file", "foo", "8080",
+        "80", "0", "h:1", "'", "@",
+    ];
+    let attributes = || Attribute::ALL.iter().copied().filter(|attribute| *attribute != Attribute::Href);
+    for url in URLS {
+        for attribute in attributes() {
+            for first in VALUES {
+                for second in VALUES {
+                    let mut url = Url::parse(url).expect("a URL");
+                    assert_sets(&mut url, attribute, first, false);
+                    assert_sets(&mut url, attribute, second, true);
+                }
+            }
         }
     }
 }

@@ -117,7 +117,7 @@ pub(super) struct Names<'i> {
 }
 
 /// A query or a fragment.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Component<'i> {
     text: &'i str,
     /// Of which percent-encode set.
@@ -135,9 +135,32 @@ impl<'i> Component<'i> {
         (seen & classes::REMOVED == 0).then_some(Component { text, class, encoded })
     }
 
+    /// Text that is encoded already.
+    #[inline]
+    pub(super) fn plain(text: &'i str) -> Self {
+        Component { text, class: 0, encoded: 0 }
+    }
+
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        self.encoded == 0
+    }
+
+    /// The text, not encoded.
+    #[inline]
+    pub(super) fn text(&self) -> &'i str {
+        self.text
+    }
+
     #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         self.text.len() + 2 * self.encoded
+    }
+
+    /// The same, where it is known to fit.
+    #[inline]
+    pub(super) fn length(&self) -> u32 {
+        self.encoded_length() as u32
     }
 
     #[inline]
@@ -179,6 +202,12 @@ impl<'i> Names<'i> {
     #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         "/".len() + self.text.len() + 2 * self.encoded
+    }
+
+    /// The names as one piece of text, where they need not be looked at one by one.
+    #[inline]
+    pub(super) fn as_piece(&self) -> Option<Component<'i>> {
+        (!self.is_odd).then_some(Component { text: self.text, class: classes::PATH, encoded: self.encoded })
     }
 
     /// Appends the names to the path that starts at `root` of `out` and ends without a slash. False where there is a

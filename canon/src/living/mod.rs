@@ -23,6 +23,7 @@ mod path;
 mod record;
 pub mod resolve;
 pub mod setters;
+pub mod splice;
 pub mod valid;
 
 use alloc::vec::Vec;
