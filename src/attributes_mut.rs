@@ -103,6 +103,23 @@ impl AttributesMut<'_> {
         Ok(())
     }
 
+    /// Does what the setter of that name does, and always by the URL's record; nothing for `href`.
+    #[doc(hidden)]
+    pub fn set_by_record(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+        self.url.change(|record| match attribute {
+            Attribute::Href => Ok(()),
+            Attribute::Protocol => record.set_protocol(value),
+            Attribute::Username => record.set_username(value),
+            Attribute::Password => record.set_password(value),
+            Attribute::Host => record.set_host(value),
+            Attribute::Hostname => record.set_hostname(value),
+            Attribute::Port => record.set_port(value),
+            Attribute::Pathname => record.set_pathname(value),
+            Attribute::Search => record.set_search(value),
+            Attribute::Hash => record.set_hash(value),
+        })
+    }
+
     /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol): what stands before the first colon of `value`.
     ///
     /// The standard's steps change nothing but the scheme and a default port. Where that makes a `file` URL, its host
@@ -120,7 +137,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_protocol(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_protocol(value));
+        self.url.changed(spliced, |record| record.set_protocol(value))
     }
 
     /// Sets the [user name](https://url.spec.whatwg.org/#dom-url-username), and percent-encodes it.
@@ -136,7 +154,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_username(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_username(value));
+        self.url.changed(spliced, |record| record.set_username(value))
     }
 
     /// Sets the [password](https://url.spec.whatwg.org/#dom-url-password), and percent-encodes it; the empty string removes
@@ -155,7 +174,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_password(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_password(value));
+        self.url.changed(spliced, |record| record.set_password(value))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if `value` has one.
@@ -173,7 +193,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_host(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_hostname(value));
+        self.url.changed(spliced, |record| record.set_host(value))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#dom-url-hostname).
@@ -190,7 +211,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_hostname(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_hostname(value));
+        self.url.changed(spliced, |record| record.set_hostname(value))
     }
 
     /// Sets the [port](https://url.spec.whatwg.org/#dom-url-port): the digits with which `value` starts. The empty string
@@ -209,7 +231,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_port(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_port(value));
+        self.url.changed(spliced, |record| record.set_port(value))
     }
 
     /// Sets the [path](https://url.spec.whatwg.org/#dom-url-pathname).
@@ -225,7 +248,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_pathname(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_pathname(value));
+        self.url.changed(spliced, |record| record.set_pathname(value))
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#dom-url-search), with or without its question mark; the empty string
@@ -244,7 +268,8 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_search(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_search(value));
+        self.url.changed(spliced, |record| record.set_search(value))
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#dom-url-hash), with or without its number sign; the empty string
@@ -263,6 +288,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| record.set_hash(value))
+        let spliced = self.url.splice().and_then(|mut url| url.set_hash(value));
+        self.url.changed(spliced, |record| record.set_hash(value))
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::TooLong;
+use railurl_canon::{TooLong, living};
 
 use crate::dialects::{Base, specification};
 use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
@@ -138,6 +138,34 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        if let (Dialect::Living, Some(Base::Url(base))) = (self.dialect, self.base)
+            && base.dialect() == Dialect::Living
+            && let Some(joined) = living::join::join(base.serialized(), input, self.encoding)
+        {
+            return Ok(Url::from_joined(joined));
+        }
+        self.parse_elsewhere(input)
+    }
+
+    /// Parses what cannot be joined to the base as it is written.
+    pub(crate) fn parse_elsewhere(&self, input: &str) -> Result<Url, ParseError> {
+        match (self.dialect, self.base) {
+            (Dialect::Living, Some(Base::Url(base))) if living::join::ignores_base(base.scheme(), input) => {
+                Options { base: None, ..*self }.parse(input)
+            }
+            (Dialect::Living, Some(Base::Text(text))) => {
+                let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
+                TooLong::check(input.len())?;
+                let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
+                Options { base: Some(Base::Url(&base)), ..*self }.parse(input)
+            }
+            _ => self.parse_with_violations(input).result,
+        }
+    }
+
+    /// Parses as [`parse`](Self::parse) does, and always by the productions.
+    #[doc(hidden)]
+    pub fn parse_by_productions(&self, input: &str) -> Result<Url, ParseError> {
         self.parse_with_violations(input).result
     }
 

@@ -37,6 +37,10 @@ impl Url {
         if !is_scheme(scheme) {
             return Err(SetterError::NoMatch);
         }
+        // What becomes no `file` URL is canonical: nothing is left to parse once more.
+        if let Some(spliced) = self.splice().and_then(|mut url| url.set_protocol(scheme)) {
+            return spliced.map_err(SetterError::from);
+        }
         let mut record = self.to_record();
         record.set_protocol(scheme)?;
         let changed = record.to_url()?;
@@ -66,7 +70,8 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_username(&mut self, username: &str) -> Result<(), SetterError> {
-        self.change(|record| record.set_username(username))
+        let spliced = self.splice().and_then(|mut url| url.set_username(username));
+        self.changed(spliced, |record| record.set_username(username))
     }
 
     /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password), and percent-encodes it; `None` or the empty
@@ -85,7 +90,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetterError> {
-        self.change(|record| record.set_password(password.unwrap_or_default()))
+        let password = password.unwrap_or_default();
+        let spliced = self.splice().and_then(|mut url| url.set_password(password));
+        self.changed(spliced, |record| record.set_password(password))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host): what the
@@ -112,8 +119,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
+        let spliced = self.splice().and_then(|mut url| url.set_hostname(host?));
         let is_opaque = self.has_opaque_path();
-        self.change(|record| match (record, host) {
+        self.changed(spliced, |record| match (record, host) {
             _ if is_opaque => Err(SetterError::NotApplicable),
             (Record::Living(record), Some(host)) => set_living_host(record, host),
             (Record::Living(record), None) => remove_living_host(record),
@@ -161,7 +169,8 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
-        self.change(|record| match (record, port) {
+        let spliced = self.splice().and_then(|mut url| url.set_port_number(port));
+        self.changed(spliced, |record| match (record, port) {
             (record, Some(port)) => record.set_port(&port.to_string()),
             (record @ Record::Living(_), None) => record.set_port(""),
             (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
@@ -196,7 +205,8 @@ impl Url {
     pub fn set_path(&mut self, path: &str) {
         let is_opaque = self.has_opaque_path();
         // What can fail is in the documentation: the length.
-        let _ = self.change(|record| match record {
+        let spliced = self.splice().and_then(|mut url| url.set_pathname(path));
+        let _ = self.changed(spliced, |record| match record {
             record if is_opaque => set_opaque_path(record, path),
             Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
             record => record.set_pathname(path),
@@ -222,7 +232,8 @@ impl Url {
     /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
         // What can fail is in the documentation: the length.
-        let _ = self.change(|record| match (record, query) {
+        let spliced = self.splice().and_then(|mut url| url.set_query(query));
+        let _ = self.changed(spliced, |record| match (record, query) {
             (Record::Generic(record), query) => {
                 record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
             }
@@ -253,7 +264,8 @@ impl Url {
     /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         // What can fail is in the documentation: the length.
-        let _ = self.change(|record| match (record, fragment) {
+        let spliced = self.splice().and_then(|mut url| url.set_fragment(fragment));
+        let _ = self.changed(spliced, |record| match (record, fragment) {
             (Record::Living(record), None) => {
                 record.fragment = None;
                 Ok(())
@@ -278,6 +290,9 @@ impl Url {
 
     /// Sets the query to a string that is canonical already.
     pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), TooLong> {
+        if self.splice().and_then(|mut url| url.set_canonical_query(query.as_deref())).is_some() {
+            return Ok(());
+        }
         let mut record = self.to_record();
         match &mut record {
             // Canonical is what its dialect makes of it: it may decode some of it.
@@ -286,6 +301,19 @@ impl Url {
         }
         *self = record.to_url()?;
         Ok(())
+    }
+
+    /// What was done in place, or, where nothing was, [`change`](Self::change).
+    #[inline]
+    pub(crate) fn changed(
+        &mut self,
+        spliced: Option<Result<(), living::setters::SetterError>>,
+        change: impl FnOnce(&mut Record) -> Result<(), SetterError>,
+    ) -> Result<(), SetterError> {
+        match spliced {
+            Some(done) => done.map_err(SetterError::from),
+            None => self.change(change),
+        }
     }
 
     /// Changes the record that this URL serializes, or, where `change` fails, nothing.

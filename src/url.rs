@@ -7,6 +7,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
+use encoding_rs::UTF_8;
 use railurl_canon::{Offsets, TooLong, generic, living, railroad_2015};
 
 use crate::record::Record;
@@ -124,7 +125,12 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Options::new().dialect(self.dialect).base(self).parse(input)
+        if self.dialect == Dialect::Living
+            && let Some(joined) = living::join::join(self.serialized(), input, UTF_8)
+        {
+            return Ok(Url::from_joined(joined));
+        }
+        Options::new().dialect(self.dialect).base(self).parse_elsewhere(input)
     }
 
     /// Options for parsing: a base, an encoding, a dialect.
@@ -503,6 +509,26 @@ impl Url {
 
     pub(crate) fn path_end(&self) -> u32 {
         if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+    }
+
+    /// The URL as those see it who work on its string.
+    pub(crate) fn serialized(&self) -> living::join::Serialized<'_> {
+        living::join::Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
+    }
+
+    /// The same, to change it in place, if it is a URL of the living standard.
+    pub(crate) fn splice(&mut self) -> Option<living::splice::SerializedMut<'_>> {
+        let Url { href, offsets, has_authority, .. } = self;
+        (self.dialect == Dialect::Living).then_some(living::splice::SerializedMut {
+            href,
+            offsets,
+            has_authority: *has_authority,
+        })
+    }
+
+    pub(crate) fn from_joined(joined: living::join::Joined) -> Self {
+        let living::join::Joined { href, offsets, has_authority } = joined;
+        Url { href, offsets, dialect: Dialect::Living, has_authority }
     }
 
     pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {

@@ -5,6 +5,7 @@
 //! prints one table. The criterion bench `urls` measures the same passes over the same lists, one at a time.
 #![forbid(unsafe_code)]
 
+pub mod changes;
 pub mod corpus;
 pub mod lists;
 pub mod peers;

@@ -58,6 +58,9 @@ fn run(rounds: usize) -> io::Result<()> {
 fn rows(mixed: &[List], rounds: usize) -> Vec<railurl_benches::table::Row> {
     let all = |list| Operation::ALL.into_iter().filter_map(move |operation| measure(operation, list, rounds));
     let mut rows: Vec<_> = mixed.iter().flat_map(all).collect();
+    if let Some(generated) = mixed.first() {
+        rows.extend(Operation::on_urls().filter_map(|operation| measure(operation, generated, rounds)));
+    }
     for (kind, list) in lists::kinds() {
         let operation = if kind.is_reference() { Operation::Join } else { Operation::Parse };
         rows.extend(measure(operation, &list, rounds));

@@ -13,14 +13,17 @@
 //! ```
 
 pub mod canonicalize;
+mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+pub mod join;
 mod origin;
 mod path;
 mod record;
 pub mod resolve;
 pub mod setters;
+pub mod splice;
 pub mod valid;
 
 use alloc::vec::Vec;

@@ -1,0 +1,147 @@
+//! What a byte is to those who read a component without its production: one look at a table instead of one at each
+//! percent-encode set.
+//!
+//! The sets are those of [`super::encode_sets`], from which the table is built.
+
+use alloc::string::String;
+
+use super::encode_sets;
+use crate::percent::{EncodeSet, percent_encode_byte};
+
+/// The classes of a byte, one a bit.
+pub(super) type Classes = u16;
+
+/// In the [path percent-encode set](encode_sets::PATH).
+pub(super) const PATH: Classes = 1;
+/// In the [query percent-encode set](encode_sets::QUERY).
+pub(super) const QUERY: Classes = 1 << 1;
+/// In the [special-query percent-encode set](encode_sets::SPECIAL_QUERY).
+pub(super) const SPECIAL_QUERY: Classes = 1 << 2;
+/// In the [fragment percent-encode set](encode_sets::FRAGMENT).
+pub(super) const FRAGMENT: Classes = 1 << 3;
+/// In the [userinfo percent-encode set](encode_sets::USERINFO).
+pub(super) const USERINFO: Classes = 1 << 4;
+/// A tab or a newline, which a URL is without.
+pub(super) const REMOVED: Classes = 1 << 5;
+/// `/`.
+pub(super) const SLASH: Classes = 1 << 6;
+/// `.` or `%`: what a segment of dots starts with. It is the bit above that of the slash.
+pub(super) const DOT: Classes = 1 << 7;
+/// `\`.
+pub(super) const BACKSLASH: Classes = 1 << 8;
+/// `?` or `#`, where a path ends.
+pub(super) const END: Classes = 1 << 9;
+/// A lowercase letter, a digit or a hyphen: what a label of a domain is made of.
+pub(super) const LABEL: Classes = 1 << 10;
+/// A letter, a digit, `+`, `-` or `.`: what a scheme is made of.
+pub(super) const SCHEME: Classes = 1 << 11;
+
+static TABLE: [Classes; 256] = {
+    const SETS: [(EncodeSet, Classes); 5] = [
+        (encode_sets::PATH, PATH),
+        (encode_sets::QUERY, QUERY),
+        (encode_sets::SPECIAL_QUERY, SPECIAL_QUERY),
+        (encode_sets::FRAGMENT, FRAGMENT),
+        (encode_sets::USERINFO, USERINFO),
+    ];
+    let mut table = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let byte = index as u8;
+        let mut classes = match byte {
+            b'\t' | b'\n' | b'\r' => REMOVED,
+            b'/' => SLASH,
+            b'.' => DOT | SCHEME,
+            b'%' => DOT,
+            b'\\' => BACKSLASH,
+            b'?' | b'#' => END,
+            b'a'..=b'z' | b'0'..=b'9' | b'-' => LABEL | SCHEME,
+            b'A'..=b'Z' | b'+' => SCHEME,
+            _ => 0,
+        };
+        let mut set = 0;
+        while set < SETS.len() {
+            if SETS[set].0.contains(byte) {
+                classes |= SETS[set].1;
+            }
+            set += 1;
+        }
+        table[index] = classes;
+        index += 1;
+    }
+    table
+};
+
+/// The classes of a byte.
+#[inline]
+pub(super) fn classes(byte: u8) -> Classes {
+    TABLE[usize::from(byte)]
+}
+
+/// The classes of all of `bytes`.
+#[inline]
+pub(super) fn seen(bytes: &[u8]) -> Classes {
+    bytes.iter().fold(0, |seen, &byte| seen | classes(byte))
+}
+
+/// How many of `bytes` are of `class`, of which one is if the classes of all are `seen`.
+#[inline]
+pub(super) fn count(bytes: &[u8], class: Classes, seen: Classes) -> usize {
+    if seen & class == 0 { 0 } else { bytes.iter().filter(|&&byte| classes(byte) & class != 0).count() }
+}
+
+/// Appends `text` to `out`, percent-encoded where a byte is of `class`. Bytes above 0x7F are of each class of a set.
+pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
+    let mut start = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        if classes(byte) & class != 0 {
+            // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
+            if start < index {
+                out.push_str(&text[start..index]);
+            }
+            out.push_str(percent_encode_byte(byte));
+            start = index + 1;
+        }
+    }
+    if start < text.len() {
+        out.push_str(&text[start..]);
+    }
+}
+
+/// Appends `text`, of which `encoded` bytes are of `class`.
+#[inline]
+pub(super) fn push_component(out: &mut String, text: &str, class: Classes, encoded: usize) {
+    if encoded == 0 {
+        out.push_str(text);
+    } else {
+        push_encoded(out, text, class);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::percent::utf8_percent_encode;
+
+    #[test]
+    fn classes_are_those_of_the_sets() {
+        for (set, class) in [
+            (encode_sets::PATH, PATH),
+            (encode_sets::QUERY, QUERY),
+            (encode_sets::SPECIAL_QUERY, SPECIAL_QUERY),
+            (encode_sets::FRAGMENT, FRAGMENT),
+            (encode_sets::USERINFO, USERINFO),
+        ] {
+            for byte in 0..=0xFF {
+                assert_eq!(classes(byte) & class != 0, set.contains(byte), "{byte:#04X}");
+            }
+            for text in ["", "a", "é", "aéb", " é💩 ", "a b<c>\"`'#?{}^|", "\u{7F}%zz"] {
+                let mut out = String::new();
+                push_encoded(&mut out, text, class);
+                assert_eq!(out, utf8_percent_encode(text, set));
+                assert_eq!(out.len(), text.len() + 2 * count(text.as_bytes(), class, class));
+            }
+        }
+        assert_eq!(SLASH << 1, DOT);
+    }
+}

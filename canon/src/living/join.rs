@@ -1,0 +1,542 @@
+//! Resolution on the serialized base: what [`parse()`](super::parse()) gives for a reference, written into one string.
+//!
+//! The base's record is not made, and the reference's productions are not looked for: of the base so much is copied as
+//! the reference leaves, and the rest is appended, its dots resolved by cutting off what was appended before. This is
+//! done for the forms that links have. Whatever else there is (tabs and newlines, credentials, hosts that need their
+//! parser, drive letters, legacy encodings, and all that fails) is left to the productions, and a property says that
+//! both ways lead to the same URL.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_parser::living::{SchemeType, default_port};
+
+use super::classes::{self, classes, count, push_component};
+use super::path::{dots, is_windows_drive_letter};
+use crate::href::{Offsets, TooLong};
+
+/// A serialized URL, as those hold it who have no record.
+#[derive(Clone, Copy, Debug)]
+pub struct Serialized<'a> {
+    /// The URL as a string.
+    pub href: &'a str,
+    /// Where its components are.
+    pub offsets: &'a Offsets,
+    /// Whether its host is not null.
+    pub has_authority: bool,
+}
+
+/// What [`join`] gives: a serialized URL, owned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Joined {
+    /// The URL as a string.
+    pub href: String,
+    /// Where its components are.
+    pub offsets: Offsets,
+    /// Whether its host is not null.
+    pub has_authority: bool,
+}
+
+impl<'a> Serialized<'a> {
+    fn slice(&self, range: Range<u32>) -> &'a str {
+        &self.href[range.start as usize..range.end as usize]
+    }
+
+    fn scheme(&self) -> &'a str {
+        self.slice(0..self.offsets.scheme_end)
+    }
+
+    fn query_end(&self) -> u32 {
+        // The length of the string fits: `Offsets` says so.
+        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+    }
+
+    fn path_end(&self) -> u32 {
+        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+    }
+}
+
+/// Which states a scheme in lower case leads to.
+#[inline]
+pub(super) fn scheme_type(scheme: &str) -> SchemeType {
+    match scheme.as_bytes() {
+        b"https" | b"http" | b"ws" | b"wss" | b"ftp" => SchemeType::Special,
+        b"file" => SchemeType::File,
+        _ => SchemeType::NotSpecial,
+    }
+}
+
+/// Whether `input` has a scheme and is the same URL whatever the base, which has the scheme `base_scheme`.
+///
+/// It may be so although this says no.
+///
+/// ```
+/// use railurl_canon::living::join::ignores_base;
+///
+/// assert!(ignores_base("http", "https://example.com/") && ignores_base("http", "mailto:a"));
+/// assert!(!ignores_base("http", "a/b") && !ignores_base("http", "http:a"));
+/// ```
+#[must_use]
+pub fn ignores_base(base_scheme: &str, input: &str) -> bool {
+    let input = input.trim_start_matches(|c: char| c <= ' ');
+    match scheme_end(input.as_bytes()) {
+        // A scheme that is the base's is for the productions, unless two slashes follow and it is not `file`.
+        Some(end) => {
+            let is_same = input[..end].eq_ignore_ascii_case(base_scheme);
+            !is_same || (base_scheme != "file" && input[end..].starts_with("://"))
+        }
+        None => false,
+    }
+}
+
+/// The colon behind the scheme with which `bytes` start, if they do.
+#[inline]
+fn scheme_end(bytes: &[u8]) -> Option<usize> {
+    if !bytes.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let end = bytes.iter().position(|&byte| classes(byte) & classes::SCHEME == 0)?;
+    (bytes[end] == b':').then_some(end)
+}
+
+/// What there is to append: a path without its first slash, a query and a fragment.
+struct Tail<'i> {
+    path: Option<Names<'i>>,
+    query: Option<Component<'i>>,
+    fragment: Option<Component<'i>>,
+}
+
+/// The names of a path, separators between them, and what was seen in it.
+pub(super) struct Names<'i> {
+    text: &'i str,
+    /// How many of its bytes are to be encoded.
+    encoded: usize,
+    /// Whether a name starts with what dots start with, or names are to be looked at one by one for other reasons.
+    is_odd: bool,
+}
+
+/// A query or a fragment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Component<'i> {
+    text: &'i str,
+    /// Of which percent-encode set.
+    class: classes::Classes,
+    /// How many of its bytes are in the set.
+    encoded: usize,
+}
+
+impl<'i> Component<'i> {
+    /// Nothing where there are tabs or newlines.
+    #[inline]
+    pub(super) fn new(text: &'i str, class: classes::Classes) -> Option<Self> {
+        let seen = classes::seen(text.as_bytes());
+        let encoded = count(text.as_bytes(), class, seen);
+        (seen & classes::REMOVED == 0).then_some(Component { text, class, encoded })
+    }
+
+    /// Text that is encoded already.
+    #[inline]
+    pub(super) fn plain(text: &'i str) -> Self {
+        Component { text, class: 0, encoded: 0 }
+    }
+
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        self.encoded == 0
+    }
+
+    /// The text, not encoded.
+    #[inline]
+    pub(super) fn text(&self) -> &'i str {
+        self.text
+    }
+
+    #[inline]
+    pub(super) fn encoded_length(&self) -> usize {
+        self.text.len() + 2 * self.encoded
+    }
+
+    /// The same, where it is known to fit.
+    #[inline]
+    pub(super) fn length(&self) -> u32 {
+        self.encoded_length() as u32
+    }
+
+    #[inline]
+    pub(super) fn push_to(&self, out: &mut String) {
+        push_component(out, self.text, self.class, self.encoded);
+    }
+}
+
+impl<'i> Names<'i> {
+    /// The names with which `text` starts; all of it where `is_whole`, else as far as `?` or `#`. Nothing where there
+    /// are tabs or newlines.
+    #[inline]
+    pub(super) fn new(text: &'i str, scheme_type: SchemeType, is_whole: bool) -> Option<Self> {
+        let (mut seen, mut dots, mut previous) = (0, 0, classes::SLASH);
+        let mut end = text.len();
+        let ends = if is_whole { 0 } else { classes::END };
+        for (index, byte) in text.bytes().enumerate() {
+            let classes = classes(byte);
+            if classes & ends != 0 {
+                end = index;
+                break;
+            }
+            seen |= classes;
+            dots |= previous << 1 & classes;
+            previous = classes;
+        }
+        if seen & classes::REMOVED != 0 {
+            return None;
+        }
+        let is_odd = match scheme_type {
+            SchemeType::File => true,
+            SchemeType::Special => dots & classes::DOT != 0 || seen & classes::BACKSLASH != 0,
+            SchemeType::NotSpecial => dots & classes::DOT != 0,
+        };
+        let text = &text[..end];
+        Some(Names { text, encoded: count(text.as_bytes(), classes::PATH, seen), is_odd })
+    }
+
+    #[inline]
+    pub(super) fn encoded_length(&self) -> usize {
+        "/".len() + self.text.len() + 2 * self.encoded
+    }
+
+    /// The names as one piece of text, where they need not be looked at one by one.
+    #[inline]
+    pub(super) fn as_piece(&self) -> Option<Component<'i>> {
+        (!self.is_odd).then_some(Component { text: self.text, class: classes::PATH, encoded: self.encoded })
+    }
+
+    /// Appends the names to the path that starts at `root` of `out` and ends without a slash. False where there is a
+    /// drive letter, which is for others.
+    #[inline]
+    pub(super) fn push_to(&self, out: &mut String, root: usize, scheme_type: SchemeType) -> bool {
+        if self.is_odd {
+            return self.push_each(out, root, scheme_type);
+        }
+        out.push('/');
+        push_component(out, self.text, classes::PATH, self.encoded);
+        true
+    }
+
+    /// The path state, name by name.
+    fn push_each(&self, out: &mut String, root: usize, scheme_type: SchemeType) -> bool {
+        let has_backslashes = scheme_type != SchemeType::NotSpecial;
+        let is_file = scheme_type == SchemeType::File;
+        let is_separator = |byte: &u8| *byte == b'/' || (has_backslashes && *byte == b'\\');
+        let mut rest = Some(self.text);
+        while let Some(text) = rest {
+            let name = match text.as_bytes().iter().position(is_separator) {
+                Some(end) => {
+                    rest = Some(&text[end + 1..]);
+                    &text[..end]
+                }
+                None => {
+                    rest = None;
+                    text
+                }
+            };
+            match dots(name) {
+                0 if is_file && is_windows_drive_letter(name) => return false,
+                0 => {
+                    out.push('/');
+                    push_component(out, name, classes::PATH, self.encoded);
+                }
+                count => {
+                    if count == 2 {
+                        shorten(out, root, is_file);
+                    }
+                    if rest.is_none() {
+                        out.push('/');
+                    }
+                }
+            }
+        }
+        true
+    }
+}
+
+/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) the path that starts at `root` of `out`.
+#[inline]
+fn shorten(out: &mut String, root: usize, is_file: bool) {
+    let end = root + shortened(&out[root..], is_file).len();
+    out.truncate(end);
+}
+
+/// A path without its last name.
+#[inline]
+fn shortened(path: &str, is_file: bool) -> &str {
+    match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
+        Some(0) if is_file && is_drive_letter(path) => path,
+        Some(slash) => &path[..slash],
+        None => path,
+    }
+}
+
+/// Whether the first name of a path that starts with a slash is a normalized drive letter, and the only one.
+fn is_drive_letter(path: &str) -> bool {
+    matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// The drive letter with which a path starts, with its slash.
+fn drive_letter(path: &str) -> &str {
+    let first = path.get(..3).unwrap_or_default();
+    if is_drive_letter(first) && matches!(path.as_bytes().get(3), None | Some(b'/')) { first } else { "" }
+}
+
+/// Resolves `input` against a base: nothing where that is left to the productions, be it that they fail.
+///
+/// ```
+/// use railurl_canon::living::join::{Serialized, join};
+/// use railurl_canon::living::parse;
+///
+/// let (href, offsets) = parse("https://example.com/a/b?c", None, encoding_rs::UTF_8).unwrap().record.serialize()?;
+/// let base = Serialized { href: &href, offsets: &offsets, has_authority: true };
+/// assert_eq!(join(base, "../d e#f", encoding_rs::UTF_8).unwrap().href, "https://example.com/d%20e#f");
+/// assert_eq!(join(base, "//127.1/", encoding_rs::UTF_8), None);
+/// # Ok::<(), railurl_canon::TooLong>(())
+/// ```
+#[must_use]
+pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> Option<Joined> {
+    // Three bytes for each of the input at the most, and a few marks.
+    if encoding != UTF_8 || base.href.len().saturating_add(input.len().saturating_mul(3)) > TooLong::LIMIT - 16 {
+        return None;
+    }
+    let input = trim(input);
+    let bytes = input.as_bytes();
+    let &first = bytes.first().unwrap_or(&b'#');
+    let Offsets { path: root, .. } = *base.offsets;
+    if first == b'#' {
+        if bytes.is_empty() && base_has_opaque_path(&base) {
+            return None;
+        }
+        let fragment = if bytes.is_empty() { None } else { Some(Component::new(&input[1..], classes::FRAGMENT)?) };
+        return with_fragment(&base, fragment);
+    }
+    if base_has_opaque_path(&base) || (first.is_ascii_alphabetic() && scheme_end(bytes).is_some()) {
+        return None;
+    }
+    let scheme_type = scheme_type(base.scheme());
+    let query_class = if scheme_type == SchemeType::NotSpecial { classes::QUERY } else { classes::SPECIAL_QUERY };
+    if !base.has_authority && root > base.offsets.scheme_end + 1 {
+        // There is `/.` before the path, and may have to be none before another.
+        return None;
+    }
+    let old_path = base.slice(root..base.path_end());
+    let kept = match first {
+        b'?' => return joined(&base, base.path_end(), scheme_type, Tail::new(input, query_class)?),
+        b'\\' if scheme_type != SchemeType::NotSpecial => return None,
+        b'/' => match bytes.get(1) {
+            Some(b'/') => return with_authority(&base, &input[2..], scheme_type, query_class),
+            Some(b'\\') if scheme_type != SchemeType::NotSpecial => return None,
+            _ if scheme_type == SchemeType::File => drive_letter(old_path).len(),
+            _ => 0,
+        },
+        _ => {
+            // Dots at the start, which many references have, are known before anything is copied.
+            let is_file = scheme_type == SchemeType::File;
+            let mut kept = shortened(old_path, is_file);
+            let mut names = input;
+            loop {
+                if let Some(rest) = names.strip_prefix("../") {
+                    kept = shortened(kept, is_file);
+                    names = rest;
+                } else if let Some(rest) = names.strip_prefix("./") {
+                    names = rest;
+                } else {
+                    break;
+                }
+            }
+            let tail = Tail::of_path(names, scheme_type, query_class)?;
+            return joined(&base, root + kept.len() as u32, scheme_type, tail);
+        }
+    };
+    joined(&base, root + kept as u32, scheme_type, Tail::of_path(&input[1..], scheme_type, query_class)?)
+}
+
+/// What is left without leading and trailing C0 controls and spaces.
+#[inline]
+fn trim(input: &str) -> &str {
+    match input.as_bytes() {
+        [first, .., last] if *first > b' ' && *last > b' ' => input,
+        _ => input.trim_matches(|c: char| c <= ' '),
+    }
+}
+
+fn base_has_opaque_path(base: &Serialized<'_>) -> bool {
+    !base.has_authority && base.href.as_bytes().get(base.offsets.path as usize) != Some(&b'/')
+}
+
+/// The base with another fragment.
+#[inline]
+fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Option<Joined> {
+    let kept = base.query_end();
+    let mut href = String::with_capacity(kept as usize + fragment.map_or(0, |fragment| 1 + fragment.encoded_length()));
+    href.push_str(base.slice(0..kept));
+    let mut offsets = Offsets { fragment: Offsets::NONE, ..*base.offsets };
+    if let Some(fragment) = fragment {
+        offsets.fragment = kept;
+        href.push('#');
+        fragment.push_to(&mut href);
+    }
+    Some(Joined { href, offsets, has_authority: base.has_authority })
+}
+
+impl<'i> Tail<'i> {
+    /// What starts with a path, whose first slash is taken off.
+    #[inline]
+    fn of_path(text: &'i str, scheme_type: SchemeType, query_class: classes::Classes) -> Option<Self> {
+        let names = Names::new(text, scheme_type, false)?;
+        let rest = &text[names.text.len()..];
+        Some(Tail { path: Some(names), ..Tail::new(rest, query_class)? })
+    }
+
+    /// What starts with a query or a fragment, if with anything.
+    #[inline]
+    fn new(text: &'i str, query_class: classes::Classes) -> Option<Self> {
+        let mut tail = Tail { path: None, query: None, fragment: None };
+        let mut rest = text;
+        if let Some(query) = rest.strip_prefix('?') {
+            let end = query.bytes().position(|byte| byte == b'#').unwrap_or(query.len());
+            tail.query = Some(Component::new(&query[..end], query_class)?);
+            rest = &query[end..];
+        }
+        if let Some(fragment) = rest.strip_prefix('#') {
+            tail.fragment = Some(Component::new(fragment, classes::FRAGMENT)?);
+        }
+        Some(tail)
+    }
+
+    /// Its length, as far as it can be told.
+    fn length(&self) -> usize {
+        let component = |component: &Option<Component<'_>>| component.as_ref().map_or(0, |it| 1 + it.encoded_length());
+        self.path.as_ref().map_or(0, Names::encoded_length) + component(&self.query) + component(&self.fragment)
+    }
+
+    /// Appends all of it; false where there is a drive letter.
+    #[inline]
+    fn push_to(&self, href: &mut String, offsets: &mut Offsets, scheme_type: SchemeType) -> bool {
+        if let Some(path) = &self.path
+            && !path.push_to(href, offsets.path as usize, scheme_type)
+        {
+            return false;
+        }
+        // No offset is beyond the length, which fits.
+        if let Some(query) = &self.query {
+            offsets.query = href.len() as u32;
+            href.push('?');
+            query.push_to(href);
+        }
+        if let Some(fragment) = &self.fragment {
+            offsets.fragment = href.len() as u32;
+            href.push('#');
+            fragment.push_to(href);
+        }
+        true
+    }
+}
+
+/// The base as far as `kept`, and the tail.
+#[inline]
+fn joined(base: &Serialized<'_>, kept: u32, scheme_type: SchemeType, tail: Tail<'_>) -> Option<Joined> {
+    let mut href = String::with_capacity(kept as usize + tail.length());
+    href.push_str(base.slice(0..kept));
+    let mut offsets = Offsets { query: Offsets::NONE, fragment: Offsets::NONE, ..*base.offsets };
+    if !tail.push_to(&mut href, &mut offsets, scheme_type) {
+        return None;
+    }
+    // A path that would read as an authority has `/.` before it.
+    if !base.has_authority && href[offsets.path as usize..].starts_with("//") {
+        return None;
+    }
+    Some(Joined { href, offsets, has_authority: base.has_authority })
+}
+
+/// The base's scheme, and what follows two slashes.
+fn with_authority(
+    base: &Serialized<'_>,
+    text: &str,
+    scheme_type: SchemeType,
+    query_class: classes::Classes,
+) -> Option<Joined> {
+    if scheme_type == SchemeType::File {
+        return None;
+    }
+    let scheme = base.scheme();
+    let host = plain_host(text, scheme_type)?;
+    let after_host = &text[host.len()..];
+    let port = match after_host.strip_prefix(':') {
+        Some(rest) => {
+            canonical_port(&rest[..rest.bytes().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len())], scheme)?
+        }
+        None => "",
+    };
+    let port_length = if port.is_empty() { 0 } else { 1 + port.len() };
+    let rest = &after_host[port_length..];
+    let tail = match rest.as_bytes() {
+        [b'/', ..] => Tail::of_path(&rest[1..], scheme_type, query_class)?,
+        [b'?' | b'#', ..] | [] if scheme_type == SchemeType::NotSpecial => Tail::new(rest, query_class)?,
+        [b'?' | b'#', ..] | [] => Tail::of_path(rest, scheme_type, query_class)?,
+        _ => return None,
+    };
+    let mut href = String::with_capacity(scheme.len() + "://:".len() + host.len() + port.len() + tail.length());
+    href.push_str(scheme);
+    href.push_str("://");
+    let start = href.len() as u32;
+    href.push_str(host);
+    let host_end = href.len() as u32;
+    href.push_str(&after_host[..port_length]);
+    let mut offsets = Offsets {
+        scheme_end: base.offsets.scheme_end,
+        username_end: start,
+        host: start,
+        host_end,
+        path: href.len() as u32,
+        query: Offsets::NONE,
+        fragment: Offsets::NONE,
+    };
+    tail.push_to(&mut href, &mut offsets, scheme_type).then_some(Joined { href, offsets, has_authority: true })
+}
+
+/// The host with which `text` starts, where it is one that the host parser leaves as it is: letters in lower case,
+/// digits, hyphens and dots, no Punycode and no number at its end.
+#[inline]
+pub(super) fn plain_host(text: &str, scheme_type: SchemeType) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let mut label = 0;
+    let mut end = bytes.len();
+    let mut last_label = 0;
+    for (index, &byte) in bytes.iter().enumerate() {
+        if classes(byte) & classes::LABEL != 0 {
+            continue;
+        }
+        if byte != b'.' {
+            end = index;
+            break;
+        }
+        if bytes[label..].starts_with(b"xn--") {
+            return None;
+        }
+        last_label = label;
+        label = index + 1;
+    }
+    // Behind a dot at the end there is no label.
+    last_label = if label == end { last_label } else { label };
+    let is_number = bytes[last_label..end].first().is_some_and(u8::is_ascii_digit);
+    let is_plain =
+        end > 0 && !(scheme_type == SchemeType::Special && is_number) && !bytes[label..].starts_with(b"xn--");
+    is_plain.then(|| &text[..end])
+}
+
+/// Digits, where they are a port as it is serialized, and not the scheme's default port.
+#[inline]
+pub(super) fn canonical_port<'i>(digits: &'i str, scheme: &str) -> Option<&'i str> {
+    if digits.len() > 5 || digits.starts_with('0') {
+        return None;
+    }
+    let port: u16 = digits.parse().ok()?;
+    (default_port(scheme) != Some(port)).then_some(digits)
+}
