@@ -2,6 +2,7 @@
 //! describes, what counts as the same, where what differs comes from, and the laws of comparing on random inputs.
 
 mod comparison;
+mod oracle;
 mod support;
 
 use proptest::prelude::*;
@@ -283,7 +284,7 @@ fn spans_are_of_the_input_as_it_was_given() {
 fn productions_are_rules(dialect: Dialect, input: &str, base: Option<&str>) {
     let options = Options::new().dialect(dialect);
     let spans = base.map_or(options, |base| options.base_text(base)).spans(input);
-    let grammar = support::grammar(dialect);
+    let grammar = oracle::grammar(dialect);
     let rules = Component::ALL.iter().filter_map(|component| spans.get(*component)).map(|located| located.rule);
     for rule in rules {
         assert!(grammar.rules.iter().any(|known| known.name == rule), "{dialect}: {rule} is no rule ({input:?})");

@@ -2,6 +2,7 @@
 //! URL. `PROPTEST_CASES` sets how many inputs each is tried on.
 
 mod laws;
+mod oracle;
 mod support;
 
 use proptest::prelude::*;
@@ -128,7 +129,7 @@ fn piece() -> impl Strategy<Value = &'static str> {
 
 fn references() -> impl Strategy<Value = String> {
     let grammar =
-        sentences(support::grammar(Dialect::Living), support::start(Dialect::Living), 48).expect("a start rule");
+        sentences(oracle::grammar(Dialect::Living), oracle::start(Dialect::Living), 48).expect("a start rule");
     prop_oneof![
         6 => proptest::collection::vec(piece(), 0..8).prop_map(|pieces| pieces.concat()),
         2 => support::url_like(),

@@ -10,6 +10,7 @@
 //! Where a specification breaks its own promise there is a named exception, in `laws/mod.rs`.
 
 mod laws;
+mod oracle;
 mod support;
 
 use laws::Law;
@@ -22,7 +23,7 @@ fn inputs(dialect: Dialect) -> impl Strategy<Value = String> {
     prop_oneof![
         1 => any::<String>(),
         4 => support::url_like(),
-        3 => sentences(support::grammar(dialect), support::start(dialect), 64).expect("a start rule"),
+        3 => sentences(oracle::grammar(dialect), oracle::start(dialect), 64).expect("a start rule"),
         1 => proptest::collection::vec(support::interesting_char(), 0..24).prop_map(String::from_iter),
     ]
 }

@@ -12,6 +12,7 @@ pub mod differential;
 pub mod grammar_reader;
 #[path = "../../tests/laws/mod.rs"]
 pub mod laws;
+#[path = "../../tests/oracle/mod.rs"]
 pub mod oracle;
 pub mod parse;
 pub mod reference;

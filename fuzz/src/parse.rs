@@ -40,14 +40,16 @@ pub fn check(case: &Case<'_>) {
 fn check_dialect(dialect: Dialect, case: &Case<'_>) {
     let options = Options::new().dialect(dialect);
     let base = case.base.as_deref().and_then(|base| options.parse(base).ok());
-    oracle::check_input(dialect, &case.input, base.as_ref());
+    holds(dialect, oracle::check_input(dialect, &case.input, base.as_ref()));
     let encoding = railurl::encoding_for_label(&case.encoding).unwrap_or(encoding_of_the_web());
     let options = base.as_ref().map_or(options, |base| options.base(base)).encoding(encoding);
     let parsed = check_parse(dialect, &options, &case.input);
     // A setter's value does not need a URL to be read.
     for (change, value) in &case.changes {
         if let Change::Set(attribute) = change {
-            oracle::check_value(dialect, *attribute, value);
+            for rule in oracle::setter_rules(dialect, *attribute) {
+                holds(dialect, oracle::check(dialect, rule, value, None));
+            }
         }
     }
     let Ok(mut url) = parsed else { return };

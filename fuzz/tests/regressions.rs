@@ -175,7 +175,7 @@ fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
 #[test]
 fn the_rule_files_obey_the_laws_of_rule_files() {
     for dialect in Dialect::ALL {
-        grammar_reader::check(oracle::rules(*dialect));
+        grammar_reader::check(oracle::specification(*dialect).rules);
     }
 }
 

@@ -4,10 +4,7 @@
 #![allow(unreachable_pub, reason = "the suites are crates of their own")]
 
 use proptest::prelude::*;
-use railurl::Dialect;
-use railurl_grammar::{Grammar, read};
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
 /// A folder of data that stands beside the project, not in it.
 ///
@@ -241,33 +238,6 @@ fn without_lone_surrogates(json: &str) -> String {
         rest = &rest[escape..];
     }
     out + rest
-}
-
-/// The text of the rule file that a dialect's parser is generated from, and the rule that reads a whole input.
-pub fn rules(dialect: Dialect) -> (&'static str, &'static str) {
-    match dialect {
-        Dialect::Living => (include_str!("../../grammar/rules/living.railroad"), "url"),
-        Dialect::Railroad2015 => (include_str!("../../grammar/rules/railroad-2015.railroad"), "url"),
-        Dialect::UrlSpec => (include_str!("../../grammar/rules/url-spec.railroad"), "url"),
-        Dialect::WebUrl(_) => (include_str!("../../grammar/rules/web-url.railroad"), "url"),
-        Dialect::Rfc3986 => (include_str!("../../grammar/rules/rfc3986.railroad"), "uri-reference"),
-        Dialect::Rfc3987 => (include_str!("../../grammar/rules/rfc3987.railroad"), "iri-reference"),
-        other => panic!("no rule file of {other}"),
-    }
-}
-
-/// The rule that reads a whole input.
-pub fn start(dialect: Dialect) -> &'static str {
-    rules(dialect).1
-}
-
-/// The grammar that a dialect's parser is generated from.
-pub fn grammar(dialect: Dialect) -> &'static Grammar {
-    static GRAMMARS: LazyLock<Vec<Grammar>> = LazyLock::new(|| {
-        Dialect::ALL.iter().map(|&dialect| read(rules(dialect).0).expect("a rule file that is tested")).collect()
-    });
-    let index = Dialect::ALL.iter().position(|&known| known == dialect).expect("a dialect");
-    &GRAMMARS[index]
 }
 
 /// What hostile inputs repeat.

@@ -1,0 +1,175 @@
+//! The oracle: the interpreters of the rule files, slow and obviously right, and what the generated parsers are held to
+//! by them. A module a dialect, a row in [`specification`]. The property tests and the fuzz targets share it.
+//!
+//! Law 4: the slices of a syntax tree, joined, are what was read. Law 5: the generated parser and the interpreter accept
+//! the same and cut it into the same slices.
+
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+
+mod living;
+mod railroad_2015;
+mod rfc;
+mod url_spec;
+mod web_url;
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+use nom::IResult;
+use railurl::{Attribute, Dialect, Url};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, shape};
+use railurl_parser::walk::{Leaf, Walk};
+
+/// The longest text, in bytes, that the interpreter is asked about.
+pub const MAX_LENGTH: usize = 256;
+
+/// What the oracle has to know of a dialect.
+pub struct Specification {
+    /// The text of the rule file.
+    pub rules: &'static str,
+    /// The rules that are compared; the first reads a whole input.
+    pub starts: &'static [&'static str],
+    /// What of an input is read by the first rule.
+    preprocess: fn(&str) -> Cow<'_, str>,
+    /// What the generated function of a rule reads.
+    generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Reading<'i>,
+    /// Whether a predicate of the grammar holds, with this base.
+    holds: fn(Option<&Url>, &str, Option<&str>) -> bool,
+    /// Whether the first rule has to match a preprocessed input.
+    has_to_match: fn(&str, Option<&Url>) -> bool,
+    /// The rules that a value of an attribute is read by; which of them counts may depend on the URL.
+    setter_rules: fn(Attribute) -> &'static [&'static str],
+}
+
+/// The row of a dialect.
+///
+/// # Panics
+///
+/// Where it has none: every dialect is to have one.
+pub fn specification(dialect: Dialect) -> &'static Specification {
+    match dialect {
+        Dialect::Living => &living::SPECIFICATION,
+        Dialect::Railroad2015 => &railroad_2015::SPECIFICATION,
+        Dialect::UrlSpec => &url_spec::SPECIFICATION,
+        Dialect::WebUrl(_) => &web_url::SPECIFICATION,
+        Dialect::Rfc3986 => &rfc::URI,
+        Dialect::Rfc3987 => &rfc::IRI,
+        other => panic!("no oracle of {other}"),
+    }
+}
+
+/// The grammar that a dialect's parser is generated from.
+pub fn grammar(dialect: Dialect) -> &'static Grammar {
+    static GRAMMARS: LazyLock<Vec<Grammar>> = LazyLock::new(|| {
+        let read = |dialect: &Dialect| railurl_grammar::read(specification(*dialect).rules).expect("the file is read");
+        Dialect::ALL.iter().map(read).collect()
+    });
+    let index = Dialect::ALL.iter().position(|&known| known == dialect).expect("a dialect");
+    &GRAMMARS[index]
+}
+
+/// The rule that reads a whole input.
+pub fn start(dialect: Dialect) -> &'static str {
+    specification(dialect).starts[0]
+}
+
+/// The rules that a value of an attribute is read by.
+pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
+    (specification(dialect).setter_rules)(attribute)
+}
+
+/// Laws 4 and 5 of an input that is to be parsed.
+///
+/// # Errors
+///
+/// How the generated parser loses something, or reads otherwise than the interpreter.
+pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
+    let text = (specification(dialect).preprocess)(input);
+    check(dialect, start(dialect), &text, base)
+}
+
+/// Laws 4 and 5 of a text that is to be read by a rule.
+///
+/// # Errors
+///
+/// How the generated parser loses something, or reads otherwise than the interpreter.
+pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
+    let specification = specification(dialect);
+    let generated = (specification.generated)(rule, text, base);
+    if rule == specification.starts[0] && generated.is_none() && (specification.has_to_match)(text, base) {
+        return Err(format!("`{rule}` of {dialect} has to match {text:?}"));
+    }
+    if let Some(leaves) = &generated {
+        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
+        if joined != text {
+            return Err(format!("law 4: the leaves of `{rule}` of {dialect} are not {text:?}: {leaves:?}"));
+        }
+    }
+    if text.len() > MAX_LENGTH {
+        return Ok(());
+    }
+    let mut predicate = |name: &str, argument: Option<&str>| (specification.holds)(base, name, argument);
+    let interpreted = interpreter(dialect).parse_with(rule, text, &mut predicate).map(|found| {
+        let leaves = shape::leaves(&found).into_iter();
+        leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
+    });
+    if generated != interpreted {
+        return Err(format!("law 5: `{rule}` of {dialect} on {text:?}: generated {generated:?}, read {interpreted:?}"));
+    }
+    Ok(())
+}
+
+/// One for each dialect, made when it is first asked for.
+fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
+    thread_local! {
+        static INTERPRETERS: RefCell<Vec<(Dialect, Rc<Interpreter<'static>>)>> = const { RefCell::new(Vec::new()) };
+    }
+    INTERPRETERS.with_borrow_mut(|known| match known.iter().find(|known| known.0 == dialect) {
+        Some((_, interpreter)) => Rc::clone(interpreter),
+        None => {
+            let interpreter = Rc::new(Interpreter::new(grammar(dialect)).expect("the rule file has no mistakes"));
+            known.push((dialect, Rc::clone(&interpreter)));
+            interpreter
+        }
+    })
+}
+
+/// A leaf that is not empty: the production, the node's number in it, the text.
+type Found<'i> = (&'static str, u16, &'i str);
+
+/// What a generated function read, if it read all.
+type Reading<'i> = Option<Vec<Found<'i>>>;
+
+/// The leaves of a production that is a tree.
+fn of_tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
+    parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| leaves(&tree))
+}
+
+/// The one leaf of a production that is text.
+fn of_text<'i>(rule: &'static str, parsed: IResult<&'i str, &'i str>) -> Reading<'i> {
+    let (_, text) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
+    Some([(rule, 0, text)].into_iter().filter(|leaf| !leaf.2.is_empty()).collect())
+}
+
+fn leaves<'i>(tree: &impl Walk<'i>) -> Vec<Found<'i>> {
+    let mut leaves = Vec::new();
+    tree.walk(&mut |Leaf { rule, index, text }| {
+        if !text.is_empty() {
+            leaves.push((rule, index, text));
+        }
+    });
+    leaves
+}
+
+/// Of a dialect without setters of its own.
+fn no_setter_rules(_: Attribute) -> &'static [&'static str] {
+    &[]
+}
+
+/// Of a grammar without predicates.
+fn no_predicates(_: Option<&Url>, name: &str, _: Option<&str>) -> bool {
+    panic!("the grammar asks for {name}, and has no predicates")
+}
