@@ -167,6 +167,30 @@ fn this() {
     assert!(count > 7000, "only {count} cases");
 }
 
+/// The other personalities: 99.5 % of all rows, at least.
+fn personality(personality: Personality) {
+    let compare = |_: &str, row: &Value| canonical_differences(row, personality);
+    let Some((count, wrong)) = check(FILES, compare) else { return };
+    let agree = count - wrong.len();
+    println!("{personality:?}: {agree} of {count} cases agree; these do not:\n{}", wrong.join("\n"));
+    assert!(agree * 1000 >= count * 995, "{agree} of {count} cases:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn chrome() {
+    personality(Personality::Chrome);
+}
+
+#[test]
+fn gecko() {
+    personality(Personality::Gecko);
+}
+
+#[test]
+fn ie() {
+    personality(Personality::Ie);
+}
+
 #[test]
 fn parsing() {
     let compare = |_: &str, row: &Value| {
