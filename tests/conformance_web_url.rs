@@ -5,8 +5,7 @@
 
 mod support;
 
-use encoding_rs::{Encoding, UTF_8};
-use railurl::{Components, Dialect, Options, Personality, encoding_for_label};
+use railurl::{Components, Dialect, Options, Personality};
 use serde_json::Value;
 
 /// A case that the document's text refutes: its file, its input, and why.
@@ -66,12 +65,6 @@ const FILES: &[&str] = &[
     "idn-c9",
 ];
 
-/// The encoding of a label. "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": such
-/// are the encodings of the suite that the Encoding Standard does not have, UTF-7 and IBM037.
-fn encoding(label: Option<&str>) -> &'static Encoding {
-    label.and_then(|label| encoding_for_label(label).ok()).unwrap_or(UTF_8)
-}
-
 /// What differs between components and those expected, where an absent field is a missing component.
 fn differences(found: &Components, expected: &Value) -> Vec<String> {
     let fields = [
@@ -111,7 +104,9 @@ fn expected(row: &Value, personality: Personality) -> Value {
 }
 
 fn options<'r>(row: &'r Value, personality: Personality) -> Options<'r> {
-    let options = Options::new().dialect(Dialect::WebUrl(personality)).encoding(encoding(row["encoding"].as_str()));
+    let dialect = Dialect::WebUrl(personality);
+    let label = row["encoding"].as_str().unwrap_or("utf-8");
+    let options = Options::new().dialect(dialect).encoding(dialect.encoding_for_label(label).expect("a label"));
     row["base"].as_str().map_or(options, |base| options.base_text(base))
 }
 
