@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use encoding_rs::Encoding;
+use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
 pub use railurl_canon::web_url::Personality;
 
 /// A URL specification.
@@ -65,6 +67,28 @@ impl Dialect {
             Dialect::WebUrl(Personality::Ie) => "web-url-ie",
             Dialect::Rfc3986 => "rfc3986",
             Dialect::Rfc3987 => "rfc3987",
+        }
+    }
+
+    /// The encoding that has a label, for [`Options::encoding`](crate::Options::encoding).
+    ///
+    /// That is the Encoding Standard's, as [`encoding_for_label`] has it. Web::URL also knows of encodings that the
+    /// standard does not have, such as UTF-7 and IBM037, and has UTF-8 in their place.
+    ///
+    /// # Errors
+    ///
+    /// No encoding has that label.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Personality};
+    ///
+    /// assert_eq!(Dialect::WebUrl(Personality::This).encoding_for_label("utf-7").unwrap().name(), "UTF-8");
+    /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
+    /// ```
+    pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
+        match self {
+            Dialect::WebUrl(_) => railurl_canon::web_url::encoding_for_label(label),
+            _ => encoding_for_label(label),
         }
     }
 

@@ -6,6 +6,8 @@
 //! 4. Parsing loses nothing, and 5. generated parser and interpreter agree: in `agreement.rs`.
 //! 6. An absolute URL ignores its base.
 //! 7. Setters keep 2 and 3, or change nothing and say so.
+//! 8. Of Web::URL: output is ASCII outside the fragment; a percent-encoded unreserved character and its decoded form are
+//!    one.
 //!
 //! Where a specification breaks its own promise there is a named exception, in `laws/mod.rs`.
 
@@ -183,6 +185,19 @@ macro_rules! laws {
                 }
             }
 
+            /// The same of the exceptions of law 6.
+            #[test]
+            fn every_exception_of_law_6_is_needed() {
+                for exception in laws::RELATIVE_WITH_SCHEME.iter().filter(|exception| (exception.of_dialect)(DIALECT)) {
+                    let (input, base) = exception.example;
+                    let url = parse(DIALECT, input, None).result.expect("a URL");
+                    let base = parse(DIALECT, base, None).result.expect("a base");
+                    assert!((exception.applies)(&url, &base), "{}: does not apply to {url:?}", exception.name);
+                    let resolved = parse(DIALECT, input, Some(&base)).result.expect("a URL");
+                    assert_ne!(resolved, url, "{}: {url:?} ignores {base:?} and needs no exception", exception.name);
+                }
+            }
+
             /// Law 1 again: what is repeated many times neither panics nor overflows a stack.
             #[test]
             fn hostile_repetition_is_survived() {
@@ -230,6 +245,84 @@ laws!(web_url_gecko, Dialect::WebUrl(Personality::Gecko));
 laws!(web_url_ie, Dialect::WebUrl(Personality::Ie));
 laws!(rfc3986, Dialect::Rfc3986);
 laws!(rfc3987, Dialect::Rfc3987);
+
+/// Law 8, of Web::URL: what its section "Domain name canonicalization" wants of THIS specification.
+mod law_8 {
+    use super::*;
+
+    const DIALECT: Dialect = Dialect::WebUrl(Personality::This);
+
+    /// Up to the host. The characters of a scheme are what they are.
+    const STARTS: &[&str] = &[
+        "http://",
+        "http:///",
+        "http:////",
+        "file:",
+        "file:/",
+        "file://",
+        "file:///",
+        "file:////",
+        "file://///",
+        "foo://",
+        "foo:///",
+        "//",
+        "///",
+        "/",
+        "\\\\",
+    ];
+
+    /// A text without `%`, and the same with some unreserved characters percent-encoded.
+    fn spelled_twice(pattern: &'static str) -> impl Strategy<Value = (String, String)> {
+        pattern.prop_flat_map(|text| {
+            let length = text.chars().count();
+            (Just(text), proptest::collection::vec(0..3_u8, length)).prop_map(|(text, choices)| {
+                let spell = |(c, choice): (char, u8)| match choice {
+                    1 if is_unreserved(c) => format!("%{:02X}", u32::from(c)),
+                    2 if is_unreserved(c) => format!("%{:02x}", u32::from(c)),
+                    _ => String::from(c),
+                };
+                let spelled = text.chars().zip(choices).map(spell).collect();
+                (text, spelled)
+            })
+        })
+    }
+
+    fn is_unreserved(c: char) -> bool {
+        c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~')
+    }
+
+    proptest! {
+        #[test]
+        fn output_is_ascii_outside_the_fragment(input in inputs(DIALECT), base in bases(DIALECT)) {
+            if let Ok(url) = parse(DIALECT, &input, base.as_ref()).result {
+                let fragment = url.fragment().map_or(0, str::len);
+                prop_assert!(url.as_str()[..url.as_str().len() - fragment].is_ascii(), "{}", url);
+            }
+        }
+
+        #[test]
+        fn an_unreserved_character_and_its_percent_encoding_are_one(
+            start in proptest::sample::select(STARTS),
+            host in spelled_twice("[a-cA-Cx0-9._~-]{0,5}(localhost|xn--|é|:)?[a-c.]{0,3}"),
+            path in spelled_twice("(/([.]{1,2}|[a-c]:|[a-cA-C._~-]{0,4}|[é☃ !$&'()*+,;=:@]{0,3})){0,5}"),
+            base in bases(DIALECT),
+        ) {
+            let one = format!("{start}{}{}", host.0, path.0);
+            let other = format!("{start}{}{}", host.1, path.1);
+            let parse = |input: &str| parse(DIALECT, input, base.as_ref()).result.map(|url| url.to_string());
+            match (parse(&one), parse(&other)) {
+                (Ok(one), Ok(other)) => prop_assert_eq!(one, other),
+                (one, other) => prop_assert_eq!(one.is_err(), other.is_err(), "{:?} and {:?}", one, other),
+            }
+        }
+
+        #[test]
+        fn an_unreserved_character_of_mailto_and_its_percent_encoding_are_one(path in spelled_twice("[a-z0-9@.~_-]{0,8}")) {
+            let parse = |path: &str| parse(DIALECT, &format!("mailto:{path}"), None).result.expect("a URL");
+            prop_assert_eq!(parse(&path.0), parse(&path.1));
+        }
+    }
+}
 
 #[test]
 fn every_dialect_has_its_laws() {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, Url};
+use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, TooLong, Url};
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::files::Trouble;
@@ -30,7 +30,7 @@ struct Batch<'a> {
 impl Batch<'_> {
     /// Answers a line with a line.
     fn answer(&mut self, line: &[u8], out: &mut impl Write) -> io::Result<()> {
-        match Request::read(line) {
+        match Request::read(line, self.defaults.dialect) {
             Ok(request) => self.answer_request(&request, out),
             Err(failure) => write_line(out, &failure.into()),
         }
@@ -51,7 +51,10 @@ impl Batch<'_> {
             },
             None => {}
         }
-        answer_with(options, request, out).map(|_| ())
+        match invalid(dialect, &options, request) {
+            Some((error, components)) => write_line(out, &Answer::of_invalid(&error, &components)),
+            None => answer_with(options, request, out).map(|_| ()),
+        }
     }
 
     fn base(&mut self, text: &str, dialect: Dialect) -> Result<&Url, ParseError> {
@@ -104,6 +107,21 @@ fn early_components(
     };
     // Where there are some, what failed is a later stage.
     (result.is_ok() || components != Components::default()).then_some(components)
+}
+
+/// The components of an input that is invalid when it is parsed by itself, and why it is. Of url-spec and Web::URL
+/// parsing gives both; what else there is to an input, such as a base, comes after it.
+fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Option<(ParseError, Components)> {
+    let gives_both = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
+    if !gives_both || request.stage != Stage::Parse || TooLong::check(request.input.len()).is_err() {
+        return None;
+    }
+    let components = options.components(&request.input);
+    if components.scheme.is_some() {
+        return None;
+    }
+    let alone = Options::new().dialect(dialect).parse(&request.input);
+    alone.err().map(|error| (error, components))
 }
 
 /// Sets what the request sets, in order; gives the setters that changed nothing.

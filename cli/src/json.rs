@@ -11,7 +11,16 @@ use serde::Serialize;
 #[serde(untagged)]
 pub(crate) enum Answer<'a> {
     Success(Box<Success<'a>>),
-    Failure { failure: Failure, errors: Vec<ErrorObject> },
+    Failure {
+        failure: Failure,
+        errors: Vec<ErrorObject>,
+    },
+    /// What is no URL, and has components all the same.
+    Invalid {
+        failure: Failure,
+        #[serde(flatten)]
+        components: Box<Success<'a>>,
+    },
 }
 
 /// The components of a URL; `null` where one is missing.
@@ -102,14 +111,12 @@ impl<'a> Answer<'a> {
 
     /// An input that is no URL.
     pub(crate) fn of_error(error: &ParseError, violations: &[Violation]) -> Self {
-        let failure = Failure {
-            kind: error.kind.name(),
-            message: error.kind.to_string(),
-            rule: Some(error.rule),
-            start: error.span.start,
-            end: error.span.end,
-        };
-        Answer::Failure { failure, errors: errors(violations) }
+        Answer::Failure { failure: Failure::of(error), errors: errors(violations) }
+    }
+
+    /// An input that is no URL, and the components that the parser finds.
+    pub(crate) fn of_invalid(error: &ParseError, components: &'a Components) -> Self {
+        Answer::Invalid { failure: Failure::of(error), components: Box::new(Success::of(components, None, &[])) }
     }
 }
 
@@ -145,6 +152,17 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
+    /// What is wrong with an input.
+    fn of(error: &ParseError) -> Self {
+        Failure {
+            kind: error.kind.name(),
+            message: error.kind.to_string(),
+            rule: Some(error.rule),
+            start: error.span.start,
+            end: error.span.end,
+        }
+    }
+
     /// A line that is no request; `span` are bytes of the line.
     pub(crate) fn of_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
         Failure { kind, message, rule: None, start: span.start, end: span.end }

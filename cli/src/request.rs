@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 
-use railurl::{Attribute, Dialect, Encoding, encoding_for_label};
+use railurl::{Attribute, Dialect, Encoding};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
@@ -77,12 +77,12 @@ impl<'l> Request<'l> {
         }
     }
 
-    /// Reads a line.
+    /// Reads a line; `dialect` is that of lines that name none.
     ///
     /// # Errors
     ///
     /// What the line lacks, with the bytes of the line that it is about.
-    pub(crate) fn read(line: &'l [u8]) -> Result<Self, Failure> {
+    pub(crate) fn read(line: &'l [u8], dialect: Dialect) -> Result<Self, Failure> {
         let line = Line(utf8(line)?);
         let fields = line.fields()?;
         let input = line.string("`input`", fields.input)?.ok_or_else(|| {
@@ -90,11 +90,16 @@ impl<'l> Request<'l> {
             line.bad("`input` is missing: a string is expected", whole)
         })?;
         let stage = fields.stage;
+        let base = line.string("`base`", fields.base)?;
+        let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Dialect::from_str);
+        // Which labels there are depends on the dialect; one that there is not is told of later.
+        let of = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect);
         let request = Request {
             input,
-            base: line.string("`base`", fields.base)?,
-            encoding: line.named("`encoding`", fields.encoding, "unknown-encoding", encoding_for_label)?,
-            dialect: line.named("`dialect`", fields.dialect, "unknown-dialect", Dialect::from_str)?,
+            base,
+            encoding: line
+                .named("`encoding`", fields.encoding, "unknown-encoding", |label| of.encoding_for_label(label))?,
+            dialect: own?,
             stage: line.named("`stage`", stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
             set: line.setters(fields.set)?,
         };

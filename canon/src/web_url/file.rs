@@ -227,16 +227,14 @@ mod tests {
             (Some("ｃ:"), Some("/d|/a"), ("", "/c:/d:/a")),
             (Some("%3f"), Some("/c:\\windows"), ("", "/c:/windows")),
             (Some("%3F"), Some("/a"), ("%3F", "/a")),
-            (None, Some("///LOCALHOST//\\loc%%361lhost///h/a"), ("", "/loc%61lhost///h/a")),
+            (None, Some("///LOCALHOST///loc%61lhost///h/a"), ("h", "/a")),
             (None, Some("c%3A"), ("", "/c:/")),
             (Some("h"), Some("/c:a"), ("h", "/c:a")),
             (Some("h"), Some("/c/a"), ("h", "/c/a")),
         ] {
-            let expected = (expected.0.to_owned(), expected.1.to_owned());
-            assert_eq!(literal(host, path), found(host, path), "{host:?} {path:?}");
-            if path != Some("///LOCALHOST//\\loc%%361lhost///h/a") {
-                assert_eq!(found(host, path), Ok(expected), "{host:?} {path:?}");
-            }
+            let expected = Ok((expected.0.to_owned(), expected.1.to_owned()));
+            assert_eq!(literal(host, path), expected, "{host:?} {path:?}");
+            assert_eq!(found(host, path), expected, "{host:?} {path:?}");
         }
     }
 
@@ -244,8 +242,8 @@ mod tests {
     fn long_paths_are_done_with() {
         let many = "///localhost".repeat(100_000);
         assert_eq!(found(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
-        let deep = format!("/%{}41", "%3".repeat(0)) + &"%".repeat(100_000) + &"3".repeat(100_000);
-        assert!(found(None, Some(&deep)).is_ok());
+        let deep = format!("/{}{}41", "%".repeat(100_000), "3".repeat(99_999));
+        assert_eq!(found(None, Some(&deep)).unwrap(), (String::new(), "/A".to_owned()));
     }
 
     fn piece() -> impl Strategy<Value = &'static str> {

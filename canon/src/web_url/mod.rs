@@ -53,6 +53,7 @@ mod percent;
 mod resolve;
 
 pub use failure::Failure;
+pub use percent::encoding_for_label;
 
 use canonicalize::Component;
 

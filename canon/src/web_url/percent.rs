@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 
+use crate::encode::UnknownEncoding;
 use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into, utf8_percent_encode};
 
 /// All octets but those of the unreserved characters.
@@ -51,6 +52,56 @@ pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: Encode
             }
         }
     }
+}
+
+/// The encoding of a label, as the steps to percent-encode a string use it.
+///
+/// "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": so it is with encodings that
+/// the Encoding Standard does not have, too. Those known here are UTF-7, UTF-32, UCS-2, UCS-4, SCSU, BOCU-1, the GSM
+/// alphabet and the EBCDIC code pages that are registered with IANA.
+///
+/// # Errors
+///
+/// No encoding has that label.
+///
+/// ```
+/// use railurl_canon::web_url::encoding_for_label;
+///
+/// assert_eq!(encoding_for_label("latin1").unwrap().name(), "windows-1252");
+/// assert_eq!(encoding_for_label("IBM037").unwrap().name(), "UTF-8");
+/// assert!(encoding_for_label("unknown").is_err());
+/// ```
+pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncoding> {
+    let known = crate::encode::encoding_for_label(label);
+    if known.is_err() && is_not_ascii_compatible(label) { Ok(UTF_8) } else { known }
+}
+
+/// Whether a label is that of an encoding that is not ASCII-compatible, nor in the Encoding Standard.
+fn is_not_ascii_compatible(label: &str) -> bool {
+    const NAMES: [&str; 12] = [
+        "utf-7",
+        "unicode-1-1-utf-7",
+        "utf-32",
+        "utf-32be",
+        "utf-32le",
+        "iso-10646-ucs-2",
+        "iso-10646-ucs-4",
+        "ucs-2",
+        "ucs-4",
+        "scsu",
+        "bocu-1",
+        "gsm03.38",
+    ];
+    const EBCDIC: [&str; 39] = [
+        "037", "038", "273", "274", "275", "277", "278", "280", "281", "284", "285", "290", "297", "420", "423", "424",
+        "500", "870", "871", "880", "905", "918", "924", "00924", "1026", "1047", "01140", "01141", "01142", "01143",
+        "01144", "01145", "01146", "01147", "01148", "01149", "1140", "1141", "1148",
+    ];
+    let label = label.trim_ascii().to_ascii_lowercase();
+    let page = label.strip_prefix("ibm").or_else(|| label.strip_prefix("cp"));
+    NAMES.contains(&&*label)
+        || label.starts_with("ebcdic-")
+        || page.is_some_and(|page| EBCDIC.contains(&page.strip_prefix('-').unwrap_or(page)))
 }
 
 /// Encodes some of `text`, and percent-encodes what comes of it: steps 6 and 7.
@@ -130,7 +181,6 @@ fn unreserved(bytes: &[u8]) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encode::encoding_for_label;
     use proptest::prelude::*;
 
     #[track_caller]

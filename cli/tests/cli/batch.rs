@@ -141,6 +141,35 @@ fn stages_that_fail() {
 }
 
 #[test]
+fn what_is_invalid_has_components_in_web_url() {
+    let line = r#"{"input":" :abc?","stage":"parse","dialect":"web-url"}"#;
+    let expected = concat!(
+        r#"{"failure":{"kind":"no-scheme","message":"the input has no scheme, and no base","rule":"url","start":1,"end":6},"#,
+        r#""href":null,"scheme":null,"username":null,"password":null,"host":null,"port":null,"path":":abc","query":"","#,
+        r#""fragment":null,"origin":null,"attributes":null,"errors":[]}"#
+    );
+    assert_eq!(answer(line), expected);
+    // Parsing comes before the base.
+    assert_eq!(answer(line.replace('}', r#","base":"http://h/"}"#)), expected);
+    assert!(answer(line.replace("parse", "resolve")).ends_with(r#""end":6},"errors":[]}"#));
+    // What has a scheme has components alone, whatever a later stage says.
+    let answer = answer(r#"{"input":"HTTP://a%:b","stage":"parse","dialect":"web-url"}"#);
+    assert!(
+        answer.starts_with(r#"{"href":null,"scheme":"HTTP","username":null,"password":null,"host":"a%","#),
+        "{answer}"
+    );
+}
+
+#[test]
+fn labels_of_web_url() {
+    let line = r#"{"input":"http://h/?é","encoding":"ibm037","dialect":"web-url"}"#;
+    assert!(answer(line).starts_with(r#"{"href":"http://h/?%C3%A9","#));
+    let line = r#"{"input":"http://h/?é","encoding":"ibm037"}"#;
+    assert!(answer_with(&["--dialect", "web-url-ie"], line).starts_with(r#"{"href":"http://h/?%C3%A9","#));
+    assert!(answer(line).starts_with(r#"{"failure":{"kind":"unknown-encoding","#));
+}
+
+#[test]
 fn stages_of_2015() {
     let expected = concat!(
         r#"{"href":null,"scheme":"HTTP","username":"a","password":"","host":"b","port":"80","path":"%7e/../c","query":"","#,
