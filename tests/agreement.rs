@@ -229,3 +229,36 @@ mod railroad_2015 {
         }
     }
 }
+
+mod url_spec {
+    use super::*;
+    use railurl_parser::url_spec::{relative, syntax, syntax_tree};
+
+    const STARTS: &[&str] = &["url", "relative-url", "drive-specification"];
+
+    fn generated<'i>(start: &str, input: &'i str, base_is_file: bool) -> Option<Vec<Slice<'i>>> {
+        match start {
+            "url" => syntax_tree(input).map(|tree| slices(&tree)),
+            "relative-url" => Some(slices(&relative(input, base_is_file))),
+            "drive-specification" => of_tree(syntax::drive_specification(input)),
+            other => panic!("no function for `{other}`"),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn generated_parser_agrees_with_interpreter(
+            (start, input) in starts_and_inputs(Dialect::UrlSpec, STARTS),
+            base_is_file: bool,
+        ) {
+            let generated = generated(start, &input, base_is_file);
+            if start == "url" {
+                prop_assert_eq!(generated.is_some(), input.contains(':'), "what has a colon is a URL");
+            }
+            agree(Dialect::UrlSpec, start, &input, generated, |name, _| match name {
+                "base-is-file" => base_is_file,
+                other => panic!("no predicate `{other}`"),
+            })?;
+        }
+    }
+}

@@ -62,6 +62,13 @@ const RULE_FILES: &[RuleFile] = &[
         rules: 30,
         specification: Some("railroad-url-2015.bs"),
     },
+    RuleFile {
+        name: "url-spec.railroad",
+        module: "url_spec",
+        starts: &["url", "relative-url", "drive-specification"],
+        rules: 15,
+        specification: None,
+    },
 ];
 
 fn root() -> PathBuf {
