@@ -77,6 +77,13 @@ const RULE_FILES: &[RuleFile] = &[
         rules: 39,
         specification: None,
     },
+    RuleFile {
+        name: "url-spec.railroad",
+        module: "url_spec",
+        starts: &["url", "relative-url", "drive-specification"],
+        rules: 15,
+        specification: None,
+    },
 ];
 
 fn root() -> PathBuf {

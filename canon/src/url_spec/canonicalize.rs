@@ -77,9 +77,11 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str) -> Record {
         let is_default = default_port(scheme).is_some_and(|default| port == default.to_string());
         record.port = Some(port).filter(|port| !port.is_empty() && !is_default);
     }
-    record.path = Some(match parts.path {
-        None if !has_authority => String::new(),
-        _ => path::canonical(text(parts.path), if has_authority { Before::Authority } else { Before::Nothing }),
+    let is_nothing = text(parts.path).is_empty() && parts.query.is_none() && parts.fragment.is_none();
+    record.path = Some(match has_authority {
+        true => path::canonical(text(parts.path), Before::Authority),
+        false if is_nothing => String::new(),
+        false => path::canonical(text(parts.path), Before::Nothing),
     });
     record
 }

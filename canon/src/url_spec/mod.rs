@@ -108,8 +108,6 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
 
 /// The components of `input` as they are found. Without a colon it has none.
 ///
-/// The components of a drive are those of the `file` URL that it is.
-///
 /// ```
 /// use railurl_canon::url_spec::components;
 ///
@@ -117,13 +115,15 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
 /// assert_eq!(record.scheme.as_deref(), Some("HTTP"));
 /// assert_eq!((record.username.as_deref(), record.host.as_deref()), (Some("a"), Some("B")));
 /// assert_eq!((record.path.as_deref(), record.query), (Some("/../c"), None));
-/// assert_eq!(components("c:a").path.as_deref(), Some("/c:/a"));
+/// assert_eq!(components("a/b").path, None);
 /// ```
 pub fn components(input: &str) -> Record {
-    parser::parse(input).map(|parts| record(&parts)).unwrap_or_default()
+    parser::parse(input).map(|parts| found(&parts)).unwrap_or_default()
 }
 
 /// The components of what `input` is relative to `base`, or to itself where there is none; not canonicalized.
+///
+/// Those of a drive are the components of the `file` URL that it is.
 ///
 /// # Errors
 ///
@@ -135,10 +135,18 @@ pub fn components(input: &str) -> Record {
 /// let record = resolve("../C", Some("HTTP://H/a/b?c"))?;
 /// assert_eq!(record.scheme.as_deref(), Some("HTTP"));
 /// assert_eq!((record.host.as_deref(), record.path.as_deref()), (Some("H"), Some("/a/../C")));
+/// assert_eq!(resolve("c:a", None)?.path.as_deref(), Some("/c:/a"));
 /// # Ok::<(), railurl_canon::url_spec::Error>(())
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
-    with_parts(input, base, |parts| Ok(record(parts)))
+    with_parts(input, base, |parts| {
+        let record = found(parts);
+        if parts.kind == Kind::Drive {
+            let path = Some(resolve::drive_path(parts));
+            return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });
+        }
+        Ok(record)
+    })
 }
 
 /// Does something with the resolved parts. An error is about the input, wherever they come from.
@@ -153,24 +161,20 @@ fn with_parts<T>(
     action(&parts).map_err(|error| if resolved.is_input() { error } else { of_base() })
 }
 
-/// The parts, owned.
-fn record(parts: &Parts<'_>) -> Record {
+/// The components that were found, owned.
+fn found(parts: &Parts<'_>) -> Record {
+    let components = parts.components();
     let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
-    let record = Record {
-        scheme: Some(String::from(parts.scheme.text)),
-        username: text(parts.username),
-        password: text(parts.password),
-        host: text(parts.host),
-        port: text(parts.port),
-        path: text(parts.path),
-        query: text(parts.query),
-        fragment: text(parts.fragment),
-    };
-    if parts.kind == Kind::Drive {
-        let path = Some(resolve::drive_path(parts));
-        return Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record };
+    Record {
+        scheme: text(components.scheme),
+        username: text(components.username),
+        password: text(components.password),
+        host: text(components.host),
+        port: text(components.port),
+        path: text(components.path),
+        query: text(components.query),
+        fragment: text(components.fragment),
     }
-    record
 }
 
 #[cfg(test)]

@@ -93,6 +93,7 @@ fn each_kind_of_relative_url_is_resolved_by_its_section() {
         ("https:x", base, "https://x/"),
         // A base without an authority cannot keep a name from becoming one.
         ("x", "http:", "http://x/"),
+        ("", "http:/#a", "http:"),
         ("", "javascript:a#b", "javascript:a#b"),
         ("b", "file:///C:/a/c", "file:///C:/a/b"),
         ("D|/b", "file:///C:/a/c", "file:///D:/b"),
@@ -134,10 +135,12 @@ fn failures_point_at_the_input() {
 #[test]
 fn stages_show_what_was_found() {
     let found = components(" C:a?b ");
-    assert_eq!(found.scheme.as_deref(), Some("file"));
-    assert_eq!((found.host.as_deref(), found.path.as_deref()), (Some(""), Some("/C:/a")));
-    assert_eq!(found.query.as_deref(), Some("b"));
+    assert_eq!((found.scheme.as_deref(), found.host.as_deref()), (Some("C"), None));
+    assert_eq!((found.path.as_deref(), found.query.as_deref()), (Some("a"), Some("b")));
     assert_eq!(components("a").scheme, None);
+    let resolved = resolve(" C:a?b ", None).unwrap();
+    assert_eq!((resolved.scheme.as_deref(), resolved.host.as_deref()), (Some("file"), Some("")));
+    assert_eq!((resolved.path.as_deref(), resolved.query.as_deref()), (Some("/C:/a"), Some("b")));
     let resolved = resolve("%41", Some("http://H")).unwrap();
     assert_eq!((resolved.host.as_deref(), resolved.path.as_deref()), (Some("H"), Some("/%41")));
 }
