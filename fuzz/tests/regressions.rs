@@ -7,7 +7,7 @@ use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception, Law};
 use railurl_fuzz::reference::{self, References};
 use railurl_fuzz::search_params::{self, Edits};
-use railurl_fuzz::{dictionary, grammar_reader, oracle, parse};
+use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse};
 
 /// An input, a base (none where empty), the label of an encoding and what is set.
 type Finding = (&'static str, &'static str, &'static str, &'static [(Change, &'static str)]);
@@ -46,6 +46,7 @@ fn case(
 fn findings_stay_fixed() {
     for (input, base, encoding, changes) in FINDINGS {
         parse::check(&case(input, base, encoding, changes));
+        compare::check(&case(input, base, encoding, changes));
     }
     for (upper, lower, base) in REFERENCES {
         let base = Some(*base).filter(|base| !base.is_empty()).map(Cow::Borrowed);
