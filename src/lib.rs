@@ -32,6 +32,9 @@
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
 //!
+//! Where dialects differ, [`compare()`] says in what, by which productions, and whether it is a confusion that attacks
+//! are made of.
+//!
 //! # Changing a URL
 //!
 //! [`Url`]'s setters take components, missing apart from empty ([`Url::set_query`]); [`Url::path_segments_mut`] and

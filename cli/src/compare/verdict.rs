@@ -22,7 +22,7 @@ const SHOWN: usize = 60;
 pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
     let comparison = &compared.comparison;
     let mut out = String::new();
-    for line in textwrap::wrap(&sentence(comparison), screen.width) {
+    for line in textwrap::wrap(&sentence(comparison), wrapping(screen)) {
         out.push_str(&line);
         out.push('\n');
     }
@@ -43,9 +43,16 @@ pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
     out
 }
 
+/// Words are not broken, nor names at their hyphens.
+fn wrapping(screen: Screen) -> textwrap::Options<'static> {
+    let options = textwrap::Options::new(screen.width).break_words(false);
+    options.word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
 /// The same for a list: what differs, and which confusions it is.
 pub(super) fn brief(comparison: &Comparison<'_>) -> String {
-    let aspects: Vec<_> = sensitive(comparison).into_iter().map(in_words).collect();
+    let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
+    let aspects: Vec<_> = sensitive(comparison).into_iter().map(name).collect();
     let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
     let mut out = aspects.join(", ");
     if !confusions.is_empty() {
@@ -80,7 +87,15 @@ fn sentence(comparison: &Comparison<'_>) -> String {
 fn in_words(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Acceptance => "whether it is a URL",
-        aspect => aspect.name(),
+        Aspect::Scheme => "the scheme",
+        Aspect::UserInfo => "the user-info",
+        Aspect::Host => "the host",
+        Aspect::Port => "the port",
+        Aspect::Path => "the path",
+        Aspect::Query => "the query",
+        Aspect::Fragment => "the fragment",
+        // `Aspect` may grow.
+        _ => "something else",
     }
 }
 
@@ -109,16 +124,21 @@ fn of_difference(
     let mut words = String::new();
     for (letter, opinion) in ('A'..='Z').zip(&difference.opinions) {
         for (span, is_primary) in spans(opinion) {
-            if !places.iter().any(|place| place.span == span && place.label.starts_with(letter)) {
-                places.push(Place { span, label: letter.to_string(), is_primary });
+            // Those of one letter that overlap are one.
+            let is_near = |place: &&mut Place| {
+                place.label.starts_with(letter) && place.span.start <= span.end && span.start <= place.span.end
+            };
+            match places.iter_mut().find(is_near) {
+                Some(place) => place.span = place.span.start.min(span.start)..place.span.end.max(span.end),
+                None => places.push(Place { span, label: letter.to_string(), is_primary }),
             }
         }
         writeln!(words, "  {letter}  {}", shown(difference.aspect, opinion)).expect("a String takes all writes");
         for (description, dialects) in described(comparison, opinion) {
             let names: Vec<_> = dialects.into_iter().map(Dialect::name).collect();
             let text = format!("{}: {description}", names.join(", "));
-            let options = textwrap::Options::new(screen.width).initial_indent("     ").subsequent_indent("       ");
-            for line in textwrap::wrap(&text, options) {
+            let indents = wrapping(screen).initial_indent("     ").subsequent_indent("       ");
+            for line in textwrap::wrap(&text, indents) {
                 words.push_str(&line);
                 words.push('\n');
             }

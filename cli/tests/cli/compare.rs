@@ -54,8 +54,8 @@ fn disagreement() {
   query     (missing)        (missing)
   fragment  (missing)        (missing)
 
-verdict: they disagree on host, and also on user-info and path: backslash
-confusion and scheme mix-up
+verdict: they disagree on the host, and also on the user-info and the path:
+backslash confusion and scheme mix-up
 
 error[host]: they do not agree on the host
  |

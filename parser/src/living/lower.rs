@@ -109,6 +109,14 @@ impl<'i> Parts<'i> {
     }
 
     /// The productions that read the components.
+    ///
+    /// ```
+    /// use railurl_parser::living;
+    ///
+    /// let input = living::preprocess("file:/a");
+    /// let productions = living::parse(&input, None).parts.unwrap().productions();
+    /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
+    /// ```
     pub fn productions(&self) -> Productions {
         let is_special = self.scheme_type != SchemeType::NotSpecial;
         let form = match (&self.rest, &self.scheme, self.scheme_type) {

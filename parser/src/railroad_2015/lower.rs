@@ -148,6 +148,13 @@ impl<'i> Parts<'i> {
     }
 
     /// The productions that read the components.
+    ///
+    /// ```
+    /// use railurl_parser::railroad_2015;
+    ///
+    /// let productions = railroad_2015::parse("file:C|/a", None).parts.productions();
+    /// assert_eq!((productions.form, productions.path), ("file-url", "file-url"));
+    /// ```
     pub fn productions(&self) -> Productions {
         let productions = Productions {
             form: "relative-url",
