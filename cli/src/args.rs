@@ -94,8 +94,8 @@ pub(crate) struct ParseArguments {
 
 /// Canonicalize URLs in bulk: one a line in, its canonical form a line out, in order
 ///
-/// All cores work. Memory is constant, but for lines longer than a few megabytes. A line is answered as soon as it is
-/// there, without waiting for the next.
+/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
+/// A line is answered as soon as it is there, without waiting for the next.
 ///
 /// A line that is no URL has no line on standard output, unless `--keep-failures` asks for it, and one on standard
 /// error: `line N: message (kind)`, counted from 1. Lines end with a line feed, perhaps after a carriage return; a byte
@@ -125,8 +125,8 @@ pub(crate) struct CanonArguments {
 /// "errors" with byte offsets into the input; or {"failure": {...}, "errors": [...]}.
 /// A line that is not such an object gets a failure of the kind "bad-line".
 ///
-/// All cores work. Memory is constant, but for lines longer than a few megabytes. A line is answered as soon as it is
-/// there, without waiting for the next.
+/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
+/// A line is answered as soon as it is there, without waiting for the next.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Exit status: 0, whatever the lines say; 2, bad usage, or a stream that cannot be read or written."
