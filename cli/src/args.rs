@@ -1,6 +1,8 @@
 //! The command line: subcommands, options and what `--help` says of them.
 
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -53,6 +55,29 @@ pub(crate) struct ReadingArguments {
     pub(crate) dialect: Dialect,
 }
 
+/// How many lines are worked on: what `canon` and `batch` share.
+#[derive(Args, Debug)]
+pub(crate) struct BulkArguments {
+    /// How many threads work [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Show progress even where lines go to a terminal or come from one; on no terminal, as a line every ten seconds
+    #[arg(long)]
+    pub(crate) progress: bool,
+    /// Show no progress [default: a bar, where standard error is a terminal and the lines neither come from one nor go
+    /// to one]
+    #[arg(long, conflicts_with = "progress")]
+    pub(crate) no_progress: bool,
+}
+
+impl BulkArguments {
+    /// The number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        // Where the system does not say how many cores there are, one will do.
+        self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+    }
+}
+
 /// Show a URL's components, its canonical form, and how it violates the specification
 ///
 /// Prints the components of the canonical form, `(missing)` and `(empty)` ones told apart, then every violation of the
@@ -71,6 +96,9 @@ pub(crate) struct ParseArguments {
 
 /// Canonicalize URLs in bulk: one a line in, its canonical form a line out, in order
 ///
+/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
+/// A line is answered as soon as it is there, without waiting for the next.
+///
 /// A line that is no URL has no line on standard output, unless `--keep-failures` asks for it, and one on standard
 /// error: `line N: message (kind)`, counted from 1. Lines end with a line feed, perhaps after a carriage return; a byte
 /// order mark before the first is not part of it. An empty line is a URL like any other: without a base, it is none.
@@ -83,8 +111,10 @@ pub(crate) struct CanonArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
     /// Write a line that is no URL to standard output, too, as it is: output and input have the same lines
-    #[arg(long)]
+    #[arg(long, visible_alias = "keep")]
     pub(crate) keep_failures: bool,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArguments,
 }
 
 /// Parse URLs in bulk: a JSON object a line in, one a line out, in order
@@ -96,6 +126,9 @@ pub(crate) struct CanonArguments {
 /// Out: the components as strings, or null where one is missing, "valid" (whether the input is a valid URL string) and
 /// "errors" with byte offsets into the input; or {"failure": {...}, "errors": [...]}.
 /// A line that is not such an object gets a failure of the kind "bad-line".
+///
+/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
+/// A line is answered as soon as it is there, without waiting for the next.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Exit status: 0, whatever the lines say; 2, bad usage, or a stream that cannot be read or written."
@@ -103,6 +136,8 @@ pub(crate) struct CanonArguments {
 pub(crate) struct BatchArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArguments,
 }
 
 /// Show what several specifications make of a URL, and on what they disagree

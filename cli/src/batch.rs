@@ -1,4 +1,4 @@
-//! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory.
+//! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory, by all cores.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -7,17 +7,25 @@ use std::process::ExitCode;
 use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, TooLong, Url};
 
 use crate::args::{BatchArguments, ReadingArguments};
+use crate::bulk::{self, Answers};
 use crate::files::Trouble;
 use crate::json::{Answer, Failure, SetterObject};
-use crate::lines;
+use crate::lines::Line;
 use crate::parse;
 use crate::request::{Request, Stage};
 
 /// Answers every line of standard input on standard output.
-pub(crate) fn run(arguments: &BatchArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
+    // Workers may outlive this function, though not the process.
+    let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
     parse::base(&arguments.reading)?;
-    let mut batch = Batch { defaults: &arguments.reading, base: None };
-    lines::answer_each(|line, out| batch.answer(line, out)).map(|()| ExitCode::SUCCESS)
+    bulk::answer_lines(&arguments.bulk, || {
+        let mut batch = Batch { defaults: &arguments.reading, base: None };
+        move |line: Line<'_>, answers: &mut Answers| {
+            batch.answer(line.bytes, &mut answers.output).expect("a Vec takes all writes");
+        }
+    })?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What stays from line to line.

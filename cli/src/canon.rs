@@ -1,14 +1,15 @@
 //! `railurl canon`: a URL a line in, its canonical form a line out; what is no URL is told on standard error.
 
-use std::io::{self, Write};
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use railurl::{Options, Url};
 
 use crate::FAILED;
 use crate::args::CanonArguments;
-use crate::files::{self, Trouble};
-use crate::lines;
+use crate::bulk::{self, Answers};
+use crate::files::Trouble;
+use crate::lines::Line;
 use crate::parse;
 use crate::request::utf8;
 
@@ -16,50 +17,55 @@ use crate::request::utf8;
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Canonicalizes every line of standard input.
-pub(crate) fn run(arguments: &CanonArguments) -> Result<ExitCode, Trouble> {
-    let base = parse::base(&arguments.reading)?;
-    let options = parse::options(&arguments.reading, base.as_ref());
-    let mut run = Run { options, keep_failures: arguments.keep_failures, line: 0, failed: false };
-    lines::answer_each(|line, out| run.answer(line, out))?;
-    Ok(if run.failed { FAILED } else { ExitCode::SUCCESS })
+pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
+    // Workers may outlive this function, though not the process.
+    let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
+    let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
+    let canon =
+        Canon { options: parse::options(&arguments.reading, base.as_ref()), keep_failures: arguments.keep_failures };
+    let failed = bulk::answer_lines(&arguments.bulk, move || {
+        move |line: Line<'_>, answers: &mut Answers| canon.answer(line, answers)
+    })?;
+    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
 
-/// What stays from line to line.
-struct Run<'b> {
-    options: Options<'b>,
+/// How lines are answered.
+#[derive(Clone, Copy)]
+struct Canon {
+    options: Options<'static>,
     keep_failures: bool,
-    /// The number of the line, from 1.
-    line: u64,
-    /// Whether a line was no URL.
-    failed: bool,
 }
 
-impl Run<'_> {
-    fn answer(&mut self, line: &[u8], out: &mut impl Write) -> io::Result<()> {
-        self.line += 1;
-        let line = match self.line {
-            1 => line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line),
-            _ => line,
-        };
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
+impl Canon {
+    fn answer(&self, line: Line<'_>, answers: &mut Answers) {
+        let line = without_marks(line);
         match self.url(line) {
-            Ok(url) => write_line(out, url.as_str().as_bytes()),
+            Ok(url) => write_line(&mut answers.output, url.as_str().as_bytes()),
             Err(why) => {
-                self.failed = true;
-                files::print_error(&format!("line {}: {why}", self.line));
-                if self.keep_failures { write_line(out, line) } else { Ok(()) }
+                answers.failed = true;
+                writeln!(answers.errors, "line {}: {why}", line.number).expect("a Vec takes all writes");
+                if self.keep_failures {
+                    write_line(&mut answers.output, line.bytes);
+                }
             }
         }
     }
 
     /// The URL that a line is, or why it is none: the message and its kind.
-    fn url(&self, line: &[u8]) -> Result<Url, String> {
-        let text = utf8(line).map_err(|failure| failure.to_string())?;
+    fn url(&self, line: Line<'_>) -> Result<Url, String> {
+        let text = line.text.map_or_else(|| utf8(line.bytes), Ok).map_err(|failure| failure.to_string())?;
         self.options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
     }
 }
 
-fn write_line(out: &mut impl Write, line: &[u8]) -> io::Result<()> {
-    out.write_all(line)?;
-    out.write_all(b"\n")
+/// The line without what is no part of a URL: the byte order mark of a file, and a carriage return.
+fn without_marks(line: Line<'_>) -> Line<'_> {
+    let start = if line.number == 1 && line.bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    let end = line.bytes.len() - usize::from(line.bytes.ends_with(b"\r"));
+    Line { bytes: &line.bytes[start..end], text: line.text.map(|text| &text[start..end]), ..line }
+}
+
+fn write_line(output: &mut Vec<u8>, line: &[u8]) {
+    output.extend_from_slice(line);
+    output.push(b'\n');
 }

@@ -6,6 +6,7 @@
 
 mod args;
 mod batch;
+mod bulk;
 mod canon;
 mod compare;
 mod dialects;
@@ -15,6 +16,7 @@ mod json;
 mod lines;
 mod outline;
 mod parse;
+mod progress;
 mod report;
 mod request;
 mod visible;
@@ -33,8 +35,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
         Command::Parse(arguments) => parse::run(&arguments),
-        Command::Batch(arguments) => batch::run(&arguments),
-        Command::Canon(arguments) => canon::run(&arguments),
+        Command::Batch(arguments) => batch::run(arguments),
+        Command::Canon(arguments) => canon::run(arguments),
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),

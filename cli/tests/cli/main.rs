@@ -1,6 +1,7 @@
 //! The command as its users meet it: what it prints, where, and how it exits.
 
 mod batch;
+mod bulk;
 mod canon;
 mod compare;
 mod grammar;

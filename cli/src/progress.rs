@@ -1,0 +1,163 @@
+//! How far a run over many lines has come, and how fast it goes: a bar on a terminal, else a line now and then.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Seek as _, Write as _};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressStyle};
+
+use crate::args::BulkArguments;
+
+/// What is done sooner needs no bar.
+const DELAY: Duration = Duration::from_millis(500);
+
+/// How often a line is printed where there is no terminal.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+/// A bar where the end is known, and where it is not. The line should fit into 80 columns.
+const WITH_TOTAL: &str = "{wide_bar} {percent:>3}%  {counts}, {eta} left";
+const WITHOUT_TOTAL: &str = "{spinner} {counts}, {elapsed}";
+
+/// Shows progress on standard error.
+pub(crate) struct Progress {
+    done: Arc<Done>,
+    shown: Shown,
+}
+
+/// What has been done.
+struct Done {
+    started: Instant,
+    lines: AtomicU64,
+    bytes: AtomicU64,
+}
+
+enum Shown {
+    Nothing,
+    Bar {
+        bar: ProgressBar,
+        /// Whether it has been drawn.
+        drawn: AtomicBool,
+        /// Whether the answers go to a terminal, too.
+        shares_terminal: bool,
+    },
+    Lines {
+        last: Mutex<Instant>,
+    },
+}
+
+impl Progress {
+    /// As the arguments want it. If they do not say, it is shown where nobody sees the lines come and go.
+    pub(crate) fn new(arguments: &BulkArguments) -> Self {
+        let terminal = io::stderr().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb");
+        let shares_terminal = io::stdout().is_terminal();
+        let wanted = arguments.progress || (terminal && !shares_terminal && !io::stdin().is_terminal());
+        let done = Arc::new(Done { started: Instant::now(), lines: AtomicU64::new(0), bytes: AtomicU64::new(0) });
+        let shown = if arguments.no_progress || !wanted {
+            Shown::Nothing
+        } else if terminal {
+            Shown::Bar { bar: bar(done.clone()), drawn: AtomicBool::new(false), shares_terminal }
+        } else {
+            Shown::Lines { last: Mutex::new(done.started) }
+        };
+        Progress { done, shown }
+    }
+
+    /// So many lines more have been answered.
+    pub(crate) fn advance(&self, lines: u64, bytes: u64) {
+        self.done.lines.fetch_add(lines, Ordering::Relaxed);
+        let bytes = self.done.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        match &self.shown {
+            Shown::Nothing => {}
+            Shown::Bar { bar, drawn, .. } => {
+                if self.done.started.elapsed() > DELAY {
+                    drawn.store(true, Ordering::Relaxed);
+                    bar.set_position(bytes);
+                }
+            }
+            Shown::Lines { last } => {
+                let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+                if last.elapsed() > INTERVAL {
+                    *last = Instant::now();
+                    self.print();
+                }
+            }
+        }
+    }
+
+    /// Writes to standard output, and to standard error if `tells`, while no bar is in the way.
+    pub(crate) fn aside<T>(&self, tells: bool, write: impl FnOnce() -> T) -> T {
+        match &self.shown {
+            Shown::Bar { bar, drawn, shares_terminal }
+                if drawn.load(Ordering::Relaxed) && (tells || *shares_terminal) =>
+            {
+                bar.suspend(write)
+            }
+            _ => write(),
+        }
+    }
+
+    /// Leaves the numbers of the whole run, unless it was short.
+    pub(crate) fn finish(&self) {
+        match &self.shown {
+            Shown::Bar { bar, drawn, .. } if drawn.load(Ordering::Relaxed) => bar.abandon(),
+            Shown::Bar { .. } => self.abandon(),
+            Shown::Lines { .. } => self.print(),
+            Shown::Nothing => {}
+        }
+    }
+
+    /// Makes room for what is told instead.
+    pub(crate) fn abandon(&self) {
+        if let Shown::Bar { bar, .. } = &self.shown {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn print(&self) {
+        // There is nowhere left to tell that this could not be told.
+        let _ = writeln!(io::stderr().lock(), "{}", self.done);
+    }
+}
+
+/// The counts, and how many a second on average.
+impl fmt::Display for Done {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (lines, bytes) = (self.lines.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed));
+        let noun = if lines == 1 { "line" } else { "lines" };
+        let seconds = self.started.elapsed().as_secs_f64().max(1e-9);
+        let a_second = |count: u64| (count as f64 / seconds) as u64;
+        write!(f, "{} {noun} ({}/s), ", HumanCount(lines), HumanCount(a_second(lines)))?;
+        write!(f, "{} ({}/s)", DecimalBytes(bytes), DecimalBytes(a_second(bytes)))
+    }
+}
+
+fn bar(done: Arc<Done>) -> ProgressBar {
+    let (bar, template) = match total() {
+        Some(total) => (ProgressBar::new(total), WITH_TOTAL),
+        None => (ProgressBar::new_spinner(), WITHOUT_TOTAL),
+    };
+    let style = ProgressStyle::with_template(template).expect("the templates are well-formed");
+    bar.with_style(style.with_key("counts", move |_: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = write!(out, "{done}");
+    }))
+}
+
+/// How many bytes standard input has left, if it is a file.
+fn total() -> Option<u64> {
+    #[cfg(unix)]
+    let owned = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned().ok()?;
+    #[cfg(windows)]
+    let owned = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned().ok()?;
+    #[cfg(any(unix, windows))]
+    {
+        let mut file = File::from(owned);
+        let metadata = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+        // The same place as that of standard input: somebody may have read a part of it.
+        Some(metadata.len().saturating_sub(file.stream_position().ok()?))
+    }
+    #[cfg(not(any(unix, windows)))]
+    None
+}
