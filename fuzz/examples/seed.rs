@@ -38,8 +38,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let grammar = oracle::grammar(dialect);
         let corpora = [
             ("parse", cases(dialect, grammar)?),
-            ("reference", references(grammar)?),
-            ("search_params", edits(grammar)?),
+            ("reference", references(dialect, grammar)?),
+            ("search_params", edits(dialect, grammar)?),
             ("grammar_reader", rules(dialect, grammar)),
         ];
         for (target, seeds) in corpora {
@@ -61,7 +61,7 @@ fn write(corpus: &Path, dialect: Dialect, seeds: &[Vec<u8>]) -> Result<(), Box<d
 fn cases(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let mut cases = Vec::new();
     for (size, seed) in SIZES.into_iter().zip(1..) {
-        let inputs = sample::corpus(grammar, "url", size, COUNT, seed)?;
+        let inputs = sample::corpus(grammar, oracle::starts(dialect).0, size, COUNT, seed)?;
         for (number, input) in inputs.iter().enumerate() {
             let mut case = input.clone().into_bytes();
             if number % 3 > 0 {
@@ -98,9 +98,10 @@ fn setters(dialect: Dialect, grammar: &Grammar, seed: u64, case: &mut Vec<u8>) -
 }
 
 /// Two sentences each, with a base.
-fn references(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
-    let uppers = sample::corpus(grammar, "relative-url", 24, COUNT, 4)?;
-    let lowers = sample::corpus(grammar, "url", 24, COUNT, 5)?;
+fn references(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
+    let (start, relative) = oracle::starts(dialect);
+    let uppers = sample::corpus(grammar, relative, 24, COUNT, 4)?;
+    let lowers = sample::corpus(grammar, start, 24, COUNT, 5)?;
     let items = |(number, (upper, lower)): (usize, (&String, &String))| {
         [upper.as_bytes(), lower.as_bytes(), &[digit(number)]].join(&SEPARATOR)
     };
@@ -108,8 +109,8 @@ fn references(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
 }
 
 /// A URL with a query and, for each, a different number of edits.
-fn edits(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
-    let urls = sample::corpus(grammar, "url", 24, COUNT, 6)?;
+fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
+    let urls = sample::corpus(grammar, oracle::starts(dialect).0, 24, COUNT, 6)?;
     let seed = |(number, url): (usize, &String)| {
         let mut items = vec![format!("{url}?a=1&b=%C3%BC&a=+").into_bytes()];
         for edit in 0..number % 4 {

@@ -3,6 +3,7 @@
 
 mod living;
 mod railroad_2015;
+mod rfc;
 
 use std::sync::LazyLock;
 
@@ -24,7 +25,18 @@ pub fn rules(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Living => include_str!("../../grammar/rules/living.railroad"),
         Dialect::Railroad2015 => include_str!("../../grammar/rules/railroad-2015.railroad"),
+        Dialect::Rfc3986 => include_str!("../../grammar/rules/rfc3986.railroad"),
+        Dialect::Rfc3987 => include_str!("../../grammar/rules/rfc3987.railroad"),
         other => panic!("no rule file of {other}"),
+    }
+}
+
+/// The rule that reads a whole input, and the rule of relative references.
+pub fn starts(dialect: Dialect) -> (&'static str, &'static str) {
+    match dialect {
+        Dialect::Rfc3986 => ("uri-reference", "relative-ref"),
+        Dialect::Rfc3987 => ("iri-reference", "irelative-ref"),
+        _ => ("url", "relative-url"),
     }
 }
 
@@ -36,7 +48,14 @@ pub fn rules(dialect: Dialect) -> &'static str {
 pub fn grammar(dialect: Dialect) -> &'static Grammar {
     static LIVING: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Living));
     static RAILROAD_2015: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Railroad2015));
-    if dialect == Dialect::Living { &LIVING } else { &RAILROAD_2015 }
+    static RFC_3986: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Rfc3986));
+    static RFC_3987: LazyLock<Grammar> = LazyLock::new(|| read(Dialect::Rfc3987));
+    match dialect {
+        Dialect::Living => &LIVING,
+        Dialect::Rfc3986 => &RFC_3986,
+        Dialect::Rfc3987 => &RFC_3987,
+        _ => &RAILROAD_2015,
+    }
 }
 
 fn read(dialect: Dialect) -> Grammar {
@@ -46,7 +65,14 @@ fn read(dialect: Dialect) -> Grammar {
 fn interpreter(dialect: Dialect) -> &'static Interpreter<'static> {
     static LIVING: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Living));
     static RAILROAD_2015: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Railroad2015));
-    if dialect == Dialect::Living { &LIVING } else { &RAILROAD_2015 }
+    static RFC_3986: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Rfc3986));
+    static RFC_3987: LazyLock<Interpreter<'static>> = LazyLock::new(|| ready(Dialect::Rfc3987));
+    match dialect {
+        Dialect::Living => &LIVING,
+        Dialect::Rfc3986 => &RFC_3986,
+        Dialect::Rfc3987 => &RFC_3987,
+        _ => &RAILROAD_2015,
+    }
 }
 
 fn ready(dialect: Dialect) -> Interpreter<'static> {
@@ -57,6 +83,8 @@ fn ready(dialect: Dialect) -> Interpreter<'static> {
 pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
     match dialect {
         Dialect::Living => living::setter_rules(attribute),
+        // Values are read as parts of the URL that they would make.
+        Dialect::Rfc3986 | Dialect::Rfc3987 => &[],
         _ => railroad_2015::setter_rules(attribute),
     }
 }
@@ -69,6 +97,7 @@ pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'stati
 pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) {
     match dialect {
         Dialect::Living => living::check_input(input, base),
+        Dialect::Rfc3986 | Dialect::Rfc3987 => rfc::check_input(dialect, input),
         _ => railroad_2015::check_input(input, base),
     }
 }
