@@ -82,7 +82,7 @@ pub fn compare<P: Peer>(
         }
         (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
     };
-    // "Stripping any fragment component prior to its use as a base URI" is the caller's with the peers.
+    // That a base is "stripped of any fragment component prior to its use" is the caller's with the peers.
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;

@@ -93,35 +93,34 @@ pub const FLUENT_URI: Explanations = Explanations {
         OfResolution {
             name: "dot-segments-of-the-base",
             sentence: "\"if (R.path == \"\") then T.path = Base.path\" (5.2.2), with its dot segments. fluent-uri removes them",
-            is_reason: |reference, base, _| {
-                is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
-            },
+            is_reason: |reference, base, _| keeps_dots_of_base(reference, base),
         },
         OfResolution {
             name: "last-segment-of-the-base",
             sentence: "\"Excluding any characters after the right-most `/` in the base URI path\" (5.2.3), dots or not. fluent-uri \
                 keeps a last segment `..`",
-            is_reason: |reference, base, _| {
-                is_relative_path(reference)
-                    && base.path().rsplit('/').next().is_some_and(|last| decoded_dots(last) == "..")
-            },
+            is_reason: |reference, base, _| replaces_dots_of_base(reference, base),
         },
         OfResolution {
             name: "encoded-dot-segments",
             sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed \
-                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before",
-            is_reason: |reference, base, _| {
-                let is_encoded = |segment: &str| !is_dots(segment) && is_dots(&decoded_dots(segment));
-                has_segment(reference, is_encoded) || (is_relative(reference) && has_segment(base, is_encoded))
+                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before, and has \
+                the target of the reference and the base with dots in its place",
+            is_reason: |reference, base, peer| {
+                let (dotted, dotted_base) = (with_dots(reference), with_dots(base));
+                let is_other = dotted != *reference || dotted_base != *base;
+                is_other
+                    && (has_target(&dotted, &dotted_base, peer)
+                        || keeps_dots_of_base(&dotted, &dotted_base)
+                        || replaces_dots_of_base(&dotted, &dotted_base)
+                        || has_dots_without_slash(&dotted, &dotted_base))
             },
         },
         OfResolution {
             name: "dots-without-a-slash",
             sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri leaves the path of a reference that has a scheme \
                 and no slash before its path as it is",
-            is_reason: |reference, _, _| {
-                reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
-            },
+            is_reason: |reference, base, _| has_dots_without_slash(reference, base),
         },
     ],
     normalization: &[
@@ -139,8 +138,8 @@ pub const FLUENT_URI: Explanations = Explanations {
         },
         OfNormalization {
             name: "ipv6-text",
-            sentence: "\"The scheme and host are case-insensitive and therefore should be normalized to lowercase\" (6.2.2.1), and \
-                that is all that is said of addresses. fluent-uri writes them as RFC 5952 recommends",
+            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and that is all \
+                that is said of them. fluent-uri writes them as RFC 5952 recommends",
             adapt: |_, normal, _| {
                 let address = normal.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
                 if let Some(address) = address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
@@ -190,12 +189,7 @@ pub const IRI_STRING: Explanations = Explanations {
         sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed to \
             its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before, and has the target of \
             the reference and the base with dots in its place",
-        is_reason: |reference, base, peer| {
-            let (reference, base) = (with_dots(reference), with_dots(base));
-            // No syntax has other rules for what is resolved, and that of IRIs reads both.
-            let target = rfc::resolve(&text(&reference), Some(&text(&base)), Syntax::Iri);
-            target.is_ok_and(|target| text(&target) == peer)
-        },
+        is_reason: |reference, base, peer| has_target(&with_dots(reference), &with_dots(base), peer),
     }],
     normalization: &[
         EMPTY_PATH,
@@ -266,6 +260,27 @@ const BIDI_FORMATTING: OfNormalization = OfNormalization {
         }
     },
 };
+
+/// Whether the target's path is the base's, with dot segments.
+fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
+    is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
+}
+
+/// Whether what the reference's path replaces is `..`.
+fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
+    is_relative_path(reference) && base.path().rsplit('/').next().is_some_and(|last| decoded_dots(last) == "..")
+}
+
+/// Whether the reference has a scheme and dot segments, and no slash before its path.
+fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
+    reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
+}
+
+/// Whether a reference has this target. No specification has other rules for that, and the syntax of IRIs reads both.
+fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
+    let target = rfc::resolve(&text(reference), Some(&text(base)), Syntax::Iri);
+    target.is_ok_and(|target| text(&target) == expected)
+}
 
 /// Whether a reference is resolved against its base's authority and path.
 fn is_relative(reference: &Record) -> bool {
