@@ -181,7 +181,7 @@ fn address(rng: &mut Rng) -> String {
 }
 
 /// A text with one change, perhaps by a part of another.
-fn mutated<T: AsRef<str>>(text: &str, others: &[T], rng: &mut Rng) -> String {
+pub(crate) fn mutated<T: AsRef<str>>(text: &str, others: &[T], rng: &mut Rng) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let start = rng.below(chars.len() + 1);
     let end = start + rng.below((chars.len() - start).min(8) + 1);
@@ -222,7 +222,7 @@ fn with_other_byte(text: &str, rng: &mut Rng) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn shortened(text: String) -> String {
+pub(crate) fn shortened(text: String) -> String {
     let end = (0..=text.len().min(LONGEST)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
     text[..end].to_owned()
 }

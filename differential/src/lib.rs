@@ -4,6 +4,8 @@
 //! A [`generate::Generator`] makes random [`case::Case`]s, [`exhaustive::Exhaustive`] all short ones, [`compare::difference`] says where two libraries differ on one, and
 //! [`run::run`] does so many times, counts what [`explain`] has a reason for, and [`minimize`]s what it has none for. Where
 //! a peer and railurl differ, the text of the standard decides, never the peer.
+//!
+//! [`rfc`] does the same for the specifications of URIs and IRIs, and other libraries.
 #![forbid(unsafe_code)]
 
 pub mod case;
@@ -15,5 +17,6 @@ pub mod generate;
 pub mod library;
 pub mod minimize;
 pub mod pieces;
+pub mod rfc;
 pub mod rng;
 pub mod run;

@@ -11,6 +11,8 @@ use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Servo};
+use railurl_differential::rfc::peers::{FluentUri, IriString};
+use railurl_differential::rfc::{self, explain::Explanations};
 use railurl_differential::run::{Findings, run};
 
 /// Compares railurl with a peer on random cases.
@@ -42,18 +44,24 @@ enum Peer {
     Ada,
     /// The crate `url`
     Url,
+    /// The crate `fluent-uri`: RFC 3986 and RFC 3987
+    FluentUri,
+    /// The crate `iri-string`: RFC 3986 and RFC 3987
+    IriString,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match arguments.exhaustive.map(Exhaustive::new) {
-        Some(exhaustive) => compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number)),
-        None => {
-            let generator = Generator::new(arguments.seed);
-            let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
-            compare(&arguments, numbers, |number| generator.case(number))
-        }
+    let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
+    if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
+        return compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number));
     }
+    if matches!(arguments.peer, Peer::FluentUri | Peer::IriString) {
+        let generator = rfc::generate::Generator::new(arguments.seed);
+        return compare(&arguments, numbers, |number| generator.case(number));
+    }
+    let generator = Generator::new(arguments.seed);
+    compare(&arguments, numbers, |number| generator.case(number))
 }
 
 fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {
@@ -65,6 +73,14 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
     let (findings, explanations) = match arguments.peer {
         Peer::Ada => (run::<Ada>(numbers, case_of, ADA), ADA),
         Peer::Url => (run::<Servo>(numbers, case_of, SERVO), SERVO),
+        Peer::FluentUri => {
+            let explanations = rfc::explain::FLUENT_URI;
+            return report_rfc(&rfc::run::run::<FluentUri>(numbers, case_of, &explanations), &explanations, start);
+        }
+        Peer::IriString => {
+            let explanations = rfc::explain::IRI_STRING;
+            return report_rfc(&rfc::run::run::<IriString>(numbers, case_of, &explanations), &explanations, start);
+        }
     };
     let seconds = start.elapsed().as_secs_f64();
     report(&findings, explanations);
@@ -88,4 +104,24 @@ fn report(findings: &Findings, explanations: &[Explanation]) {
     for (case, (number, difference)) in &findings.minimized {
         println!("{number}: {case}\n    {difference}");
     }
+}
+
+fn report_rfc(findings: &rfc::run::Findings, explanations: &Explanations, start: Instant) -> ExitCode {
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{} cases, each as a URI and as an IRI; {} are references for both, with {} normal forms",
+        findings.cases, findings.references, findings.normal_forms
+    );
+    for (name, sentence) in explanations.sentences() {
+        println!("explained {}: {name}: {sentence}", findings.explained.get(name).copied().unwrap_or(0));
+        if let Some(case) = findings.examples.get(name) {
+            println!("    {case}");
+        }
+    }
+    println!("unexplained {}", findings.unexplained);
+    for (case, (number, difference)) in &findings.minimized {
+        println!("{number}: {case}\n    {difference}");
+    }
+    println!("{:.1} s, {:.0} cases a second", seconds, findings.cases as f64 / seconds);
+    if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -99,7 +99,7 @@ fn setters(dialect: Dialect, grammar: &Grammar, seed: u64, case: &mut Vec<u8>) -
 
 /// Two sentences each, with a base.
 fn references(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
-    let uppers = sample::corpus(grammar, "relative-url", 24, COUNT, 4)?;
+    let uppers = sample::corpus(grammar, oracle::specification(dialect).relative, 24, COUNT, 4)?;
     let lowers = sample::corpus(grammar, oracle::start(dialect), 24, COUNT, 5)?;
     let items = |(number, (upper, lower)): (usize, (&String, &String))| {
         [upper.as_bytes(), lower.as_bytes(), &[digit(number)]].join(&SEPARATOR)

@@ -4,6 +4,9 @@
 use railurl_differential::case::Case as Comparison;
 use railurl_differential::explain::Explanation;
 use railurl_differential::library::Library;
+use railurl_differential::rfc::explain::{Explanations, FLUENT_URI, IRI_STRING};
+use railurl_differential::rfc::peers::{FluentUri, IriString, Peer};
+use railurl_differential::rfc::run::run as run_rfc;
 use railurl_differential::run::run;
 
 use crate::case::{Case, Change};
@@ -38,5 +41,28 @@ pub fn check<P: Library>(case: &Case<'_>, explanations: &[Explanation]) {
     let findings = run::<P>(0..1, |_| comparison(case), explanations);
     if let Some((smallest, (_, difference))) = findings.minimized.first_key_value() {
         panic!("{smallest}: {difference}");
+    }
+}
+
+/// Compares railurl, by RFC 3986 and by RFC 3987, with both of its peers, on the input and the base alone.
+///
+/// # Panics
+///
+/// Where one differs and none of the explanations is the reason.
+///
+/// ```
+/// use railurl_fuzz::{case::Case, differential};
+///
+/// differential::check_rfc(&Case::from_bytes("../%7e/é?q\u{E000}#f".as_bytes()));
+/// ```
+pub fn check_rfc(case: &Case<'_>) {
+    check_peer::<FluentUri>(case, &FLUENT_URI);
+    check_peer::<IriString>(case, &IRI_STRING);
+}
+
+fn check_peer<P: Peer>(case: &Case<'_>, explanations: &Explanations) {
+    let findings = run_rfc::<P>(0..1, |_| comparison(case), explanations);
+    if let Some((smallest, (_, difference))) = findings.minimized.first_key_value() {
+        panic!("{}: {smallest}: {difference}", P::NAME);
     }
 }

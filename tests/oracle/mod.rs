@@ -32,6 +32,8 @@ pub struct Specification {
     pub rules: &'static str,
     /// The rules that are compared; the first reads a whole input.
     pub starts: &'static [&'static str],
+    /// The rule of relative references; where there is none, the first.
+    pub relative: &'static str,
     /// What of an input is read by the first rule.
     preprocess: fn(&str) -> Cow<'_, str>,
     /// What the generated function of a rule reads.

@@ -21,6 +21,7 @@ pub(super) const SPECIFICATION: Specification = Specification {
         "set-search",
         "set-hash",
     ],
+    relative: "relative-url",
     preprocess,
     generated,
     holds,

@@ -25,6 +25,7 @@ pub(super) const URI: Specification = Specification {
         "pchar",
         "userinfo",
     ],
+    relative: "relative-ref",
     preprocess: |input| Cow::Borrowed(input),
     generated: uri,
     holds: no_predicates,
@@ -50,6 +51,7 @@ pub(super) const IRI: Specification = Specification {
         "ipchar",
         "iunreserved",
     ],
+    relative: "irelative-ref",
     generated: iri,
     ..URI
 };

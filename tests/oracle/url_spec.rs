@@ -10,6 +10,7 @@ use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
 pub(super) const SPECIFICATION: Specification = Specification {
     rules: include_str!("../../grammar/rules/url-spec.railroad"),
     starts: &["url", "relative-url", "drive-specification"],
+    relative: "relative-url",
     preprocess: |input| Cow::Borrowed(preprocess(input).text),
     generated,
     holds,

@@ -10,6 +10,7 @@ use super::{Reading, Specification, leaves, no_predicates, no_setter_rules};
 pub(super) const SPECIFICATION: Specification = Specification {
     rules: include_str!("../../grammar/rules/web-url.railroad"),
     starts: &["url"],
+    relative: "url",
     preprocess: |input| Cow::Owned(preprocess(input).text().to_owned()),
     generated,
     holds: no_predicates,

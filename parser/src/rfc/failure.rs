@@ -13,11 +13,11 @@ kinds! {
     /// assert_eq!(Failure::InvalidPort.to_string(), "a port is nothing but decimal digits");
     /// ```
     Failure {
-        /// A character that the component cannot have; "US-ASCII characters that are not allowed" are percent-encoded.
+        /// A character that the production of the component does not have.
         InvalidCharacter = "invalid-character",
             "this character cannot stand here unless it is percent-encoded";
-        /// A character beyond ASCII in a URI, "a limited set of characters [...] from the US-ASCII coded character set"
-        /// (RFC 3986, section 2).
+        /// A character beyond ASCII in a URI, "a limited set of characters consisting of digits, letters, and a few graphic
+        /// symbols" (RFC 3986, section 2).
         NonAsciiCharacter = "non-ascii-character",
             "a URI is ASCII: other characters are percent-encoded";
         /// `pct-encoded`: a `%` that two hexadecimal digits do not follow.
@@ -33,19 +33,19 @@ kinds! {
         /// `IP-literal`: what is in brackets is neither `IPv6address` nor `IPvFuture`.
         InvalidIpLiteral = "invalid-ip-literal",
             "this is not an IPv6 address, nor one of a later version (`v`, its number, `.`)";
-        /// `port`: "in decimal".
+        /// `port`: "an optional port number in decimal".
         InvalidPort = "invalid-port",
             "a port is nothing but decimal digits";
         /// `segment-nz-nc`: what is before the first colon is no scheme, and so the first segment of a relative path, but
-        /// "a path segment that contains a colon character cannot be used as the first segment of a relative-path
+        /// "a path segment that contains a colon character [...] cannot be used as the first segment of a relative-path
         /// reference" (RFC 3986, section 4.2).
         ColonInFirstSegment = "colon-in-first-segment",
             "there is no scheme before this colon, and the first segment of a relative path has none";
-        /// `relative-ref` where there is nothing that it is relative to: "a base URI must be established" (RFC 3986,
-        /// section 5.1).
+        /// `relative-ref` where there is nothing that it is relative to: "relative references are only usable when
+        /// a base URI is known" (RFC 3986, section 5.1).
         RelativeReferenceWithoutBase = "relative-reference-without-base",
             "a relative reference needs a base";
-        /// "A base URI must conform to the <absolute-URI> syntax rule" (RFC 3986, section 5.1), but for its fragment.
+        /// "A base URI must conform to the `<absolute-URI>` syntax rule" (RFC 3986, section 5.1), but for its fragment.
         InvalidBase = "invalid-base",
             "the base is no URI or IRI";
     }

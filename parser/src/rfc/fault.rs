@@ -54,7 +54,7 @@ impl Finder {
         self.run(Some(rest), |c| c == '/' || in_segment(c), self.syntax.rule("segment", "isegment"))
     }
 
-    /// `authority`: "The user information, if present, is followed by a commercial at-sign".
+    /// `authority`: "The user information, if present, is followed by a commercial at-sign (`@`)".
     fn authority(&self, text: Slice<'_>) -> Result<(), Error> {
         let mut rest = text;
         if let Some(at) = text.text.find('@') {

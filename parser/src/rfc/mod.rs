@@ -8,8 +8,8 @@
 //!
 //! # The place of a failure
 //!
-//! An input is split where its delimiters are, "terminated by the next slash, question mark, or number sign character,
-//! or by the end of the URI" (section 3.2, and likewise 3.1, 3.3 and 3.4). The failure is at the first character, from
+//! An input is split where its delimiters are, as sections 3.1 to 3.5 of RFC 3986 say of each component by which characters
+//! it is "terminated". The failure is at the first character, from
 //! left to right, that the production of its component cannot take; of a `%` without its two digits it is that triplet
 //! as far as it goes.
 //!
@@ -110,7 +110,7 @@ impl<'i> Reference<'i> {
         let mut components = Components { scheme: self.scheme.map(slice), query, fragment, ..Components::default() };
         let mut path = slice(&input[start..end]);
         if let Some(authority) = &self.authority {
-            // "The authority component is preceded by a double slash and is terminated by the next slash".
+            // "The authority component is preceded by a double slash (`//`) and is terminated by the next slash (`/`)".
             let behind = path.part(2..path.text.len());
             let length = behind.text.find('/').unwrap_or(behind.text.len());
             path = behind.part(length..behind.text.len());

@@ -1,0 +1,112 @@
+//! The comparison: where railurl and a peer first differ on a reference and a base.
+
+use std::fmt;
+
+use railurl_canon::generic::Record;
+use railurl_canon::rfc::{self, Syntax};
+
+use super::peers::Peer;
+use crate::case::Case;
+
+/// What is compared, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Whether the input is a reference.
+    Acceptance,
+    /// The components of the input.
+    Components,
+    /// The target of the input against the base, not normalized.
+    Resolution,
+    /// The normal form of the target, or of an input that has a scheme.
+    Normalization,
+}
+
+/// The first difference of railurl and a peer on a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// By which of the specifications.
+    pub syntax: Syntax,
+    /// What differs.
+    pub step: Step,
+    /// The components that it was made of, by railurl: of the input; of the target, where its normal form differs.
+    pub of: Record,
+    /// Those of the base; none where there is none.
+    pub base: Option<Record>,
+    /// What railurl has; of [`Step::Acceptance`] and [`Step::Components`] as it is printed for programmers.
+    pub railurl: String,
+    /// What the peer has.
+    pub peer: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} of {:?}: railurl {:?}, peer {:?}", self.step, self.syntax, self.railurl, self.peer)
+    }
+}
+
+/// What both agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreed {
+    /// That the input is no reference.
+    NoReference,
+    /// The components of a reference, which is relative and has no base.
+    Components,
+    /// All.
+    NormalForm,
+}
+
+/// Compares what railurl and a peer make of a case, by one of the specifications. Normal forms are compared behind
+/// `adapt`, which does to railurl's what the peer is known to do.
+///
+/// # Errors
+///
+/// The first difference.
+pub fn compare<P: Peer>(
+    case: &Case,
+    syntax: Syntax,
+    mut adapt: impl FnMut(&Record, Record) -> Record,
+) -> Result<Agreed, Box<Difference>> {
+    let (railurl, peer) = (rfc::components(&case.input, syntax), P::components(&case.input, syntax));
+    let found = |step, of: &Record, base, railurl, peer| {
+        Err(Box::new(Difference { syntax, step, of: of.clone(), base, railurl, peer }))
+    };
+    let none = Record::default();
+    let railurl = match (railurl, peer) {
+        (Err(_), None) => return Ok(Agreed::NoReference),
+        (Ok(railurl), Some(peer)) if railurl == peer => railurl,
+        (Ok(railurl), Some(peer)) => {
+            return found(Step::Components, &railurl, None, format!("{railurl:?}"), format!("{peer:?}"));
+        }
+        (Err(error), Some(peer)) => {
+            return found(Step::Acceptance, &none, None, format!("{error:?}"), format!("{peer:?}"));
+        }
+        (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
+    };
+    // That a base is "stripped of any fragment component prior to its use" is the caller's with the peers.
+    let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
+    let base = base.and_then(|text| {
+        let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;
+        Some((text, record))
+    });
+    let target = match rfc::resolve(&case.input, base.as_ref().map(|(text, _)| *text), syntax) {
+        Ok(target) => target,
+        Err(_) => return Ok(Agreed::Components),
+    };
+    let text = serialized(&target);
+    if let Some((base, components)) = base {
+        let peer = P::resolve(&case.input, base, syntax);
+        if peer.as_ref() != Some(&text) {
+            return found(Step::Resolution, &railurl, Some(components), text, peer.unwrap_or_default());
+        }
+    }
+    let normal = serialized(&adapt(&target, rfc::normalize(target.clone(), syntax)));
+    let peer = P::normalize(&text, syntax).unwrap_or_default();
+    if normal != peer {
+        return found(Step::Normalization, &target, None, normal, peer);
+    }
+    Ok(Agreed::NormalForm)
+}
+
+fn serialized(record: &Record) -> String {
+    record.serialize().map(|(text, _)| text).unwrap_or_default()
+}

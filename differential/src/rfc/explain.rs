@@ -1,0 +1,364 @@
+//! The differences that are known, with the sentence that decides.
+//!
+//! Of resolution: predicates on the components of the reference and the base. Of normalization: what a peer does
+//! otherwise, done to railurl's normal form; a difference is explained if the same comes of it, to the character.
+
+use std::net::Ipv6Addr;
+
+use railurl_canon::generic::Record;
+use railurl_canon::rfc::{self, Syntax};
+use railurl_parser::rfc::characters::{is_bidi_formatting, is_iprivate};
+
+use super::compare::{Difference, Step};
+
+/// What is known of a peer.
+#[derive(Clone, Copy, Debug)]
+pub struct Explanations {
+    /// Of the targets of references.
+    pub resolution: &'static [OfResolution],
+    /// Of normal forms, in the order in which they are applied.
+    pub normalization: &'static [OfNormalization],
+}
+
+/// Why a peer has another target.
+#[derive(Clone, Copy, Debug)]
+pub struct OfResolution {
+    /// Its name in reports.
+    pub name: &'static str,
+    /// The sentence that decides, and what the peer does instead.
+    pub sentence: &'static str,
+    /// Whether it is so of a reference and a base, and of the target that the peer has.
+    pub is_reason: fn(&Record, &Record, &str) -> bool,
+}
+
+/// Why a peer has another normal form.
+#[derive(Clone, Copy, Debug)]
+pub struct OfNormalization {
+    /// Its name in reports.
+    pub name: &'static str,
+    /// The sentence that decides, and what the peer does instead.
+    pub sentence: &'static str,
+    /// Makes the peer's form of railurl's; the first is what both are the normal forms of.
+    pub adapt: fn(&Record, &mut Record, Syntax),
+}
+
+impl Explanations {
+    /// The names of all.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        let of_normalization = self.normalization.iter().map(|explanation| explanation.name);
+        self.resolution.iter().map(|explanation| explanation.name).chain(of_normalization)
+    }
+
+    /// The names of all, each with its sentence.
+    pub fn sentences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let of_normalization = self.normalization.iter().map(|known| (known.name, known.sentence));
+        self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
+    }
+
+    /// Why a target differs, if that is known.
+    pub fn reason(&self, found: &Difference) -> Option<&'static str> {
+        let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
+        let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
+        reason.map(|explanation| explanation.name)
+    }
+
+    /// What the peer should have for the normal form of `target`; `needed` gets the names of what made it so.
+    pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
+        let mut adapted = normal;
+        for explanation in self.normalization {
+            let before = adapted.clone();
+            (explanation.adapt)(target, &mut adapted, syntax);
+            if adapted != before {
+                needed.push(explanation.name);
+            }
+        }
+        adapted
+    }
+}
+
+/// The differences of `fluent-uri` 0.4.1.
+pub const FLUENT_URI: Explanations = Explanations {
+    resolution: &[
+        OfResolution {
+            name: "opaque-base",
+            sentence: "\"Return a string consisting of the reference's path component appended to all but the last segment of the \
+                base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails where the base \
+                has neither an authority nor a slash before its path, and the reference more than a fragment",
+            is_reason: |reference, base, peer| {
+                let is_more = reference.has_authority() || !reference.path().is_empty() || reference.query.is_some();
+                let is_opaque = !base.has_authority() && !base.path().starts_with('/');
+                peer.is_empty() && reference.scheme.is_none() && is_more && is_opaque
+            },
+        },
+        OfResolution {
+            name: "dot-segments-of-the-base",
+            sentence: "\"if (R.path == \"\") then T.path = Base.path\" (5.2.2), with its dot segments. fluent-uri removes them",
+            is_reason: |reference, base, _| keeps_dots_of_base(reference, base),
+        },
+        OfResolution {
+            name: "last-segment-of-the-base",
+            sentence: "\"Excluding any characters after the right-most `/` in the base URI path\" (5.2.3), dots or not. fluent-uri \
+                keeps a last segment `..`",
+            is_reason: |reference, base, _| replaces_dots_of_base(reference, base),
+        },
+        OfResolution {
+            name: "encoded-dot-segments",
+            sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed \
+                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before, and has \
+                the target of the reference and the base with dots in its place",
+            is_reason: |reference, base, peer| {
+                let (dotted, dotted_base) = (with_dots(reference), with_dots(base));
+                let is_other = dotted != *reference || dotted_base != *base;
+                is_other
+                    && (has_target(&dotted, &dotted_base, peer)
+                        || keeps_dots_of_base(&dotted, &dotted_base)
+                        || replaces_dots_of_base(&dotted, &dotted_base)
+                        || has_dots_without_slash(&dotted, &dotted_base))
+            },
+        },
+        OfResolution {
+            name: "dots-without-a-slash",
+            sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri leaves the path of a reference that has a scheme \
+                and no slash before its path as it is",
+            is_reason: |reference, base, _| has_dots_without_slash(reference, base),
+        },
+    ],
+    normalization: &[
+        EMPTY_PATH,
+        DEFAULT_HOST,
+        OfNormalization {
+            name: "dots-without-a-slash-in-normal-form",
+            sentence: "\"URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path\" \
+                (6.2.2.3). fluent-uri leaves them in a path that no slash precedes",
+            adapt: |target, normal, syntax| {
+                if !target.has_authority() && !target.path().starts_with('/') {
+                    normal.path = target.path.as_deref().map(|path| percent_encoding(path, syntax));
+                }
+            },
+        },
+        OfNormalization {
+            name: "ipv6-text",
+            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and that is all \
+                that is said of them. fluent-uri writes them as RFC 5952 recommends",
+            adapt: |_, normal, _| {
+                let address = normal.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
+                if let Some(address) = address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
+                    normal.host = Some(format!("[{address}]"));
+                }
+            },
+        },
+        OfNormalization {
+            name: "younger-default-ports",
+            sentence: "\"The port is empty or the default for the scheme\" (6.2.3). These six schemes are not among those whose \
+                ports fluent-uri knows",
+            adapt: |target, normal, _| {
+                let unknown = ["iris.beep", "rsync", "sieve", "soap.beep", "tftp", "xmlrpc.beep"];
+                if normal.port.is_none() && unknown.contains(&normal.scheme.as_deref().unwrap_or_default()) {
+                    normal.port = target.port.clone().filter(|port| !port.is_empty());
+                }
+            },
+        },
+        OfNormalization {
+            name: "case-of-a-host-beyond-ascii",
+            sentence: "\"The scheme and US-ASCII only host are case insensitive and therefore should be normalized to lowercase\" \
+                (RFC 3987, 5.3.2.1). fluent-uri does so to the ASCII letters of every host",
+            adapt: |_, normal, _| {
+                if let Some(host) = normal.host.as_mut().filter(|host| !host.is_ascii()) {
+                    *host = lowercase(host);
+                }
+            },
+        },
+        OfNormalization {
+            name: "encoded-private-characters",
+            sentence: "\"Decoding any percent-encoded octet sequence that corresponds to an unreserved character\" (RFC 3987, \
+                5.3.2.3), which `iprivate` is not. fluent-uri decodes them in queries",
+            adapt: |_, normal, syntax| {
+                if syntax == Syntax::Iri {
+                    decode(&mut normal.query, is_iprivate);
+                }
+            },
+        },
+        BIDI_FORMATTING,
+    ],
+};
+
+/// The differences of `iri-string` 0.7.14.
+pub const IRI_STRING: Explanations = Explanations {
+    resolution: &[OfResolution {
+        name: "encoded-dot-segments",
+        sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed to \
+            its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before, and has the target of \
+            the reference and the base with dots in its place",
+        is_reason: |reference, base, peer| has_target(&with_dots(reference), &with_dots(base), peer),
+    }],
+    normalization: &[
+        EMPTY_PATH,
+        DEFAULT_HOST,
+        OfNormalization {
+            name: "default-ports",
+            sentence: "\"An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed\" \
+                (6.2.3). iri-string knows no schemes",
+            adapt: |target, normal, _| normal.port = target.port.clone().filter(|port| !port.is_empty()),
+        },
+        OfNormalization {
+            name: "case-of-a-host-with-octets-beyond-ascii",
+            sentence: "\"The scheme and host are case-insensitive and therefore should be normalized to lowercase\" (6.2.2.1), \
+                \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string looks at what they stand for",
+            adapt: |target, normal, syntax| {
+                let Some(host) = &target.host else { return };
+                let is_beyond = |host: &str| host.split('%').skip(1).any(|part| part.as_bytes()[0] > b'7');
+                if host.is_ascii() && is_beyond(host) {
+                    normal.host = Some(percent_encoding(host, syntax));
+                }
+            },
+        },
+        BIDI_FORMATTING,
+    ],
+};
+
+const EMPTY_PATH: OfNormalization = OfNormalization {
+    name: "empty-path",
+    sentence: "\"In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of \
+        `/`\" (6.2.3). Neither peer does so",
+    adapt: |target, normal, _| {
+        if target.has_authority() && target.path().is_empty() {
+            normal.path = Some(String::new());
+        }
+    },
+};
+
+const DEFAULT_HOST: OfNormalization = OfNormalization {
+    name: "default-host-of-file",
+    sentence: "\"The `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's \
+        machine\" (3.2.2); \"the reference should be normalized to an empty authority\" (6.2.3). Neither peer does so",
+    adapt: |target, normal, syntax| {
+        if normal.scheme.as_deref() != Some("file") || normal.host.as_deref() != Some("") {
+            return;
+        }
+        match &target.host {
+            Some(host) => normal.host = Some(lowercase(&percent_encoding(host, syntax))),
+            None => {
+                normal.host = None;
+                if normal.path().starts_with("//") {
+                    normal.path = Some(format!("/.{}", normal.path()));
+                }
+            }
+        }
+    },
+};
+
+const BIDI_FORMATTING: OfNormalization = OfNormalization {
+    name: "encoded-bidirectional-formatting",
+    sentence: "\"IRIs MUST NOT contain bidirectional formatting characters\", and the example `%e2%80%ae` that stays encoded (RFC \
+        3987, 4.1 and 3.2.1). Both peers decode them",
+    adapt: |_, normal, syntax| {
+        if syntax == Syntax::Iri {
+            let Record { username, password, host, path, query, fragment, .. } = normal;
+            for part in [username, password, host, path, query, fragment] {
+                decode(part, is_bidi_formatting);
+            }
+        }
+    },
+};
+
+/// Whether the target's path is the base's, with dot segments.
+fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
+    is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
+}
+
+/// Whether what the reference's path replaces is `..`.
+fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
+    is_relative_path(reference) && base.path().rsplit('/').next().is_some_and(|last| decoded_dots(last) == "..")
+}
+
+/// Whether the reference has a scheme and dot segments, and no slash before its path.
+fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
+    reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
+}
+
+/// Whether a reference has this target. No specification has other rules for that, and the syntax of IRIs reads both.
+fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
+    let target = rfc::resolve(&text(reference), Some(&text(base)), Syntax::Iri);
+    target.is_ok_and(|target| text(&target) == expected)
+}
+
+/// Whether a reference is resolved against its base's authority and path.
+fn is_relative(reference: &Record) -> bool {
+    reference.scheme.is_none() && !reference.has_authority()
+}
+
+/// Whether a reference's path is merged with its base's.
+fn is_relative_path(reference: &Record) -> bool {
+    is_relative(reference) && !reference.path().is_empty() && !reference.path().starts_with('/')
+}
+
+fn has_segment(record: &Record, is_such: impl Fn(&str) -> bool) -> bool {
+    record.path().split('/').any(is_such)
+}
+
+/// A record with dots in the place of `%2E`, in those segments of the path that are dots then.
+fn with_dots(record: &Record) -> Record {
+    let decoded =
+        |segment: &str| Some(decoded_dots(segment)).filter(|dots| is_dots(dots)).unwrap_or(segment.to_owned());
+    let path: Vec<String> = record.path().split('/').map(decoded).collect();
+    Record { path: Some(path.join("/")), ..record.clone() }
+}
+
+/// A record as it is written, be it relative.
+fn text(record: &Record) -> String {
+    let text = record.serialize().map(|(text, _)| text).unwrap_or_else(|_| String::from(":"));
+    if record.scheme.is_some() { text } else { text[1..].to_owned() }
+}
+
+fn is_dots(segment: &str) -> bool {
+    matches!(segment, "." | "..")
+}
+
+fn decoded_dots(segment: &str) -> String {
+    segment.replace("%2E", ".").replace("%2e", ".")
+}
+
+/// Percent-encoding normalization alone: queries have no other.
+fn percent_encoding(text: &str, syntax: Syntax) -> String {
+    let record = Record { query: Some(text.to_owned()), ..Record::default() };
+    rfc::normalize(record, syntax).query.unwrap_or_default()
+}
+
+/// ASCII letters in lower case, but for those of triplets, which are in upper case.
+fn lowercase(host: &str) -> String {
+    let mut chars = host.chars();
+    let mut out = String::new();
+    while let Some(c) = chars.next() {
+        out.push(c.to_ascii_lowercase());
+        if c == '%' {
+            out.extend(chars.by_ref().take(2));
+        }
+    }
+    out
+}
+
+/// Decodes the triplets of such characters.
+fn decode(part: &mut Option<String>, is_such: fn(char) -> bool) {
+    let Some(text) = part else { return };
+    let mut out = String::new();
+    let mut rest = text.as_str();
+    while let Some(first) = rest.chars().next() {
+        // Three octets for most, four for those of planes 15 and 16.
+        let character = [9, 12].into_iter().find_map(|length| {
+            let triplets = rest.get(..length).filter(|_| first == '%')?;
+            let octets: Option<Vec<u8>> = triplets
+                .split('%')
+                .skip(1)
+                .map(|digits| u8::from_str_radix(digits, 16).ok().filter(|_| digits.len() == 2))
+                .collect();
+            let decoded = String::from_utf8(octets?).ok()?;
+            let mut chars = decoded.chars();
+            let c = chars.next().filter(|c| is_such(*c) && chars.next().is_none())?;
+            Some((c, length))
+        });
+        let (c, length) = character.unwrap_or((first, first.len_utf8()));
+        out.push(c);
+        rest = &rest[length..];
+    }
+    *text = out;
+}

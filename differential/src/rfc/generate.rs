@@ -1,0 +1,194 @@
+//! The generator of random references and bases: sentences of both grammars, whole and in parts, most of them changed, and
+//! what the other [generator](crate::generate) makes, whose URLs are seldom strict.
+
+use railurl_grammar::sample::corpus;
+
+use crate::case::Case;
+use crate::generate::{Generator as OfUrls, mutated, shortened};
+use crate::rng::Rng;
+
+/// How many sentences are drawn of each rule, and how many code points one has at most.
+const SENTENCES: (usize, usize) = (1500, 40);
+
+/// The schemes of which something is known, and others.
+const SCHEMES: &[&str] = &[
+    "http", "HTTP", "https", "file", "File", "ftp", "ws", "a", "urn", "mailto", "foo+bar", "z39.50r", "rsync", "sieve",
+    "tftp", "ldap", "news", "about",
+];
+
+const AUTHORITIES: &[&str] = &[
+    "",
+    "h",
+    "EXAMPLE.com",
+    "u@h",
+    "u:p@h:80",
+    ":@h:",
+    "h:",
+    "h:80",
+    "h:0080",
+    "h:443",
+    "h:21",
+    "h:873",
+    "h:4190",
+    "h:99999999",
+    "localhost",
+    "LOCAL%68ost",
+    "localhost:",
+    "@localhost",
+    "[::1]",
+    "[::FFFF:1.2.3.4]",
+    "[1:0:0:2::3]",
+    "[v1.A:B]",
+    "1.2.3.4",
+    "256.1.1.1",
+    "%41%c3%A9B",
+    "é.COM",
+    "A%E9B",
+    "%e2%80%8Ea",
+    ":",
+    "@",
+    "@:",
+    "%2D",
+    "xn--A",
+];
+
+const SEGMENTS: &[&str] = &[
+    "",
+    "",
+    "a",
+    "b",
+    ".",
+    "..",
+    "...",
+    "%2e",
+    "%2E%2e",
+    ".%2E",
+    "%7E",
+    "%2f",
+    "a:b",
+    "@",
+    ";x=1",
+    "é",
+    "%c3%a9",
+    "%E9",
+    "%e2%80%ae",
+    "\u{202E}",
+    "%ee%80%80",
+    "%25",
+    "%ff%c3%a9",
+];
+
+const TAILS: &[&str] = &[
+    "",
+    "",
+    "",
+    "?",
+    "#",
+    "?q",
+    "#f",
+    "?q#f",
+    "?%7e=%c3%A9",
+    "?\u{E000}",
+    "?%ee%80%80",
+    "#%ee%80%80",
+    "?/../#/./",
+    "?%e2%80%8f",
+];
+
+/// The generator of the cases of one seed.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    urls: OfUrls,
+    references: Vec<String>,
+    absolute: Vec<String>,
+    hosts: Vec<String>,
+    seed: u64,
+}
+
+impl Generator {
+    /// The generator of a seed.
+    ///
+    /// # Panics
+    ///
+    /// Never: the rule files are tested.
+    pub fn new(seed: u64) -> Self {
+        let grammars = [
+            (include_str!("../../../grammar/rules/rfc3986.railroad"), ["uri-reference", "uri", "host"]),
+            (include_str!("../../../grammar/rules/rfc3987.railroad"), ["iri-reference", "iri", "ihost"]),
+        ];
+        let mut generator = Generator {
+            urls: OfUrls::new(seed),
+            references: Vec::new(),
+            absolute: Vec::new(),
+            hosts: Vec::new(),
+            seed,
+        };
+        for (rules, [reference, absolute, host]) in grammars {
+            let grammar = railurl_grammar::read(rules).expect("the rule file is tested");
+            let sentences = |rule| {
+                let (count, size) = SENTENCES;
+                corpus(&grammar, rule, size, count, seed).expect("the rule has short sentences")
+            };
+            generator.references.extend(sentences(reference));
+            generator.absolute.extend(sentences(absolute));
+            generator.hosts.extend(["ipv6address", "ip-literal", "ipv4address", host].into_iter().flat_map(sentences));
+        }
+        generator
+    }
+
+    /// One case; always the same for its number and the seed.
+    pub fn case(&self, number: u64) -> Case {
+        let mut rng = Rng::new(self.seed, number);
+        let rng = &mut rng;
+        if rng.once_in(8) {
+            let case = self.urls.case(number);
+            return Case { sets: Vec::new(), ..case };
+        }
+        let input = if rng.once_in(2) { self.reference(rng) } else { self.uri(rng) };
+        let base = rng.once_in(2).then(|| shortened(self.uri(rng)));
+        Case { input: shortened(input), base, sets: Vec::new() }
+    }
+
+    fn uri(&self, rng: &mut Rng) -> String {
+        match rng.below(4) {
+            0 => self.changed(&self.absolute, rng),
+            _ => rng.word(SCHEMES).to_owned() + ":" + &self.hierarchy(rng),
+        }
+    }
+
+    fn reference(&self, rng: &mut Rng) -> String {
+        match rng.below(4) {
+            0 => self.changed(&self.references, rng),
+            _ => self.hierarchy(rng),
+        }
+    }
+
+    /// What follows a scheme, or stands alone.
+    fn hierarchy(&self, rng: &mut Rng) -> String {
+        let mut out = String::new();
+        let has_authority = rng.once_in(2);
+        if has_authority {
+            out += "//";
+            out += &match rng.below(4) {
+                0 => self.changed(&self.hosts, rng),
+                1 => format!("[{}]", self.changed(&self.hosts, rng)),
+                _ => rng.word(AUTHORITIES).to_owned(),
+            };
+        }
+        for index in 0..rng.below(6) {
+            out += if index > 0 || has_authority || rng.once_in(2) { "/" } else { "" };
+            out += rng.word(SEGMENTS);
+        }
+        out += rng.word(TAILS);
+        if rng.once_in(6) { mutated(&out, SEGMENTS, rng) } else { out }
+    }
+
+    /// A text of several, now and then changed.
+    fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
+        let mut text = rng.pick(texts).clone();
+        for _ in 0..*rng.pick(&[0, 0, 1, 2]) {
+            text = mutated(&text, texts, rng);
+        }
+        text
+    }
+}
