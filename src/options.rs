@@ -138,11 +138,8 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        if let (Dialect::Living, Some(Base::Url(base))) = (self.dialect, self.base)
-            && base.dialect() == Dialect::Living
-            && let Some(joined) = living::join::join(base.serialized(), input, self.encoding)
-        {
-            return Ok(Url::from_joined(joined));
+        if let Some(Base::Url(base)) = self.base {
+            return base.join_with(input, self.encoding, self.dialect);
         }
         self.parse_elsewhere(input)
     }

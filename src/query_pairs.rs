@@ -8,8 +8,7 @@ use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::form_urlencoded::serialize_with_encoding;
-use railurl_canon::percent::percent_decode_utf8_lossy;
+use railurl_canon::form_urlencoded::{self, serialize_pair_into};
 
 use crate::{Dialect, TooLong, Url};
 
@@ -26,10 +25,7 @@ use crate::{Dialect, TooLong, Url};
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct QueryPairs<'u> {
-    /// What is not read yet.
-    rest: Option<&'u str>,
-}
+pub struct QueryPairs<'u>(form_urlencoded::Pairs<'u>);
 
 impl Url {
     /// The name-value pairs of the query, decoded one at a time.
@@ -44,7 +40,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn query_pairs(&self) -> QueryPairs<'_> {
-        QueryPairs { rest: self.query() }
+        QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
 
     /// The query, to add name-value pairs to.
@@ -61,8 +57,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        let query = self.query().map(String::from);
-        QueryPairsMut { url: self, query, encoding: UTF_8, is_changed: false }
+        QueryPairsMut { url: self, added: String::new(), is_cleared: false, encoding: UTF_8 }
     }
 }
 
@@ -87,33 +82,11 @@ impl<'u> Iterator for QueryPairs<'u> {
     type Item = (Cow<'u, str>, Cow<'u, str>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let sequence = match self.rest?.split_once('&') {
-                Some((sequence, rest)) => {
-                    self.rest = Some(rest);
-                    sequence
-                }
-                None => self.rest.take()?,
-            };
-            if !sequence.is_empty() {
-                let (name, value) = sequence.split_once('=').unwrap_or((sequence, ""));
-                return Some((decoded(name), decoded(value)));
-            }
-        }
+        self.0.next()
     }
 }
 
 impl FusedIterator for QueryPairs<'_> {}
-
-/// A name or a value: plus signs are spaces, percent-encoded bytes are decoded, and of these UTF-8.
-fn decoded(text: &str) -> Cow<'_, str> {
-    if text.contains('+') {
-        let spaced = text.replace('+', " ");
-        let decoded = percent_decode_utf8_lossy(&spaced).into_owned();
-        return Cow::Owned(decoded);
-    }
-    percent_decode_utf8_lossy(text)
-}
 
 /// The query of a [`Url`], to which pairs are added: by [`Url::query_pairs_mut`].
 ///
@@ -130,9 +103,11 @@ fn decoded(text: &str) -> Cow<'_, str> {
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     url: &'u mut Url,
-    query: Option<String>,
+    /// What was added and is not in the URL yet: pairs, joined.
+    added: String,
+    /// Whether what is in the URL is to go.
+    is_cleared: bool,
     encoding: &'static Encoding,
-    is_changed: bool,
 }
 
 impl QueryPairsMut<'_> {
@@ -145,8 +120,8 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        let pair = serialize_with_encoding([(name, value)], self.encoding);
-        self.append(&pair)
+        self.append(name, value);
+        self
     }
 
     /// Adds a name without an equals sign. To the parser it is a pair whose value is empty.
@@ -160,8 +135,11 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        let pair = serialize_with_encoding([(name, "")], self.encoding);
-        self.append(pair.strip_suffix('=').filter(|name| !name.is_empty()).unwrap_or(&pair))
+        self.append(name, "");
+        if !name.is_empty() {
+            self.added.pop();
+        }
+        self
     }
 
     /// Adds pairs, in order.
@@ -216,8 +194,8 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.query = (self.url.dialect() == Dialect::Railroad2015).then(String::new);
-        self.is_changed = true;
+        self.added.clear();
+        self.is_cleared = true;
         self
     }
 
@@ -253,17 +231,27 @@ impl QueryPairsMut<'_> {
 
     /// Writes what was added to the URL, or nothing where it would be too long.
     pub(crate) fn write(&mut self) -> Result<(), TooLong> {
-        if core::mem::take(&mut self.is_changed) { self.url.set_canonical_query(self.query.clone()) } else { Ok(()) }
+        let is_cleared = core::mem::take(&mut self.is_cleared);
+        if !is_cleared && self.added.is_empty() {
+            return Ok(());
+        }
+        let added = core::mem::take(&mut self.added);
+        if is_cleared {
+            // Without pairs there is no query, or in the 2015 standard an empty one.
+            let is_missing = added.is_empty() && self.url.dialect() != Dialect::Railroad2015;
+            return self.url.set_canonical_query(Some(added).filter(|_| !is_missing));
+        }
+        self.url.append_canonical_query(&added)
     }
 
-    fn append(&mut self, pair: &str) -> &mut Self {
-        self.is_changed = true;
-        let query = self.query.get_or_insert_default();
-        if !query.is_empty() {
-            query.push('&');
+    fn append(&mut self, name: &str, value: &str) {
+        if self.added.capacity() == 0 {
+            self.added.reserve(64);
         }
-        query.push_str(pair);
-        self
+        if !self.added.is_empty() {
+            self.added.push('&');
+        }
+        serialize_pair_into(name, value, self.encoding, &mut self.added);
     }
 }
 

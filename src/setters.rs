@@ -303,6 +303,18 @@ impl Url {
         Ok(())
     }
 
+    /// Adds pairs, which are canonical and not empty, to the query.
+    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), TooLong> {
+        if self.splice().and_then(|mut url| url.append_canonical_query(pairs)).is_some() {
+            return Ok(());
+        }
+        let query = match self.query() {
+            Some(query) if !query.is_empty() => [query, "&", pairs].concat(),
+            _ => String::from(pairs),
+        };
+        self.set_canonical_query(Some(query))
+    }
+
     /// What was done in place, or, where nothing was, [`change`](Self::change).
     #[inline]
     pub(crate) fn changed(

@@ -7,7 +7,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use encoding_rs::UTF_8;
+use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::{Offsets, TooLong, generic, living, railroad_2015};
 
 use crate::record::Record;
@@ -125,12 +125,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        if self.dialect == Dialect::Living
-            && let Some(joined) = living::join::join(self.serialized(), input, UTF_8)
-        {
-            return Ok(Url::from_joined(joined));
-        }
-        Options::new().dialect(self.dialect).base(self).parse_elsewhere(input)
+        self.join_with(input, UTF_8, self.dialect)
     }
 
     /// Options for parsing: a base, an encoding, a dialect.
@@ -509,6 +504,33 @@ impl Url {
 
     pub(crate) fn path_end(&self) -> u32 {
         if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+    }
+
+    /// Parses `input` with this URL as its base, in an encoding and by a dialect.
+    pub(crate) fn join_with(
+        &self,
+        input: &str,
+        encoding: &'static Encoding,
+        dialect: Dialect,
+    ) -> Result<Self, ParseError> {
+        if dialect == Dialect::Living && self.dialect == Dialect::Living {
+            if input.starts_with('#') {
+                return self.join_fragment(input);
+            }
+            if let Some(joined) = living::join::join(self.serialized(), input, encoding) {
+                return Ok(Url::from_joined(joined));
+            }
+        }
+        Options::new().dialect(dialect).encoding(encoding).base(self).parse_elsewhere(input)
+    }
+
+    /// The same of a fragment, to which the encoding is nothing.
+    #[inline(never)]
+    fn join_fragment(&self, input: &str) -> Result<Self, ParseError> {
+        match living::join::join_fragment(self.serialized(), input) {
+            Some(joined) => Ok(Url::from_joined(joined)),
+            None => Options::new().base(self).parse_elsewhere(input),
+        }
     }
 
     /// The URL as those see it who work on its string.

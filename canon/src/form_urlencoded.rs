@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::encode::{Encoding, UTF_8, encode};
-use crate::percent::{EncodeSet, percent_decode, percent_encode_into};
+use crate::percent::{EncodeSet, encoded_byte, percent_decode, percent_encode_byte};
 
 /// What [`parse`] takes beside its input. The default is what the
 /// [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser) takes: UTF-8
@@ -90,7 +90,122 @@ pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)
 /// ```
 #[must_use]
 pub fn parse_str(input: &str) -> Vec<(String, String)> {
-    parse(input.as_bytes(), ParseOptions::default()).unwrap_or_default()
+    pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
+}
+
+/// The same, a pair at a time. Text in which nothing is to be decoded is borrowed.
+///
+/// ```
+/// use std::borrow::Cow;
+///
+/// let mut pairs = railurl_canon::form_urlencoded::pairs("a=1&b=%41");
+/// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
+/// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
+/// ```
+pub fn pairs(input: &str) -> Pairs<'_> {
+    Pairs { rest: Some(input).filter(|input| !input.is_empty()) }
+}
+
+/// What [`pairs`] gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs<'i> {
+    /// What is not read yet.
+    rest: Option<&'i str>,
+}
+
+impl<'i> Iterator for Pairs<'i> {
+    type Item = (Cow<'i, str>, Cow<'i, str>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let text = self.rest?;
+            let (mut equals, mut encoded) = (None, [false; 2]);
+            let mut end = text.len();
+            for (index, byte) in text.bytes().enumerate() {
+                match KINDS[usize::from(byte)] {
+                    Kind::Plain => {}
+                    Kind::Encoded => encoded[usize::from(equals.is_some())] = true,
+                    Kind::Equals => equals = equals.or(Some(index)),
+                    Kind::Ampersand => {
+                        end = index;
+                        break;
+                    }
+                }
+            }
+            self.rest = text.get(end + 1..);
+            if end > 0 {
+                let name = equals.unwrap_or(end);
+                let value = (name + 1).min(end);
+                return Some((decoded(&text[..name], encoded[0]), decoded(&text[value..end], encoded[1])));
+            }
+        }
+    }
+}
+
+impl core::iter::FusedIterator for Pairs<'_> {}
+
+/// What a byte is to the parser.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    /// `%` or `+`.
+    Encoded,
+    Equals,
+    Ampersand,
+}
+
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Plain; 256];
+    kinds[b'%' as usize] = Kind::Encoded;
+    kinds[b'+' as usize] = Kind::Encoded;
+    kinds[b'=' as usize] = Kind::Equals;
+    kinds[b'&' as usize] = Kind::Ampersand;
+    kinds
+};
+
+/// A name or a value, decoded as UTF-8, which has `%` or `+` or not.
+#[inline]
+fn decoded(text: &str, is_encoded: bool) -> Cow<'_, str> {
+    if is_encoded { decode_utf_8(text) } else { Cow::Borrowed(text) }
+}
+
+fn decode_utf_8(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::new();
+    let mut start = 0;
+    let mut index = 0;
+    while index < bytes.len() {
+        let (byte, length) = match bytes[index] {
+            b'+' => (b' ', 1),
+            b'%' => match encoded_byte(&bytes[index..]) {
+                Some(byte) => (byte, 3),
+                None => {
+                    index += 1;
+                    continue;
+                }
+            },
+            _ => {
+                index += 1;
+                continue;
+            }
+        };
+        if decoded.capacity() == 0 {
+            decoded.reserve_exact(bytes.len());
+        }
+        decoded.extend_from_slice(&bytes[start..index]);
+        decoded.push(byte);
+        index += length;
+        start = index;
+    }
+    if start == 0 {
+        return Cow::Borrowed(text);
+    }
+    decoded.extend_from_slice(&bytes[start..]);
+    Cow::Owned(match String::from_utf8(decoded) {
+        Ok(text) => text,
+        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    })
 }
 
 /// The sequences between `&`, the empty ones left out, each split at its first `=`.
@@ -144,11 +259,62 @@ pub fn byte_serialize(input: &[u8]) -> String {
 
 /// [`byte_serialize`], appended to `output`.
 fn byte_serialize_into(input: &[u8], output: &mut String) {
-    for (index, word) in input.split(|&byte| byte == b' ').enumerate() {
-        if index > 0 {
-            output.push('+');
+    for &byte in input {
+        match byte {
+            b' ' => output.push('+'),
+            _ if IS_KEPT[usize::from(byte)] => output.push(char::from(byte)),
+            _ => output.push_str(percent_encode_byte(byte)),
         }
-        percent_encode_into(word, BYTES, output);
+    }
+}
+
+/// Whether a byte is neither a space nor percent-encoded.
+static IS_KEPT: [bool; 256] = {
+    let mut kept = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        kept[byte] = byte != b' ' as usize && !BYTES.contains(byte as u8);
+        byte += 1;
+    }
+    kept
+};
+
+/// The same of the UTF-8 of a text, of which what is kept is copied as it stands.
+fn serialize_into(text: &str, output: &mut String) {
+    let mut start = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        if IS_KEPT[usize::from(byte)] {
+            continue;
+        }
+        // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+        if start < index {
+            output.push_str(&text[start..index]);
+        }
+        output.push_str(if byte == b' ' { "+" } else { percent_encode_byte(byte) });
+        start = index + 1;
+    }
+    if start < text.len() {
+        output.push_str(&text[start..]);
+    }
+}
+
+/// One pair, serialized and appended to `output`, with an *encoding override*: a name, `=` and a value.
+///
+/// ```
+/// let mut output = String::from("a=1&");
+/// railurl_canon::form_urlencoded::serialize_pair_into("q", "x y", railurl_canon::encode::UTF_8, &mut output);
+/// assert_eq!(output, "a=1&q=x+y");
+/// ```
+pub fn serialize_pair_into(name: &str, value: &str, encoding_override: &'static Encoding, output: &mut String) {
+    if encoding_override == UTF_8 {
+        output.reserve(name.len() + value.len() + 1);
+        serialize_into(name, output);
+        output.push('=');
+        serialize_into(value, output);
+    } else {
+        byte_serialize_into(&encode(name, encoding_override), output);
+        output.push('=');
+        byte_serialize_into(&encode(value, encoding_override), output);
     }
 }
 
@@ -185,9 +351,7 @@ pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
         if index > 0 {
             output.push('&');
         }
-        byte_serialize_into(&encode(name.as_ref(), encoding_override), &mut output);
-        output.push('=');
-        byte_serialize_into(&encode(value.as_ref(), encoding_override), &mut output);
+        serialize_pair_into(name.as_ref(), value.as_ref(), encoding_override, &mut output);
     }
     output
 }
@@ -274,6 +438,42 @@ mod tests {
             };
             assert_eq!(byte_serialize(&[byte]), expected);
         }
+    }
+
+    /// Reading a text pair by pair is the parser in UTF-8.
+    #[test]
+    fn pairs_are_those_of_the_parser() {
+        for input in [
+            "",
+            "&",
+            "&&",
+            "=",
+            "==",
+            "a",
+            "a&",
+            "&a",
+            "a=b",
+            "a=b&c",
+            "a=b&&c=d&",
+            "=a",
+            "a==b=c",
+            "+=+",
+            "%",
+            "%4",
+            "%41=%4",
+            "%zz+%41",
+            "%FF=%C3%A9",
+            "é=é+%",
+            "a%26b=c%3Dd&%e2%98%83",
+            "%C3=%A9",
+        ] {
+            let parsed = parse(input.as_bytes(), ParseOptions::default()).unwrap();
+            let one_by_one: Vec<_> =
+                pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect();
+            assert_eq!(one_by_one, parsed, "{input}");
+        }
+        let is_borrowed = |(name, value)| matches!((name, value), (Cow::Borrowed(_), Cow::Borrowed(_)));
+        assert!(pairs("a=100%&b%=c").all(is_borrowed));
     }
 
     #[test]

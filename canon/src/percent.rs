@@ -247,7 +247,7 @@ pub fn percent_decode_utf8_lossy(text: &str) -> Cow<'_, str> {
 /// The byte that the [percent-encoded byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte)
 /// at the start of `bytes` stands for, if there is one.
 #[inline]
-fn encoded_byte(bytes: &[u8]) -> Option<u8> {
+pub(crate) fn encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
     u8::try_from(digit(high)? << 4 | digit(low)?).ok()

@@ -29,8 +29,10 @@ pub(super) const SLASH: Classes = 1 << 6;
 pub(super) const DOT: Classes = 1 << 7;
 /// `\`.
 pub(super) const BACKSLASH: Classes = 1 << 8;
-/// `?` or `#`, where a path ends.
-pub(super) const END: Classes = 1 << 9;
+/// `?`, where a path ends.
+pub(super) const QUESTION_MARK: Classes = 1 << 9;
+/// `#`, where a path and a query end.
+pub(super) const NUMBER_SIGN: Classes = 1 << 12;
 /// A lowercase letter, a digit or a hyphen: what a label of a domain is made of.
 pub(super) const LABEL: Classes = 1 << 10;
 /// A letter, a digit, `+`, `-` or `.`: what a scheme is made of.
@@ -54,7 +56,8 @@ static TABLE: [Classes; 256] = {
             b'.' => DOT | SCHEME,
             b'%' => DOT,
             b'\\' => BACKSLASH,
-            b'?' | b'#' => END,
+            b'?' => QUESTION_MARK,
+            b'#' => NUMBER_SIGN,
             b'a'..=b'z' | b'0'..=b'9' | b'-' => LABEL | SCHEME,
             b'A'..=b'Z' | b'+' => SCHEME,
             _ => 0,
@@ -76,6 +79,48 @@ static TABLE: [Classes; 256] = {
 #[inline]
 pub(super) fn classes(byte: u8) -> Classes {
     TABLE[usize::from(byte)]
+}
+
+/// What [`scan`] found.
+pub(super) struct Scan {
+    /// How many bytes there are before one of the classes that end it.
+    pub(super) end: usize,
+    /// The classes of them all.
+    pub(super) seen: Classes,
+    /// Whether a name starts with what dots start with.
+    pub(super) has_dots: bool,
+}
+
+/// Looks at the bytes before the first that is of `ends`.
+#[inline]
+pub(super) fn scan(bytes: &[u8], ends: Classes) -> Scan {
+    let (mut seen, mut dots, mut previous) = (0, 0, SLASH);
+    let mut end = 0;
+    for chunk in bytes.as_chunks::<8>().0 {
+        let (mut seen_here, mut dots_here, mut previous_here) = (seen, dots, previous);
+        for &byte in chunk {
+            let classes = classes(byte);
+            seen_here |= classes;
+            dots_here |= previous_here << 1 & classes;
+            previous_here = classes;
+        }
+        if seen_here & ends != 0 {
+            break;
+        }
+        (seen, dots, previous) = (seen_here, dots_here, previous_here);
+        end += chunk.len();
+    }
+    for &byte in &bytes[end..] {
+        let classes = classes(byte);
+        if classes & ends != 0 {
+            break;
+        }
+        seen |= classes;
+        dots |= previous << 1 & classes;
+        previous = classes;
+        end += 1;
+    }
+    Scan { end, seen, has_dots: dots & DOT != 0 }
 }
 
 /// The classes of all of `bytes`.
@@ -109,7 +154,7 @@ pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
 }
 
 /// Appends `text`, of which `encoded` bytes are of `class`.
-#[inline]
+#[inline(always)]
 pub(super) fn push_component(out: &mut String, text: &str, class: Classes, encoded: usize) {
     if encoded == 0 {
         out.push_str(text);

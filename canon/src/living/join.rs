@@ -12,7 +12,7 @@ use core::ops::Range;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, default_port};
 
-use super::classes::{self, classes, count, push_component};
+use super::classes::{self, Classes, Scan, classes, count, push_component, scan};
 use super::path::{dots, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 
@@ -121,18 +121,20 @@ pub(super) struct Names<'i> {
 pub(super) struct Component<'i> {
     text: &'i str,
     /// Of which percent-encode set.
-    class: classes::Classes,
+    class: Classes,
     /// How many of its bytes are in the set.
     encoded: usize,
 }
 
 impl<'i> Component<'i> {
-    /// Nothing where there are tabs or newlines.
+    /// All of `text`; nothing where there are tabs or newlines.
     #[inline]
-    pub(super) fn new(text: &'i str, class: classes::Classes) -> Option<Self> {
+    pub(super) fn new(text: &'i str, class: Classes) -> Option<Self> {
         let seen = classes::seen(text.as_bytes());
-        let encoded = count(text.as_bytes(), class, seen);
-        (seen & classes::REMOVED == 0).then_some(Component { text, class, encoded })
+        if seen & classes::REMOVED != 0 {
+            return None;
+        }
+        Some(Component { text, class, encoded: count(text.as_bytes(), class, seen) })
     }
 
     /// Text that is encoded already.
@@ -174,26 +176,15 @@ impl<'i> Names<'i> {
     /// are tabs or newlines.
     #[inline]
     pub(super) fn new(text: &'i str, scheme_type: SchemeType, is_whole: bool) -> Option<Self> {
-        let (mut seen, mut dots, mut previous) = (0, 0, classes::SLASH);
-        let mut end = text.len();
-        let ends = if is_whole { 0 } else { classes::END };
-        for (index, byte) in text.bytes().enumerate() {
-            let classes = classes(byte);
-            if classes & ends != 0 {
-                end = index;
-                break;
-            }
-            seen |= classes;
-            dots |= previous << 1 & classes;
-            previous = classes;
-        }
+        let ends = if is_whole { 0 } else { classes::QUESTION_MARK | classes::NUMBER_SIGN };
+        let Scan { end, seen, has_dots } = scan(text.as_bytes(), ends);
         if seen & classes::REMOVED != 0 {
             return None;
         }
         let is_odd = match scheme_type {
             SchemeType::File => true,
-            SchemeType::Special => dots & classes::DOT != 0 || seen & classes::BACKSLASH != 0,
-            SchemeType::NotSpecial => dots & classes::DOT != 0,
+            SchemeType::Special => has_dots || seen & classes::BACKSLASH != 0,
+            SchemeType::NotSpecial => has_dots,
         };
         let text = &text[..end];
         Some(Names { text, encoded: count(text.as_bytes(), classes::PATH, seen), is_odd })
@@ -300,47 +291,42 @@ fn drive_letter(path: &str) -> &str {
 /// # Ok::<(), railurl_canon::TooLong>(())
 /// ```
 #[must_use]
+#[inline(always)]
 pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> Option<Joined> {
-    // Three bytes for each of the input at the most, and a few marks.
-    if encoding != UTF_8 || base.href.len().saturating_add(input.len().saturating_mul(3)) > TooLong::LIMIT - 16 {
+    if encoding != UTF_8 || is_too_long(&base, input) {
         return None;
     }
     let input = trim(input);
     let bytes = input.as_bytes();
-    let &first = bytes.first().unwrap_or(&b'#');
-    let Offsets { path: root, .. } = *base.offsets;
-    if first == b'#' {
-        if bytes.is_empty() && base_has_opaque_path(&base) {
-            return None;
-        }
-        let fragment = if bytes.is_empty() { None } else { Some(Component::new(&input[1..], classes::FRAGMENT)?) };
-        return with_fragment(&base, fragment);
-    }
-    if base_has_opaque_path(&base) || (first.is_ascii_alphabetic() && scheme_end(bytes).is_some()) {
-        return None;
-    }
+    let has_opaque_path = !base.has_authority && base.href.as_bytes().get(base.offsets.path as usize) != Some(&b'/');
+    let first = match bytes.first() {
+        Some(b'#') => return Some(with_fragment(&base, Some(Component::new(&input[1..], classes::FRAGMENT)?))),
+        _ if has_opaque_path => return None,
+        None => return Some(with_fragment(&base, None)),
+        Some(&first) => first,
+    };
     let scheme_type = scheme_type(base.scheme());
-    let query_class = if scheme_type == SchemeType::NotSpecial { classes::QUERY } else { classes::SPECIAL_QUERY };
+    let root = base.offsets.path;
     if !base.has_authority && root > base.offsets.scheme_end + 1 {
         // There is `/.` before the path, and may have to be none before another.
         return None;
     }
+    let is_file = scheme_type == SchemeType::File;
     let old_path = base.slice(root..base.path_end());
-    let kept = match first {
-        b'?' => return joined(&base, base.path_end(), scheme_type, Tail::new(input, query_class)?),
+    let (kept, names) = match first {
+        b'?' => return joined(&base, base.path_end(), scheme_type, None, input),
         b'\\' if scheme_type != SchemeType::NotSpecial => return None,
         b'/' => match bytes.get(1) {
-            Some(b'/') => return with_authority(&base, &input[2..], scheme_type, query_class),
+            Some(b'/') => return with_authority(&base, &input[2..], scheme_type),
             Some(b'\\') if scheme_type != SchemeType::NotSpecial => return None,
-            _ if scheme_type == SchemeType::File => drive_letter(old_path).len(),
-            _ => 0,
+            _ => (if is_file { drive_letter(old_path).len() } else { 0 }, &input[1..]),
         },
+        _ if first.is_ascii_alphabetic() && scheme_end(bytes).is_some() => return None,
         _ => {
             // Dots at the start, which many references have, are known before anything is copied.
-            let is_file = scheme_type == SchemeType::File;
             let mut kept = shortened(old_path, is_file);
             let mut names = input;
-            loop {
+            while names.starts_with('.') {
                 if let Some(rest) = names.strip_prefix("../") {
                     kept = shortened(kept, is_file);
                     names = rest;
@@ -350,11 +336,29 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
                     break;
                 }
             }
-            let tail = Tail::of_path(names, scheme_type, query_class)?;
-            return joined(&base, root + kept.len() as u32, scheme_type, tail);
+            (kept.len(), names)
         }
     };
-    joined(&base, root + kept as u32, scheme_type, Tail::of_path(&input[1..], scheme_type, query_class)?)
+    let path = Names::new(names, scheme_type, false)?;
+    let rest = &names[path.text.len()..];
+    joined(&base, root + kept as u32, scheme_type, Some(path), rest)
+}
+
+/// Resolves an input that is nothing but a fragment, as [`join`] does.
+#[must_use]
+#[inline(always)]
+pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
+    let fragment = input.strip_prefix('#')?;
+    if fragment.bytes().next_back().is_some_and(|byte| byte <= b' ') || is_too_long(&base, input) {
+        return None;
+    }
+    Some(with_fragment(&base, Some(Component::new(fragment, classes::FRAGMENT)?)))
+}
+
+/// Whether the result might be too long: three bytes for each of the input at the most, and a few marks.
+#[inline(always)]
+fn is_too_long(base: &Serialized<'_>, input: &str) -> bool {
+    base.href.len().saturating_add(input.len().saturating_mul(3)) > TooLong::LIMIT - 16
 }
 
 /// What is left without leading and trailing C0 controls and spaces.
@@ -362,46 +366,50 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
 fn trim(input: &str) -> &str {
     match input.as_bytes() {
         [first, .., last] if *first > b' ' && *last > b' ' => input,
-        _ => input.trim_matches(|c: char| c <= ' '),
+        [only] if *only > b' ' => input,
+        [] => input,
+        _ => trimmed(input),
     }
 }
 
-fn base_has_opaque_path(base: &Serialized<'_>) -> bool {
-    !base.has_authority && base.href.as_bytes().get(base.offsets.path as usize) != Some(&b'/')
+#[cold]
+fn trimmed(input: &str) -> &str {
+    input.trim_matches(|c: char| c <= ' ')
 }
 
 /// The base with another fragment.
-#[inline]
-fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Option<Joined> {
+#[inline(always)]
+fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Joined {
     let kept = base.query_end();
+    let mut offsets = *base.offsets;
+    offsets.fragment = if fragment.is_some() { kept } else { Offsets::NONE };
     let mut href = String::with_capacity(kept as usize + fragment.map_or(0, |fragment| 1 + fragment.encoded_length()));
     href.push_str(base.slice(0..kept));
-    let mut offsets = Offsets { fragment: Offsets::NONE, ..*base.offsets };
-    if let Some(fragment) = fragment {
-        offsets.fragment = kept;
-        href.push('#');
-        fragment.push_to(&mut href);
+    let Some(fragment) = fragment else { return Joined { href, offsets, has_authority: base.has_authority } };
+    href.push('#');
+    if fragment.encoded == 0 {
+        href.push_str(fragment.text);
+        return Joined { href, offsets, has_authority: base.has_authority };
     }
-    Some(Joined { href, offsets, has_authority: base.has_authority })
+    Joined { href: encoded_onto(href, fragment), offsets, has_authority: base.has_authority }
+}
+
+#[inline(never)]
+fn encoded_onto(mut href: String, component: Component<'_>) -> String {
+    component.push_to(&mut href);
+    href
 }
 
 impl<'i> Tail<'i> {
-    /// What starts with a path, whose first slash is taken off.
-    #[inline]
-    fn of_path(text: &'i str, scheme_type: SchemeType, query_class: classes::Classes) -> Option<Self> {
-        let names = Names::new(text, scheme_type, false)?;
-        let rest = &text[names.text.len()..];
-        Some(Tail { path: Some(names), ..Tail::new(rest, query_class)? })
-    }
-
-    /// What starts with a query or a fragment, if with anything.
-    #[inline]
-    fn new(text: &'i str, query_class: classes::Classes) -> Option<Self> {
-        let mut tail = Tail { path: None, query: None, fragment: None };
-        let mut rest = text;
+    /// A path, and the rest of the input, which starts with a query or a fragment if with anything.
+    #[inline(always)]
+    fn new(path: Option<Names<'i>>, rest: &'i str, scheme_type: SchemeType) -> Option<Self> {
+        let mut tail = Tail { path, query: None, fragment: None };
+        let mut rest = rest;
         if let Some(query) = rest.strip_prefix('?') {
+            let class = if scheme_type == SchemeType::NotSpecial { classes::QUERY } else { classes::SPECIAL_QUERY };
             let end = query.bytes().position(|byte| byte == b'#').unwrap_or(query.len());
-            tail.query = Some(Component::new(&query[..end], query_class)?);
+            tail.query = Some(Component::new(&query[..end], class)?);
             rest = &query[end..];
         }
         if let Some(fragment) = rest.strip_prefix('#') {
@@ -411,13 +419,14 @@ impl<'i> Tail<'i> {
     }
 
     /// Its length, as far as it can be told.
+    #[inline(always)]
     fn length(&self) -> usize {
         let component = |component: &Option<Component<'_>>| component.as_ref().map_or(0, |it| 1 + it.encoded_length());
         self.path.as_ref().map_or(0, Names::encoded_length) + component(&self.query) + component(&self.fragment)
     }
 
     /// Appends all of it; false where there is a drive letter.
-    #[inline]
+    #[inline(always)]
     fn push_to(&self, href: &mut String, offsets: &mut Offsets, scheme_type: SchemeType) -> bool {
         if let Some(path) = &self.path
             && !path.push_to(href, offsets.path as usize, scheme_type)
@@ -439,9 +448,16 @@ impl<'i> Tail<'i> {
     }
 }
 
-/// The base as far as `kept`, and the tail.
-#[inline]
-fn joined(base: &Serialized<'_>, kept: u32, scheme_type: SchemeType, tail: Tail<'_>) -> Option<Joined> {
+/// The base as far as `kept`, a path and the rest of the input.
+#[inline(always)]
+fn joined(
+    base: &Serialized<'_>,
+    kept: u32,
+    scheme_type: SchemeType,
+    path: Option<Names<'_>>,
+    rest: &str,
+) -> Option<Joined> {
+    let tail = Tail::new(path, rest, scheme_type)?;
     let mut href = String::with_capacity(kept as usize + tail.length());
     href.push_str(base.slice(0..kept));
     let mut offsets = Offsets { query: Offsets::NONE, fragment: Offsets::NONE, ..*base.offsets };
@@ -456,12 +472,7 @@ fn joined(base: &Serialized<'_>, kept: u32, scheme_type: SchemeType, tail: Tail<
 }
 
 /// The base's scheme, and what follows two slashes.
-fn with_authority(
-    base: &Serialized<'_>,
-    text: &str,
-    scheme_type: SchemeType,
-    query_class: classes::Classes,
-) -> Option<Joined> {
+fn with_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
     if scheme_type == SchemeType::File {
         return None;
     }
@@ -470,18 +481,24 @@ fn with_authority(
     let after_host = &text[host.len()..];
     let port = match after_host.strip_prefix(':') {
         Some(rest) => {
-            canonical_port(&rest[..rest.bytes().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len())], scheme)?
+            let end = rest.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+            canonical_port(&rest[..end], scheme)?
         }
         None => "",
     };
     let port_length = if port.is_empty() { 0 } else { 1 + port.len() };
     let rest = &after_host[port_length..];
-    let tail = match rest.as_bytes() {
-        [b'/', ..] => Tail::of_path(&rest[1..], scheme_type, query_class)?,
-        [b'?' | b'#', ..] | [] if scheme_type == SchemeType::NotSpecial => Tail::new(rest, query_class)?,
-        [b'?' | b'#', ..] | [] => Tail::of_path(rest, scheme_type, query_class)?,
+    let names = match rest.as_bytes() {
+        [b'/', ..] => Some(&rest[1..]),
+        [b'?' | b'#', ..] | [] => Some(rest).filter(|_| scheme_type == SchemeType::Special),
         _ => return None,
     };
+    let path = match names {
+        Some(names) => Some(Names::new(names, scheme_type, false)?),
+        None => None,
+    };
+    let rest = names.map_or(rest, |names| &names[path.as_ref().map_or(0, |path| path.text.len())..]);
+    let tail = Tail::new(path, rest, scheme_type)?;
     let mut href = String::with_capacity(scheme.len() + "://:".len() + host.len() + port.len() + tail.length());
     href.push_str(scheme);
     href.push_str("://");

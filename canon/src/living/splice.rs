@@ -208,6 +208,24 @@ impl SerializedMut<'_> {
         DONE
     }
 
+    /// Adds pairs that are canonical already, and not empty, to the query.
+    pub fn append_canonical_query(&mut self, pairs: &str) -> Outcome {
+        if self.is_too_long(pairs) {
+            return None;
+        }
+        let (start, end) = (self.path_end(), self.query_end());
+        // The mark of the query, if there is one, and what is behind it.
+        let mark = match end - start {
+            0 => "?",
+            1 => "",
+            _ => "&",
+        };
+        let shift = self.replace(end, end, mark, Component::plain(pairs), "");
+        self.offsets.query = start;
+        self.shift_fragment(shift);
+        DONE
+    }
+
     fn put_query(&mut self, query: Option<Component<'_>>) {
         let (start, end) = (self.path_end(), self.query_end());
         let shift = match query {
