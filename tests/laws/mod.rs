@@ -393,15 +393,6 @@ pub const RFC_3986: &[Exception] = &[];
 /// The exceptions of the dialect `rfc3987`.
 pub const RFC_3987: &[Exception] = &[];
 
-/// Whether a URL of this dialect and scheme can have a query: where it is no component, setting it changes nothing.
-pub fn can_have_query(url: &Url) -> bool {
-    match url.dialect() {
-        // Web::URL, steps to parse a URL: of schemes that are not hierarchical all is path; `mailto` has its own steps.
-        Dialect::WebUrl(_) => !matches!(url.scheme(), "about" | "data" | "javascript" | "vbscript"),
-        _ => true,
-    }
-}
-
 fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }

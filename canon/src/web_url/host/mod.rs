@@ -15,6 +15,11 @@
 //! written by section 4 of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952#section-4); else an IPv4 address of one to
 //! four decimal, octal or hexadecimal numbers. What is neither stays a name.
 //!
+//! # Idempotence
+//!
+//! THIS is idempotent. The text does not claim it of the others, and has these: GECKO makes `xn-- -ccb` of `¨`, by steps
+//! 13 and 20, and refuses the space of that in step 13.1; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that.
+//!
 //! # Readings
 //!
 //! Where the text leaves room, it is read so:
@@ -29,7 +34,7 @@
 //! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order changes nothing but which is reported |
 //! | "In IE, Nameprep check bidi step is somewhat more complex" | a note: IE checks what Stringprep says |
 //! | "decode /ss/ as UTF-8, with error handling" (step 6) | that of the Encoding standard. How many U+FFFD come out does not matter: Nameprep prohibits each |
-//! | "IDN blacklist characters [BLACKLIST]" (step 20.1.4) | the default of `network.IDN.blacklist_chars` in Mozilla's browsers from 2009 on |
+//! | "IDN blacklist characters \[BLACKLIST\]" (step 20.1.4) | the default of `network.IDN.blacklist_chars` in Mozilla's browsers from 2009 on |
 
 use alloc::borrow::Cow;
 use alloc::format;

@@ -194,7 +194,7 @@ mod tests {
         for first in ('\0'..=char::MAX).filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
             for last in lasts.iter().filter_map(|&last| char::from_u32(last)) {
                 // Firsts and lasts are of the same script: what is far apart is not tried.
-                if u32::from(first) >> 8 == u32::from(last) >> 8 || (first >= '\u{AC00}' && first <= '\u{D7A3}') {
+                if u32::from(first) >> 8 == u32::from(last) >> 8 || ('\u{AC00}'..='\u{D7A3}').contains(&first) {
                     let text: String = [first, '\u{301}', last].iter().collect();
                     let swapped: String = [first, last, '\u{301}'].iter().collect();
                     if swap_corrigendum_5(&text) == swapped {
