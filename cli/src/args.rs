@@ -55,7 +55,7 @@ pub(crate) struct ReadingArguments {
     pub(crate) dialect: Dialect,
 }
 
-/// How many lines are worked on: what `canon` and `batch` share.
+/// How many lines are worked on: what `canon`, `batch` and `compare --batch` share.
 #[derive(Args, Debug)]
 pub(crate) struct BulkArguments {
     /// How many threads work [default: one for each core]
@@ -175,6 +175,8 @@ pub(crate) struct CompareArguments {
     /// the field `line`.
     #[arg(long, conflicts_with = "url")]
     pub(crate) batch: bool,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArguments,
 }
 
 /// A name on the command line that stands for one dialect or more.

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
-        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Compare(arguments) => compare::run(arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),
     };

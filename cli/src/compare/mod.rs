@@ -15,8 +15,9 @@ use railurl::{Dialect, ParseError};
 
 use crate::FAILED;
 use crate::args::{CompareArguments, DialectGroup};
+use crate::bulk::{self, Answers};
 use crate::files::{self, Trouble};
-use crate::lines;
+use crate::lines::Line;
 use crate::request::utf8;
 use crate::visible::visible;
 
@@ -24,24 +25,22 @@ use crate::visible::visible;
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Compares and prints.
-pub(crate) fn run(arguments: &CompareArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
+    // Workers may outlive this function, though not the process.
+    let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
     let how = How::new(arguments)?;
     let differs = match &arguments.url {
         Some(url) => how.show(url)?,
-        None => {
-            let (mut number, mut differs) = (0, false);
-            lines::answer_each(|line, out| {
-                number += 1;
-                differs |= how.answer(number, line, out)?;
-                Ok(())
-            })?;
-            differs
-        }
+        None => bulk::answer_lines(&arguments.bulk, move || {
+            let how = how.clone();
+            move |line: Line<'_>, answers: &mut Answers| how.answer(line.number, line.bytes, answers)
+        })?,
     };
     Ok(if differs { FAILED } else { ExitCode::SUCCESS })
 }
 
 /// How the command line asks to compare.
+#[derive(Clone)]
 struct How<'a> {
     base: Option<&'a str>,
     dialects: Vec<Dialect>,
@@ -102,8 +101,8 @@ impl<'a> How<'a> {
         Ok(!compared.comparison.agrees())
     }
 
-    /// Answers a line of a list, if there is disagreement or it is no text; says whether it is so.
-    fn answer(&self, number: u64, line: &[u8], out: &mut impl Write) -> io::Result<bool> {
+    /// Answers a line of a list, if there is disagreement or it is no text.
+    fn answer(&self, number: u64, line: &[u8], answers: &mut Answers) {
         let line = match number {
             1 => line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line),
             _ => line,
@@ -111,21 +110,25 @@ impl<'a> How<'a> {
         let input = match utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
             Ok(input) => input,
             Err(failure) => {
-                files::print_error(&format!("line {number}: {failure}"));
-                return Ok(true);
+                answers.failed = true;
+                writeln!(answers.errors, "line {number}: {failure}").expect("a Vec takes all writes");
+                return;
             }
         };
         let compared = self.compare(input);
         if compared.comparison.agrees() {
-            return Ok(false);
+            return;
         }
+        answers.failed = true;
+        self.print_line(number, input, &compared, &mut answers.output).expect("a Vec takes all writes");
+    }
+
+    fn print_line(&self, number: u64, input: &str, compared: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {
         if self.json {
-            json::write(out, &compared, Some(number))?;
-        } else {
-            let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
-            writeln!(out, "line {number}: {shown}: {}", verdict::brief(&compared.comparison))?;
+            return json::write(out, compared, Some(number));
         }
-        Ok(true)
+        let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
+        writeln!(out, "line {number}: {shown}: {}", verdict::brief(&compared.comparison))
     }
 }
 
