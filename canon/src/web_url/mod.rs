@@ -49,6 +49,7 @@ mod drive;
 mod failure;
 mod file;
 pub mod host;
+mod noncharacters;
 mod percent;
 mod resolve;
 
@@ -90,8 +91,8 @@ struct Reading<'i> {
 }
 
 impl<'i> Reading<'i> {
-    fn of(input: &'i str, base: Option<&'i str>) -> Self {
-        Reading { input: parser::preprocess(input), base: base.map(parser::preprocess) }
+    fn of(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
+        Reading { input: preprocess(input), base: base.map(preprocess) }
     }
 
     fn resolve(&self) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
@@ -141,9 +142,10 @@ pub fn parse(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<Record, Error> {
-    let reading = Reading::of(input, base);
+    let reading = Reading::of(input, base, noncharacters::preprocess_of(personality));
     let (parts, resolved) = reading.resolve()?;
     let mut record = resolved.record;
+    noncharacters::replace(&mut record, personality);
     canonicalize::canonicalize(&mut record, encoding, personality).map_err(|invalid| {
         let (rule, slice) = match invalid.component {
             Component::Host if !resolved.has_authority_of_base => {
@@ -190,7 +192,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(Reading::of(input, base).resolve()?.1.record)
+    Ok(Reading::of(input, base, parser::preprocess).resolve()?.1.record)
 }
 
 /// The default port of a scheme in lower case (section "Port numbers").

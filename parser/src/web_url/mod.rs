@@ -34,7 +34,7 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::format;
 
-pub use preprocess::{Input, preprocess};
+pub use preprocess::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
 use crate::parts::Slice;
 

@@ -26,7 +26,7 @@ struct Place {
 
 /// Whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. What else step 2
 /// replaces, surrogates and what is beyond Unicode, is in no `str`.
-fn is_noncharacter(c: char) -> bool {
+pub fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
@@ -47,13 +47,28 @@ fn is_trimmed(c: char) -> bool {
 /// assert_eq!(input.in_input(5..8), 9..13);
 /// ```
 pub fn preprocess(input: &str) -> Input<'_> {
+    preprocess_with(input, |c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c })
+}
+
+/// The same without step 2: noncharacters stay.
+///
+/// ```
+/// use railurl_parser::web_url::preprocess_keeping_noncharacters;
+///
+/// assert_eq!(preprocess_keeping_noncharacters(" a\t\u{FDD0} ").text(), "a\u{FDD0}");
+/// ```
+pub fn preprocess_keeping_noncharacters(input: &str) -> Input<'_> {
+    preprocess_with(input, |c| c)
+}
+
+fn preprocess_with(input: &str, replaced: impl Fn(char) -> char) -> Input<'_> {
     // Steps 3 and 4 at once: what goes at the ends goes in either order.
     let goes_at_ends = |c: char| is_trimmed(c) || is_tab_or_newline(c);
     let trimmed = input.trim_start_matches(goes_at_ends);
     let start = input.len() - trimmed.len();
     let trimmed = trimmed.trim_end_matches(goes_at_ends);
     let mut places = alloc::vec![Place { text: 0, input: start }];
-    if !trimmed.contains(|c: char| is_tab_or_newline(c) || is_noncharacter(c)) {
+    if !trimmed.contains(|c: char| is_tab_or_newline(c) || replaced(c) != c) {
         return Input { input, text: Cow::Borrowed(trimmed), places };
     }
     let mut text = String::with_capacity(trimmed.len());
@@ -66,7 +81,7 @@ pub fn preprocess(input: &str) -> Input<'_> {
         if place.input - place.text != last.input - last.text {
             places.push(place);
         }
-        text.push(if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c });
+        text.push(replaced(c));
     }
     Input { input, text: Cow::Owned(text), places }
 }
