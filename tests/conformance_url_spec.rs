@@ -3,6 +3,7 @@
 //! A row agrees, or it is named below with what refutes it. A named row that agrees fails the test: it is no longer
 //! needed.
 
+mod laws;
 mod support;
 
 use railurl::{Dialect, Options};
@@ -57,4 +58,27 @@ fn canonical_forms() {
     assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
     assert!(cases.len() >= 67, "only {} cases", cases.len());
     println!("{} of {} cases agree, {} refuted", cases.len() - REFUTED.len(), cases.len(), REFUTED.len());
+}
+
+/// Laws 2 and 3 on all short inputs behind some prefixes, and that their exceptions are exact: what one excuses is broken.
+#[test]
+fn laws_hold_on_all_short_inputs() {
+    const PIECES: &[&str] =
+        &["/", "\\", ":", "@", "[", "]", ";", ".", "%", "?", "#", "a", "|", "4", "%2e", "%31", "80", " ", "é"];
+    const PREFIXES: &[&str] = &["http:", "http://a", "file:", "file:///", "mailto:", "c:", "u:"];
+    let length = std::env::var("SHORT").ok().and_then(|length| length.parse().ok()).unwrap_or(3);
+    let options = Options::new().dialect(Dialect::UrlSpec);
+    let mut inputs = vec![String::new()];
+    let mut found = Vec::new();
+    for _ in 0..=length {
+        for input in PREFIXES.iter().flat_map(|prefix| inputs.iter().map(move |input| format!("{prefix}{input}"))) {
+            let Ok(url) = options.parse(&input) else { continue };
+            let exceptions = laws::exceptions_of_parsing(&input, None, &url);
+            let checked = laws::getters(&url).and_then(|()| laws::canonical_except(&url, &exceptions));
+            found.extend(checked.err().map(|error| format!("{input:?}: {error}")));
+        }
+        let longer = |input: &String| PIECES.iter().map(|piece| input.clone() + piece).collect::<Vec<_>>();
+        inputs = inputs.iter().flat_map(longer).collect();
+    }
+    assert!(found.is_empty(), "{} inputs:\n{}", found.len(), found[..found.len().min(30)].join("\n"));
 }

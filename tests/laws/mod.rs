@@ -470,6 +470,18 @@ pub fn round_trip(url: &Url) -> Result<(), String> {
     if components(&again) == components(url) { Ok(()) } else { Err(format!("{url:?} becomes {again:?}")) }
 }
 
+/// A law of which there are exceptions, for one URL; law 6 against another URL of its scheme.
+pub fn keeps(law: Law, url: &Url) -> Result<(), String> {
+    match law {
+        Law::Idempotence => idempotence(url),
+        Law::RoundTrip => round_trip(url),
+        Law::Base => {
+            let base = format!("{}://example.com/", url.scheme());
+            ignores_base(url, &options(url).parse(&base).map_err(|error| format!("{base} fails: {error}"))?)
+        }
+    }
+}
+
 /// Laws 2 and 3 for a URL that is these exceptions and no others: what they do not excuse is kept, and what they do
 /// excuse is broken.
 pub fn canonical_except(url: &Url, exceptions: &[&Exception]) -> Result<(), String> {
