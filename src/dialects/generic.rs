@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use encoding_rs::Encoding;
 use railurl_canon::generic::Record;
 use railurl_canon::{rfc, url_spec, web_url};
+use railurl_parser::{Productions, Slice};
 
 use super::{Base, Specification};
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Personality, Url};
+use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Personality, Spans, Url};
 
 /// url-spec.
 pub(crate) struct UrlSpec;
@@ -39,6 +40,39 @@ impl Specification for UrlSpec {
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         url_spec::resolve(input, base.map(Base::text)).map(Components::from).unwrap_or_default()
     }
+
+    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+        use railurl_parser::url_spec as parser;
+        if let Some(parts) = parser::parse(input) {
+            return Spans::of(&parts.components(), &parts.productions(), |span| span);
+        }
+        // What is relative is read as part of a text that it is put behind.
+        let relative = parser::preprocess(input);
+        let prefix = match parser::relative(relative.text, false) {
+            parser::syntax::RelativeUrl::SchemeRelative(_) => "http:",
+            parser::syntax::RelativeUrl::PathRelative(_) => "http://h/",
+            _ => "http://h",
+        };
+        let text = [prefix, relative.text].concat();
+        let Some(parts) = parser::parse(&text) else { return Spans::nothing("relative-url") };
+        let components = parts.components();
+        let own = |slice: &Slice<'_>| slice.span().end > prefix.len();
+        let found = railurl_parser::Components {
+            scheme: None,
+            username: components.username.filter(own),
+            password: components.password.filter(own),
+            host: components.host.filter(own),
+            port: components.port.filter(own),
+            path: components.path.filter(own),
+            query: components.query.filter(own),
+            fragment: components.fragment.filter(own),
+        };
+        let rules = Productions { form: "relative-url", ..parts.productions() };
+        Spans::of(&found, &rules, |span| {
+            let start = span.start.max(prefix.len()) - prefix.len();
+            relative.start + start..relative.start + span.end - prefix.len()
+        })
+    }
 }
 
 impl Specification for WebUrl {
@@ -54,6 +88,13 @@ impl Specification for WebUrl {
 
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         web_url::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    }
+
+    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+        use railurl_parser::web_url as parser;
+        let input = parser::preprocess(input);
+        let parts = parser::parse(input.text());
+        Spans::of(&parts.components(), &parts.productions(), |span| input.in_input(span))
     }
 }
 
@@ -74,5 +115,16 @@ impl Specification for Rfc {
 
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         rfc::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    }
+
+    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+        use railurl_parser::rfc as parser;
+        match parser::parse(input, self.0) {
+            Ok(components) => Spans::of(&components, &parser::productions(&components, self.0), |span| span),
+            Err(_) => Spans::nothing(match self.0 {
+                rfc::Syntax::Uri => "uri-reference",
+                rfc::Syntax::Iri => "iri-reference",
+            }),
+        }
     }
 }

@@ -292,6 +292,17 @@ fn usage() {
     }
 }
 
+/// What the README shows is what is printed.
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let run = railurl(&["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"]);
+    assert!(readme.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
+    let list = b"http://example.com/\nhttp:///evil.example/\nldap://127.0.0.1#.evil.example/\n";
+    let run = railurl_with(&["compare", "--batch"], list);
+    assert!(readme.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
+}
+
 /// Without the option, all there are.
 #[test]
 fn all_dialects() {

@@ -29,7 +29,7 @@ mod ip;
 
 pub use failure::Failure;
 
-use crate::parts::{Components, Slice, Violation};
+use crate::parts::{Components, Productions, Slice, Violation};
 
 /// A failure and where it is.
 pub type Error = Violation<Failure>;
@@ -83,6 +83,40 @@ pub fn parse(input: &str, syntax: Syntax) -> Result<Components<'_>, Error> {
             span: 0..input.len(),
         })
     })
+}
+
+/// The productions that read the components of a reference.
+///
+/// ```
+/// use railurl_parser::rfc::{Syntax, parse, productions};
+///
+/// let productions = productions(&parse("mailto:é", Syntax::Iri).unwrap(), Syntax::Iri);
+/// assert_eq!((productions.form, productions.path), ("iri", "ipath-rootless"));
+/// ```
+pub fn productions(components: &Components<'_>, syntax: Syntax) -> Productions {
+    let path = components.path.map_or("", |path| path.text);
+    let path = match (components.host.is_some(), path, components.scheme.is_some()) {
+        (true, ..) => syntax.rule("path-abempty", "ipath-abempty"),
+        (false, "", _) => syntax.rule("path-empty", "ipath-empty"),
+        (false, path, _) if path.starts_with('/') => syntax.rule("path-absolute", "ipath-absolute"),
+        (false, _, true) => syntax.rule("path-rootless", "ipath-rootless"),
+        (false, _, false) => syntax.rule("path-noscheme", "ipath-noscheme"),
+    };
+    let userinfo = syntax.rule("userinfo", "iuserinfo");
+    Productions {
+        form: match components.scheme {
+            Some(_) => syntax.rule("uri", "iri"),
+            None => syntax.rule("relative-ref", "irelative-ref"),
+        },
+        scheme: "scheme",
+        username: userinfo,
+        password: userinfo,
+        host: syntax.rule("host", "ihost"),
+        port: "port",
+        path,
+        query: syntax.rule("query", "iquery"),
+        fragment: syntax.rule("fragment", "ifragment"),
+    }
 }
 
 /// What the tree of an authority keeps of it; the host is what is left.

@@ -22,7 +22,7 @@ pub mod syntax;
 mod walk;
 
 use crate::kinds::kinds;
-use crate::parts::{Components, Slice, Span};
+use crate::parts::{Components, Productions, Slice, Span};
 
 kinds! {
     /// Why an input is not a URL.
@@ -148,6 +148,26 @@ impl<'i> Parts<'i> {
             path: self.path,
             query: self.query,
             fragment: self.fragment,
+        }
+    }
+
+    /// The productions that read the components.
+    pub fn productions(&self) -> Productions {
+        let of = |form| Productions {
+            form,
+            scheme: form,
+            username: "authority",
+            password: "authority",
+            host: "host-and-port",
+            port: "host-and-port",
+            ..Productions::GENERIC
+        };
+        match self.kind {
+            Kind::Drive => of("drive-url"),
+            Kind::File => Productions { host: "file-url", ..of("file-url") },
+            Kind::Mailto => Productions { path: "mailto-url", query: "mailto-url", ..of("mailto-url") },
+            Kind::Hierarchical => Productions { scheme: "hierarchical-scheme", ..of("hierarchical-url") },
+            Kind::Path => Productions { path: "path-url", ..of("path-url") },
         }
     }
 

@@ -36,7 +36,7 @@ use alloc::format;
 
 pub use preprocess::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
-use crate::parts::Slice;
+use crate::parts::{Components, Productions, Slice};
 
 /// The schemes that are *not hierarchical* (section "Hierarchicalness").
 pub const NOT_HIERARCHICAL: [&str; 5] = ["about", "data", "javascript", "mailto", "vbscript"];
@@ -131,6 +131,42 @@ impl<'i> Parts<'i> {
                 None => Cow::Borrowed(written),
             },
             _ => Cow::Borrowed(written),
+        }
+    }
+
+    /// The components as they are written: of a drive the letter is the scheme, and not a part of the path.
+    pub fn components(&self) -> Components<'i> {
+        Components {
+            scheme: self.written_scheme,
+            username: self.username,
+            password: self.password,
+            host: self.host,
+            port: self.port,
+            path: Some(self.written_path),
+            query: self.query,
+            fragment: self.fragment,
+        }
+    }
+
+    /// The productions that read the components.
+    pub fn productions(&self) -> Productions {
+        let of = |form| Productions {
+            form,
+            scheme: form,
+            username: "authority",
+            password: "authority",
+            host: "host-and-port",
+            port: "host-and-port",
+            ..Productions::GENERIC
+        };
+        match self.form {
+            Form::Unc => Productions { host: "unc-path", ..of("unc-path") },
+            Form::Drive => of("drive-url"),
+            Form::File | Form::FileWithEmptyHost => Productions { host: "file-url", ..of("file-url") },
+            Form::Mailto => Productions { path: "mailto-url", query: "mailto-url", ..of("mailto-url") },
+            Form::NotHierarchical => Productions { path: "not-hierarchical-url", ..of("not-hierarchical-url") },
+            Form::Scheme => Productions { scheme: "scheme", ..of("scheme-url") },
+            Form::Relative => of("hierarchy"),
         }
     }
 
