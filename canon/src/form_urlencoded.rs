@@ -280,6 +280,7 @@ static IS_KEPT: [bool; 256] = {
 };
 
 /// The same of the UTF-8 of a text, of which what is kept is copied as it stands.
+#[inline]
 fn serialize_into(text: &str, output: &mut String) {
     let mut start = 0;
     for (index, byte) in text.bytes().enumerate() {
@@ -290,7 +291,11 @@ fn serialize_into(text: &str, output: &mut String) {
         if start < index {
             output.push_str(&text[start..index]);
         }
-        output.push_str(if byte == b' ' { "+" } else { percent_encode_byte(byte) });
+        if byte == b' ' {
+            output.push('+');
+        } else {
+            output.push_str(percent_encode_byte(byte));
+        }
         start = index + 1;
     }
     if start < text.len() {
