@@ -49,7 +49,10 @@ fn urls() -> impl Strategy<Value = Url> {
         url.attributes_mut().set_protocol("file").expect("a scheme");
         url
     });
-    let other = support::url_like().prop_filter_map("no URL", |input| Url::parse(&input).ok());
+    let other = support::url_like().prop_map(|input| {
+        let http = || Url::parse(&format!("http://h/{input}")).expect("a URL");
+        Url::parse(&input).unwrap_or_else(|_| http())
+    });
     prop_oneof![6 => known, 1 => changed, 3 => other]
 }
 
