@@ -12,7 +12,7 @@ use core::ops::Range;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, default_port};
 
-use super::classes::{self, Classes, Scan, classes, count, push_component, scan};
+use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
 use super::path::{dots, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 
@@ -157,6 +157,12 @@ impl<'i> Component<'i> {
     #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         self.text.len() + 2 * self.encoded
+    }
+
+    /// The text, encoded in `buffer`, which has room for it.
+    #[inline]
+    pub(super) fn encoded_in<'b>(&self, buffer: &'b mut [u8]) -> &'b str {
+        encoded_in(buffer, self.text, self.class)
     }
 
     /// The same, where it is known to fit.
