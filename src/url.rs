@@ -59,6 +59,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
+        if let Some(offsets) = living::canonical_offsets(input) {
+            return Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority: true });
+        }
         Options::new().parse(input)
     }
 
@@ -97,7 +100,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        Url::parse(input).is_ok()
+        living::is_canonical(input) || Url::parse(input).is_ok()
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,

@@ -16,6 +16,7 @@
 //! assert_eq!(parsed.errors[0].kind.name(), "special-scheme-missing-following-solidus");
 //! ```
 
+pub mod canonical;
 pub mod errors;
 mod lower;
 pub mod setters;
