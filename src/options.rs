@@ -138,7 +138,11 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        self.parse_with_violations(input).result
+        match (self.dialect, self.base) {
+            // Nobody asks for violations.
+            (Dialect::Living, None) => Url::parse_living(input, self.encoding),
+            _ => self.parse_with_violations(input).result,
+        }
     }
 
     /// Parses `input` and says what the specification wants authors not to write, whether parsing succeeds or not.

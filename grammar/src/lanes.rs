@@ -47,6 +47,16 @@ impl Bytes {
         Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
     }
 
+    /// Whether a byte is in both sets.
+    pub fn intersects(self, other: Self) -> bool {
+        self.ascii & other.ascii != 0 || self.others && other.others
+    }
+
+    /// Whether the bytes above 0x7F are in the set.
+    pub fn has_others(self) -> bool {
+        self.others
+    }
+
     /// What is not in this set.
     #[must_use]
     pub fn complement(self) -> Self {
@@ -251,7 +261,7 @@ fn collect_node<'g>(
 }
 
 /// Adds the bytes with which a node's text can start; whether it can be empty.
-fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<bool, Error> {
+pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<bool, Error> {
     Ok(match &node.kind {
         Kind::Literal { text, ignore_case } => match text.chars().next() {
             Some(c) => {

@@ -71,6 +71,65 @@ impl Lane {
     }
 }
 
+/// The first byte for which a test holds; the length where it holds for none.
+#[inline]
+pub(crate) fn first(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    for (index, chunk) in chunks.iter().enumerate() {
+        let bits = test(Lane::new(chunk)).bits();
+        if bits != 0 {
+            return index * LANE + bits.trailing_zeros() as usize;
+        }
+    }
+    let start = bytes.len() - rest.len();
+    let bits = short_bits(bytes, rest, test);
+    if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
+}
+
+/// The last byte for which a test holds.
+#[inline]
+pub(crate) fn last(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> Option<usize> {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let last_of = |start: usize, bits: u64| bits.checked_ilog2().map(|bit| start + bit as usize);
+    last_of(bytes.len() - rest.len(), short_bits(bytes, rest, &test)).or_else(|| {
+        let chunks = chunks.iter().enumerate().rev();
+        chunks.into_iter().find_map(|(index, chunk)| last_of(index * LANE, test(Lane::new(chunk)).bits()))
+    })
+}
+
+/// For how many bytes a test holds.
+#[inline]
+pub(crate) fn count(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let count_of = |bits: u64| bits.count_ones() as usize;
+    let counts = chunks.iter().map(|chunk| count_of(test(Lane::new(chunk)).bits()));
+    counts.sum::<usize>() + count_of(short_bits(bytes, rest, &test))
+}
+
+/// The bits of `rest`, less than a lane at the end of `bytes`.
+#[inline]
+fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
+    let length = rest.len();
+    if length == 0 {
+        return 0;
+    }
+    if let Some(lane) = bytes.last_chunk() {
+        return test(Lane::new(lane)).bits() >> (LANE - length);
+    }
+    let mut lane = [0; LANE];
+    if let (Some(first), Some(last)) = (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+        // Two halves, which may overlap: a byte has the same bit in both.
+        lane[..8].copy_from_slice(first);
+        lane[8..].copy_from_slice(last);
+        let bits = test(Lane::new(&lane)).bits();
+        return (bits & 0xFF) | (bits >> 8) << (length - 8);
+    }
+    for (to, from) in lane.iter_mut().zip(rest) {
+        *to = *from;
+    }
+    test(Lane::new(&lane)).bits() & !(u64::MAX << length)
+}
+
 #[inline(always)]
 fn all(byte: u8) -> i8x16 {
     i8x16::new([byte as i8; LANE])

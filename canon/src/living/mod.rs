@@ -16,6 +16,7 @@ pub mod canonicalize;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+pub mod href;
 mod origin;
 mod path;
 mod record;

@@ -40,7 +40,7 @@ pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
 }
 
 /// How many dots a path segment is, however they are spelled; 0 for any other.
-fn dots(name: &str) -> u8 {
+pub(super) fn dots(name: &str) -> u8 {
     let mut rest = name.as_bytes();
     let mut count = 0;
     while let [first, ..] = rest {

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Base, Error, Parsed, ValidationError, syntax};
+use super::{Base, Error, Parsed, Reading, ValidationError, syntax};
 use crate::code_points::is_url_code_point;
 use crate::parts::{Components, Slice, Span};
 
 /// A URL as the state machine sees it: slices, nothing evaluated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'i> {
     /// The scheme, as written; missing in a relative URL.
     pub scheme: Option<Slice<'i>>,
@@ -33,7 +33,7 @@ pub enum SchemeType {
 }
 
 /// What is between the scheme and the query.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<'i> {
     /// An authority, perhaps a path.
     Hierarchy(Hierarchy<'i>),
@@ -52,7 +52,7 @@ pub enum Rest<'i> {
 }
 
 /// Credentials, host, port and path.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hierarchy<'i> {
     /// User name and password, up to the last `@`.
     pub userinfo: Option<Slice<'i>>,
@@ -75,13 +75,25 @@ impl<'i> Hierarchy<'i> {
     }
 }
 
-/// A path: its text and the names between its separators.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path<'i> {
-    /// The text.
+    /// The text, without a slash before its first name.
     pub text: Slice<'i>,
-    /// The names, at least one, any of which may be empty.
-    pub names: Vec<Slice<'i>>,
+    /// Whether the URL is special: then a backslash separates names too.
+    pub is_special: bool,
+}
+
+impl<'i> Path<'i> {
+    /// The names between the separators: at least one, any of which may be empty.
+    pub fn names(&self) -> impl Iterator<Item = Slice<'i>> + use<'i> {
+        let Path { text: Slice { text, mut start }, is_special } = *self;
+        text.split(move |c| c == '/' || (is_special && c == '\\')).map(move |text| {
+            let name = Slice { text, start };
+            start += text.len() + 1;
+            name
+        })
+    }
 }
 
 impl<'i> Parts<'i> {
@@ -110,33 +122,82 @@ impl<'i> Parts<'i> {
 }
 
 /// The parse fails: no more errors are recorded.
-struct Failure;
+struct Failure(Error);
+
+/// Where validation errors go that do not end the parse.
+trait Record {
+    /// Whether anybody asks for them; if not, they need not be looked for.
+    const IS_ASKED: bool;
+
+    fn record(&mut self, error: Error);
+}
+
+impl Record for Vec<Error> {
+    const IS_ASKED: bool = true;
+
+    fn record(&mut self, error: Error) {
+        self.push(error);
+    }
+}
+
+/// Nobody asks.
+struct Unasked;
+
+impl Record for Unasked {
+    const IS_ASKED: bool = false;
+
+    fn record(&mut self, _: Error) {}
+}
 
 /// The lowering of one input.
-struct Lowering<'i> {
+struct Lowering<'i, R> {
     input: &'i str,
-    errors: Vec<Error>,
+    errors: R,
+    /// How many errors come before those of the host, where there is one to be parsed.
     host_index: Option<usize>,
+    recorded: usize,
     is_file: bool,
     base_is_file: bool,
 }
 
 pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Option<Base<'_>>) -> Parsed<'i> {
+    let (parts, mut lowering, outcome) = lower_recording(input, tree, base, Vec::new());
+    let is_failure = match outcome {
+        Ok(()) => false,
+        Err(Failure(error)) => {
+            lowering.errors.push(error);
+            true
+        }
+    };
+    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure }
+}
+
+pub(super) fn lower_unasked<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Option<Base<'_>>) -> Reading<'i> {
+    let (parts, lowering, outcome) = lower_recording(input, tree, base, Unasked);
+    Reading { parts, has_host: lowering.host_index.is_some(), failure: outcome.err().map(|Failure(error)| error) }
+}
+
+fn lower_recording<'i, R: Record>(
+    input: &'i str,
+    tree: Option<syntax::Url<'i>>,
+    base: Option<Base<'_>>,
+    errors: R,
+) -> (Option<Parts<'i>>, Lowering<'i, R>, Result<(), Failure>) {
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
-    let mut lowering = Lowering { input, errors: Vec::new(), host_index: None, is_file: false, base_is_file };
-    let (parts, outcome) = match &tree {
+    let mut lowering = Lowering { input, errors, host_index: None, recorded: 0, is_file: false, base_is_file };
+    match &tree {
         None => {
-            lowering.indicate(ValidationError::MissingSchemeNonRelativeUrl, "url", 0..first_code_point(input));
-            (None, Err(Failure))
+            let scheme = 0..first_code_point(input);
+            let outcome = lowering.fail(ValidationError::MissingSchemeNonRelativeUrl, "url", scheme);
+            (None, lowering, outcome)
         }
         Some(tree) => {
             let parts = parts(input, tree);
             lowering.is_file = parts.scheme_type == SchemeType::File;
             let outcome = lowering.url(tree, &parts);
-            (Some(parts), outcome)
+            (Some(parts), lowering, outcome)
         }
-    };
-    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure: outcome.is_err() }
+    }
 }
 
 fn first_code_point(input: &str) -> usize {
@@ -189,14 +250,14 @@ fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
 
 fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, &row.special_path)),
+        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
             userinfo: None,
             host: Slice::of(input, row.host),
             port: None,
-            path: row.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+            path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
         }),
-        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
         syntax::FileReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
         syntax::FileReference::Nothing => Rest::Nothing,
     }
@@ -205,7 +266,7 @@ fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<
 fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
     match tree {
         syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
-        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
         syntax::SpecialReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
         syntax::SpecialReference::Nothing => Rest::Nothing,
     }
@@ -225,7 +286,7 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
         host: Slice::of(input, tree.host),
         port: tree.port.map(|text| Slice::of(input, text)),
-        path: tree.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+        path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
     })
 }
 
@@ -234,35 +295,29 @@ fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
         host: Slice::of(input, tree.host),
         port: tree.port.map(|text| Slice::of(input, text)),
-        path: tree.path.as_ref().map(|tree| path(input, tree)),
+        path: tree.path.map(|text| path(input, text)),
     })
 }
 
-fn special_path<'i>(input: &'i str, tree: &syntax::SpecialPath<'i>) -> Path<'i> {
-    path_of(input, tree.segments.iter().map(|segment| segment.name), tree.last)
+fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: true }
 }
 
-fn path<'i>(input: &'i str, tree: &syntax::Path<'i>) -> Path<'i> {
-    path_of(input, tree.segments.iter().copied(), tree.last)
-}
-
-/// A path of names that stand side by side in the input, separators between them.
-pub(super) fn path_of<'i>(input: &'i str, names: impl Iterator<Item = &'i str>, last: &'i str) -> Path<'i> {
-    let names: Vec<Slice<'i>> = names.chain([last]).map(|name| Slice::of(input, name)).collect();
-    let (start, end) = (names[0].start, names[names.len() - 1].span().end);
-    Path { text: Slice { text: &input[start..end], start }, names }
+fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: false }
 }
 
 // ----- validation errors ------------------------------------------------------------------------------------------
 
-impl<'i> Lowering<'i> {
+impl<'i, R: Record> Lowering<'i, R> {
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
-        self.errors.push(Error { kind, rule, span });
+        self.recorded += 1;
+        self.errors.record(Error { kind, rule, span });
     }
 
-    fn fail(&mut self, kind: ValidationError, rule: &'static str, span: Span) -> Result<(), Failure> {
-        self.indicate(kind, rule, span);
-        Err(Failure)
+    #[expect(clippy::unused_self, reason = "it is what the state machine does")]
+    fn fail(&self, kind: ValidationError, rule: &'static str, span: Span) -> Result<(), Failure> {
+        Err(Failure(Error { kind, rule, span }))
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
@@ -281,6 +336,9 @@ impl<'i> Lowering<'i> {
                     syntax::RelativeUrl::Reference(_) => self.rest(&parts.rest, false)?,
                 },
             }
+        }
+        if !R::IS_ASKED {
+            return Ok(());
         }
         for (slice, rule) in [(parts.query, "query"), (parts.fragment, "fragment")] {
             if let Some(slice) = slice {
@@ -302,6 +360,9 @@ impl<'i> Lowering<'i> {
     /// The file, file slash and file host states.
     fn file_reference(&mut self, tree: &syntax::FileReference<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
         let rule = "file-reference";
+        if !R::IS_ASKED {
+            return self.rest(rest, true);
+        }
         match tree {
             syntax::FileReference::DriveAsHost(row) => {
                 self.solidus(row.first, rule);
@@ -383,7 +444,7 @@ impl<'i> Lowering<'i> {
     /// The authority, host, port and path start states.
     fn hierarchy(&mut self, hierarchy: &Hierarchy<'i>, is_special: bool) -> Result<(), Failure> {
         let host = hierarchy.host;
-        if let Some(userinfo) = hierarchy.userinfo {
+        if let Some(userinfo) = hierarchy.userinfo.filter(|_| R::IS_ASKED) {
             let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
             for at in at_signs.chain([userinfo.span().end]) {
                 self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
@@ -395,7 +456,7 @@ impl<'i> Lowering<'i> {
         if missing {
             return self.fail(ValidationError::HostMissing, "hierarchy", host.span());
         }
-        self.host_index = Some(self.errors.len());
+        self.host_index = Some(self.recorded);
         if let Some(port) = hierarchy.port {
             self.port(port)?;
         }
@@ -441,6 +502,9 @@ impl<'i> Lowering<'i> {
 
     /// The special authority ignore slashes state: each slash that it passes over is an error.
     fn ignored_slashes(&mut self, slashes: Slice<'i>, rule: &'static str) {
+        if !R::IS_ASKED {
+            return;
+        }
         for at in slashes.span() {
             self.missing_solidus(rule, at..at + 1);
         }
@@ -458,6 +522,9 @@ impl<'i> Lowering<'i> {
 
     /// The same, and, in a path of a special URL, a backslash that separates names.
     fn units_and_separators(&mut self, slice: Slice<'i>, rule: &'static str, has_backslashes: bool) {
+        if !R::IS_ASKED {
+            return;
+        }
         let bytes = slice.text.as_bytes();
         let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
         for (offset, c) in slice.text.char_indices() {

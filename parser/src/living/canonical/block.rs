@@ -7,11 +7,8 @@ pub(super) trait Short: Copy {
     /// For which bytes a test holds, that of the first byte the least bit.
     fn bits(self, test: impl Fn(Lane) -> Lane) -> u64;
 
-    /// The same of the first [`Self::FIRST`] bytes alone.
+    /// The same of the first 32 bytes alone.
     fn first_bits(self, test: impl Fn(Lane) -> Lane) -> u64;
-
-    /// How many bytes [`Self::first_bits`] looks at.
-    const FIRST: usize;
 
     /// Whether one test holds for a byte and another for the next, anywhere.
     fn has_pair(self, test: impl Fn(Lane) -> Lane, next: impl Fn(Lane) -> Lane) -> bool;
@@ -35,8 +32,6 @@ impl<'i> FourLanes<'i> {
 }
 
 impl Short for FourLanes<'_> {
-    const FIRST: usize = 32;
-
     #[inline(always)]
     fn bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
         let last = test(lane::<1>(self.last)).bits() | test(lane::<17>(self.last)).bits() << 16;
@@ -76,8 +71,6 @@ impl<'i> TwoLanes<'i> {
 }
 
 impl Short for TwoLanes<'_> {
-    const FIRST: usize = 32;
-
     #[inline(always)]
     fn bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
         test(lane::<0>(self.first)).bits() | test(lane::<1>(self.last)).bits() << (self.length - 16)

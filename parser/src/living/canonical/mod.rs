@@ -23,7 +23,7 @@ use alphabets::{outside_fragment, outside_host, outside_path, outside_plain_path
 use block::{Block, FourLanes, Short, TwoLanes, from_bit};
 use predicates::{ends_like_a_number, is_own_form, own_port_length, starts_like_drive};
 
-use crate::lanes::Lane;
+use crate::lanes::{Lane, count, first};
 
 /// Where the components of a canonical URL with an authority are: byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,6 +153,27 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
         end = end_of(end + 1, text.bits(outside_fragment));
     }
     if end == bytes.len() { Verdict::Canonical(outline) } else { Verdict::Other }
+}
+
+/// How many bytes with which a canonical path starts `text` starts with.
+pub fn path_length(text: &str) -> usize {
+    first(text.as_bytes(), outside_path)
+}
+
+/// How many bytes that a canonical query can have `text` starts with.
+pub fn query_length(text: &str) -> usize {
+    first(text.as_bytes(), outside_query)
+}
+
+/// How many bytes that a canonical fragment can have `text` starts with.
+pub fn fragment_length(text: &str) -> usize {
+    first(text.as_bytes(), outside_fragment)
+}
+
+/// How many bytes of `text` are in no path, or in no query, or in no fragment that is canonical: those that take more room
+/// when they are encoded are among them.
+pub fn outside_count(text: &str) -> usize {
+    count(text.as_bytes(), |lane| outside_path(lane).or(outside_query(lane)).or(outside_fragment(lane)))
 }
 
 /// What the predicates of the host and of the port say, and where the path starts.
