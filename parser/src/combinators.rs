@@ -17,14 +17,21 @@ pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str,
 /// Matches `text`, its ASCII letters in either case.
 ///
 /// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
+#[inline]
 pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| match input.split_at_checked(text.len()) {
-        Some((found, rest)) if found.eq_ignore_ascii_case(text) => Ok((rest, found)),
-        _ => mismatch(input, ErrorKind::Tag),
+    move |input| {
+        // Bytes that match ASCII are ASCII, and end where a code point ends.
+        let found = input.as_bytes().get(..text.len());
+        if found.is_some_and(|found| found.iter().zip(text.as_bytes()).all(|(a, b)| a.eq_ignore_ascii_case(b))) {
+            let (found, rest) = input.split_at(text.len());
+            return Ok((rest, found));
+        }
+        mismatch(input, ErrorKind::Tag)
     }
 }
 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
+#[inline]
 pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         let (run, rest) = input.split_at(first(input.as_bytes(), &outside));
@@ -33,6 +40,7 @@ pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> I
 }
 
 /// [`until`], where something stands there.
+#[inline]
 pub(crate) fn until1<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| match until(input)? {

@@ -108,7 +108,7 @@ impl Writer {
         };
         let host = host.saturating_sub(opaque_host.text.len());
         let added = "///.".len() + "%20".len();
-        let room = text.len() + 2 * (canonical::outside_count(text) + userinfo) + host + added;
+        let room = text.len() + 2 * (canonical::count_outside(text) + userinfo) + host + added;
         Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File }
     }
 
@@ -259,34 +259,45 @@ impl Writer {
     /// The path state: a slash and the name for each of them, dots processed, encoded.
     fn names(&mut self, path: Path<'_>, start: usize) {
         let text = path.text.text;
-        if !has_work(text, self.is_file) {
+        let is_plain = canonical::path_length(text) == text.len();
+        let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
+        if is_plain && !may_be_drive && !canonical::has_dot(text) {
             self.out.push('/');
             self.out.push_str(text);
             return;
         }
-        let mut names = path.names().peekable();
-        while let Some(name) = names.next() {
-            match dots(name.text) {
-                0 => self.name(name.text, start),
+        let mut rest = text;
+        loop {
+            let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
+            let end = rest.as_bytes().iter().position(is_separator);
+            let name = &rest[..end.unwrap_or(rest.len())];
+            match dots(name) {
+                0 => self.name(name, start, is_plain),
                 count => {
                     if count == 2 {
                         self.shorten(start);
                     }
-                    if names.peek().is_none() {
+                    if end.is_none() {
                         self.out.push('/');
                     }
                 }
             }
+            match end {
+                Some(end) => rest = &rest[end + 1..],
+                None => return,
+            }
         }
     }
 
-    fn name(&mut self, name: &str, start: usize) {
+    fn name(&mut self, name: &str, start: usize, is_plain: bool) {
         let is_first = self.here() == start;
         self.out.push('/');
         // "This is a (platform-independent) Windows drive letter quirk."
         if self.is_file && is_first && is_windows_drive_letter(name) {
             self.out.push_str(&name[..1]);
             self.out.push(':');
+        } else if is_plain {
+            self.out.push_str(name);
         } else {
             utf8_percent_encode_into(name, PATH, &mut self.out);
         }
@@ -295,10 +306,10 @@ impl Writer {
     /// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) the path.
     fn shorten(&mut self, start: usize) {
         let path = &self.out[start..];
-        if self.is_file && path.get(1..).is_some_and(is_normalized_windows_drive_letter) {
+        if self.is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) {
             return;
         }
-        if let Some(last) = path.rfind('/') {
+        if let Some(last) = path.as_bytes().iter().rposition(|byte| *byte == b'/') {
             self.out.truncate(start + last);
         }
     }
@@ -324,17 +335,4 @@ impl Writer {
             self.out.push_str(&percent_encode_after_encoding(query, encoding, set));
         }
     }
-}
-
-/// Whether a path is not what the path state makes of it: it has a name of dots, or something to encode, or a separator
-/// or a drive letter to change. It may be so where this is true.
-fn has_work(text: &str, is_file: bool) -> bool {
-    if canonical::path_length(text) < text.len() {
-        return true;
-    }
-    let bytes = text.as_bytes();
-    let starts_like_dots = |name: &[u8]| matches!(name, [b'.' | b'%', ..]);
-    starts_like_dots(bytes)
-        || (is_file && matches!(bytes, [_, b'|', ..]))
-        || bytes.windows(2).any(|pair| pair[0] == b'/' && starts_like_dots(&pair[1..]))
 }

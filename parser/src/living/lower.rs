@@ -124,80 +124,77 @@ impl<'i> Parts<'i> {
 /// The parse fails: no more errors are recorded.
 struct Failure(Error);
 
-/// Where validation errors go that do not end the parse.
-trait Record {
-    /// Whether anybody asks for them; if not, they need not be looked for.
-    const IS_ASKED: bool;
-
-    fn record(&mut self, error: Error);
-}
-
-impl Record for Vec<Error> {
-    const IS_ASKED: bool = true;
-
-    fn record(&mut self, error: Error) {
-        self.push(error);
+impl Failure {
+    fn new(kind: ValidationError, rule: &'static str, span: Span) -> Self {
+        Failure(Error { kind, rule, span })
     }
 }
 
-/// Nobody asks.
-struct Unasked;
-
-impl Record for Unasked {
-    const IS_ASKED: bool = false;
-
-    fn record(&mut self, _: Error) {}
-}
-
 /// The lowering of one input.
-struct Lowering<'i, R> {
+struct Lowering<'i> {
     input: &'i str,
-    errors: R,
-    /// How many errors come before those of the host, where there is one to be parsed.
+    errors: Vec<Error>,
     host_index: Option<usize>,
-    recorded: usize,
     is_file: bool,
     base_is_file: bool,
 }
 
 pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Option<Base<'_>>) -> Parsed<'i> {
-    let (parts, mut lowering, outcome) = lower_recording(input, tree, base, Vec::new());
-    let is_failure = match outcome {
-        Ok(()) => false,
-        Err(Failure(error)) => {
-            lowering.errors.push(error);
-            true
-        }
-    };
-    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure }
-}
-
-pub(super) fn lower_unasked<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Option<Base<'_>>) -> Reading<'i> {
-    let (parts, lowering, outcome) = lower_recording(input, tree, base, Unasked);
-    Reading { parts, has_host: lowering.host_index.is_some(), failure: outcome.err().map(|Failure(error)| error) }
-}
-
-fn lower_recording<'i, R: Record>(
-    input: &'i str,
-    tree: Option<syntax::Url<'i>>,
-    base: Option<Base<'_>>,
-    errors: R,
-) -> (Option<Parts<'i>>, Lowering<'i, R>, Result<(), Failure>) {
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
-    let mut lowering = Lowering { input, errors, host_index: None, recorded: 0, is_file: false, base_is_file };
-    match &tree {
-        None => {
-            let scheme = 0..first_code_point(input);
-            let outcome = lowering.fail(ValidationError::MissingSchemeNonRelativeUrl, "url", scheme);
-            (None, lowering, outcome)
-        }
+    let mut lowering = Lowering { input, errors: Vec::new(), host_index: None, is_file: false, base_is_file };
+    let (parts, outcome) = match &tree {
+        None => (None, Err(missing_scheme(input))),
         Some(tree) => {
             let parts = parts(input, tree);
             lowering.is_file = parts.scheme_type == SchemeType::File;
             let outcome = lowering.url(tree, &parts);
-            (Some(parts), lowering, outcome)
+            (Some(parts), outcome)
+        }
+    };
+    let is_failure = outcome.is_err();
+    lowering.errors.extend(outcome.err().map(|Failure(error)| error));
+    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure }
+}
+
+/// [`lower`], but for the validation errors that do not end the parse.
+pub(super) fn read<'i>(input: &'i str, tree: Option<syntax::Url<'i>>) -> Reading<'i> {
+    let Some(tree) = tree else {
+        return Reading { parts: None, has_host: false, failure: Some(missing_scheme(input).0) };
+    };
+    let parts = parts(input, &tree);
+    let mut reading = Reading { parts: Some(parts), has_host: false, failure: None };
+    if let Rest::Hierarchy(hierarchy) = &parts.rest {
+        match host_missing(hierarchy, parts.scheme_type) {
+            Some(Failure(failure)) => reading.failure = Some(failure),
+            None => {
+                reading.has_host = true;
+                reading.failure = hierarchy.port.and_then(port_failure).map(|Failure(failure)| failure);
+            }
         }
     }
+    reading
+}
+
+/// The no scheme state, where there is nothing that the input could be relative to.
+fn missing_scheme(input: &str) -> Failure {
+    Failure::new(ValidationError::MissingSchemeNonRelativeUrl, "url", 0..first_code_point(input))
+}
+
+/// The authority and host states, where the host is empty and one is needed. The file host state takes an empty host, and
+/// knows neither credentials nor ports.
+fn host_missing(hierarchy: &Hierarchy<'_>, scheme_type: SchemeType) -> Option<Failure> {
+    let is_needed = scheme_type == SchemeType::Special || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
+    let missing = hierarchy.host.text.is_empty() && is_needed;
+    missing.then(|| Failure::new(ValidationError::HostMissing, "hierarchy", hierarchy.host.span()))
+}
+
+/// The port state, where it fails.
+fn port_failure(port: Slice<'_>) -> Option<Failure> {
+    if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Some(Failure::new(ValidationError::PortInvalid, "port", port.span_of(offset, c)));
+    }
+    let is_16_bit = port.text.is_empty() || port.text.trim_start_matches('0').len() <= 5 && value(port.text) <= 0xFFFF;
+    if is_16_bit { None } else { Some(Failure::new(ValidationError::PortOutOfRange, "port", port.span())) }
 }
 
 fn first_code_point(input: &str) -> usize {
@@ -309,15 +306,9 @@ fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
 
 // ----- validation errors ------------------------------------------------------------------------------------------
 
-impl<'i, R: Record> Lowering<'i, R> {
+impl<'i> Lowering<'i> {
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
-        self.recorded += 1;
-        self.errors.record(Error { kind, rule, span });
-    }
-
-    #[expect(clippy::unused_self, reason = "it is what the state machine does")]
-    fn fail(&self, kind: ValidationError, rule: &'static str, span: Span) -> Result<(), Failure> {
-        Err(Failure(Error { kind, rule, span }))
+        self.errors.push(Error { kind, rule, span });
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
@@ -336,9 +327,6 @@ impl<'i, R: Record> Lowering<'i, R> {
                     syntax::RelativeUrl::Reference(_) => self.rest(&parts.rest, false)?,
                 },
             }
-        }
-        if !R::IS_ASKED {
-            return Ok(());
         }
         for (slice, rule) in [(parts.query, "query"), (parts.fragment, "fragment")] {
             if let Some(slice) = slice {
@@ -360,9 +348,6 @@ impl<'i, R: Record> Lowering<'i, R> {
     /// The file, file slash and file host states.
     fn file_reference(&mut self, tree: &syntax::FileReference<'i>, rest: &Rest<'i>) -> Result<(), Failure> {
         let rule = "file-reference";
-        if !R::IS_ASKED {
-            return self.rest(rest, true);
-        }
         match tree {
             syntax::FileReference::DriveAsHost(row) => {
                 self.solidus(row.first, rule);
@@ -443,22 +428,23 @@ impl<'i, R: Record> Lowering<'i, R> {
 
     /// The authority, host, port and path start states.
     fn hierarchy(&mut self, hierarchy: &Hierarchy<'i>, is_special: bool) -> Result<(), Failure> {
-        let host = hierarchy.host;
-        if let Some(userinfo) = hierarchy.userinfo.filter(|_| R::IS_ASKED) {
+        if let Some(userinfo) = hierarchy.userinfo {
             let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
             for at in at_signs.chain([userinfo.span().end]) {
                 self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
             }
         }
-        // The file host state takes an empty host, and knows neither credentials nor ports.
-        let is_needed = is_special && !self.is_file || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
-        let missing = host.text.is_empty() && is_needed;
-        if missing {
-            return self.fail(ValidationError::HostMissing, "hierarchy", host.span());
+        let scheme_type = match (self.is_file, is_special) {
+            (true, _) => SchemeType::File,
+            (false, true) => SchemeType::Special,
+            (false, false) => SchemeType::NotSpecial,
+        };
+        if let Some(failure) = host_missing(hierarchy, scheme_type) {
+            return Err(failure);
         }
-        self.host_index = Some(self.recorded);
+        self.host_index = Some(self.errors.len());
         if let Some(port) = hierarchy.port {
-            self.port(port)?;
+            port_failure(port).map_or(Ok(()), Err)?;
         }
         if let Some(path) = &hierarchy.path {
             if is_special {
@@ -467,16 +453,6 @@ impl<'i, R: Record> Lowering<'i, R> {
             self.path(path, is_special, 0);
         }
         Ok(())
-    }
-
-    /// The port state.
-    fn port(&mut self, port: Slice<'i>) -> Result<(), Failure> {
-        if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-            return self.fail(ValidationError::PortInvalid, "port", port.span_of(offset, c));
-        }
-        let is_16_bit =
-            port.text.is_empty() || port.text.trim_start_matches('0').len() <= 5 && value(port.text) <= 0xFFFF;
-        if is_16_bit { Ok(()) } else { self.fail(ValidationError::PortOutOfRange, "port", port.span()) }
     }
 
     /// The path state, from byte `known` on.
@@ -502,9 +478,6 @@ impl<'i, R: Record> Lowering<'i, R> {
 
     /// The special authority ignore slashes state: each slash that it passes over is an error.
     fn ignored_slashes(&mut self, slashes: Slice<'i>, rule: &'static str) {
-        if !R::IS_ASKED {
-            return;
-        }
         for at in slashes.span() {
             self.missing_solidus(rule, at..at + 1);
         }
@@ -522,9 +495,6 @@ impl<'i, R: Record> Lowering<'i, R> {
 
     /// The same, and, in a path of a special URL, a backslash that separates names.
     fn units_and_separators(&mut self, slice: Slice<'i>, rule: &'static str, has_backslashes: bool) {
-        if !R::IS_ASKED {
-            return;
-        }
         let bytes = slice.text.as_bytes();
         let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
         for (offset, c) in slice.text.char_indices() {

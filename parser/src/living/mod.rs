@@ -236,7 +236,7 @@ pub struct Reading<'i> {
 /// assert_eq!(living::read("https://example.com:x", None).failure.unwrap().span, 20..21);
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Reading<'i> {
-    lower::lower_unasked(text, syntax_tree(text, base), base)
+    lower::read(text, syntax_tree(text, base))
 }
 
 /// Parses a preprocessed input against a base.

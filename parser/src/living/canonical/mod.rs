@@ -23,7 +23,7 @@ use alphabets::{outside_fragment, outside_host, outside_path, outside_plain_path
 use block::{Block, FourLanes, Short, TwoLanes, from_bit};
 use predicates::{ends_like_a_number, is_own_form, own_port_length, starts_like_drive};
 
-use crate::lanes::{Lane, count, first};
+use crate::lanes::{Lane, count, first, has_pair};
 
 /// Where the components of a canonical URL with an authority are: byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,10 +170,15 @@ pub fn fragment_length(text: &str) -> usize {
     first(text.as_bytes(), outside_fragment)
 }
 
-/// How many bytes of `text` are in no path, or in no query, or in no fragment that is canonical: those that take more room
-/// when they are encoded are among them.
-pub fn outside_count(text: &str) -> usize {
-    count(text.as_bytes(), |lane| outside_path(lane).or(outside_query(lane)).or(outside_fragment(lane)))
+/// Whether a name of a path starts as those do that are of dots.
+pub fn has_dot(path: &str) -> bool {
+    matches!(path.as_bytes(), [b'.' | b'%', ..]) || has_pair(path.as_bytes(), |lane| lane.is(b'/'), starts_dot)
+}
+
+/// How many bytes of `text` are in no path, query or fragment that is canonical, and a few others: those that take more
+/// room when they are encoded are among them.
+pub fn count_outside(text: &str) -> usize {
+    count(text.as_bytes(), |lane| outside_query(lane).or(lane.within(b'\\', b'`')).or(lane.within(b'{', b'}')))
 }
 
 /// What the predicates of the host and of the port say, and where the path starts.
