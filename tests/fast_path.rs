@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use railurl::{Options, Url};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, read, sample};
-use railurl_parser::living::canonical;
+use railurl_parser::living::{self, canonical};
 
 static GRAMMAR: LazyLock<Grammar> =
     LazyLock::new(|| read(include_str!("../grammar/rules/living-canonical.railroad")).expect("the rule file"));
@@ -33,6 +33,9 @@ fn check(input: &str) -> Result<(), TestCaseError> {
         let again = Url::parse(url.as_str());
         prop_assert_eq!(again.as_ref(), Ok(url), "{:?}", input);
     }
+    // Which parts the productions of common forms find is what those of all forms find.
+    let text = living::preprocess(input);
+    prop_assert_eq!(living::read(text.text()), living::read_by_productions(text.text()), "{:?}", input);
     if let Some(outline) = canonical::read(input) {
         prop_assert_eq!(found.as_ref().map(Url::as_str), Ok(input), "a canonical URL is its own form");
         prop_assert!(is_sentence(input), "{:?} is a sentence of the grammar", input);

@@ -4,7 +4,7 @@
 //! is wrong with the input. Most programs ask for the string alone. Here it is written at once, component after component,
 //! into one buffer that has room for all of it: what needs no encoding is copied, dot segments are taken away where they
 //! were written. The result is the same, and the failure too, which the property
-//! `written_at_once_or_by_way_of_a_record` says.
+//! `every_way_leads_to_the_same` says.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -69,7 +69,7 @@ pub fn can_parse(input: &str) -> bool {
 
 /// The parts of a text, and its host, where there is one to be parsed.
 fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Error> {
-    let reading = parser::read(text, None);
+    let reading = parser::read(text);
     let mut host = None;
     if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
         && reading.has_host
@@ -88,28 +88,58 @@ fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Error> {
 struct Writer {
     out: String,
     is_file: bool,
+    plain: Plain,
+}
+
+/// With how many bytes that need no encoding components start.
+#[derive(Clone, Copy, Default)]
+struct Plain {
+    /// Whether all of the path is such, if it is not opaque.
+    path: bool,
+    query: usize,
+    fragment: usize,
 }
 
 impl Writer {
     /// An empty string with room for all that is to come.
     fn new(text: &str, parts: &Parts<'_>, host: Option<&HostText<'_>>) -> Self {
-        let host = match host {
-            Some(HostText::Domain(domain)) => domain.len(),
-            Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
-            Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
-            Some(HostText::Opaque(_)) | None => 0,
-        };
-        // What user information is encoded in is more than what any other component is.
-        let (userinfo, opaque_host) = match &parts.rest {
+        let mut room = text.len() + "///.".len() + "%20".len();
+        let mut plain = Plain::default();
+        let path = match &parts.rest {
             Rest::Hierarchy(hierarchy) => {
-                (hierarchy.userinfo.map_or(0, |userinfo| userinfo.text.len()), hierarchy.host)
+                let written = match host {
+                    Some(HostText::Domain(domain)) => domain.len(),
+                    Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
+                    Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+                    Some(HostText::Opaque(host)) => 3 * host.len(),
+                    None => 0,
+                };
+                room += written.saturating_sub(hierarchy.host.text.len());
+                room += 2 * hierarchy.userinfo.map_or(0, |userinfo| userinfo.text.len());
+                hierarchy.path
             }
-            _ => (0, Slice { text: "", start: 0 }),
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
+            Rest::Opaque(path) => {
+                room += 2 * canonical::count_outside(path.text);
+                None
+            }
+            Rest::Nothing | Rest::FragmentOnly => None,
         };
-        let host = host.saturating_sub(opaque_host.text.len());
-        let added = "///.".len() + "%20".len();
-        let room = text.len() + 2 * (canonical::count_outside(text) + userinfo) + host + added;
-        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File }
+        if let Some(path) = path {
+            plain.path = canonical::path_length(path.text.text) == path.text.text.len();
+            if !plain.path {
+                room += 2 * canonical::count_outside(path.text.text);
+            }
+        }
+        if let Some(query) = parts.query {
+            plain.query = canonical::query_length(query.text);
+            room += 2 * canonical::count_outside(&query.text[plain.query..]);
+        }
+        if let Some(fragment) = parts.fragment {
+            plain.fragment = canonical::fragment_length(fragment.text);
+            room += 2 * canonical::count_outside(&fragment.text[plain.fragment..]);
+        }
+        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File, plain }
     }
 
     fn here(&self) -> usize {
@@ -168,7 +198,7 @@ impl Writer {
         let fragment = parts.fragment.map(|fragment| {
             let start = self.here();
             self.out.push('#');
-            let (plain, rest) = fragment.text.split_at(canonical::fragment_length(fragment.text));
+            let (plain, rest) = fragment.text.split_at(self.plain.fragment);
             self.out.push_str(plain);
             utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
             start
@@ -259,7 +289,7 @@ impl Writer {
     /// The path state: a slash and the name for each of them, dots processed, encoded.
     fn names(&mut self, path: Path<'_>, start: usize) {
         let text = path.text.text;
-        let is_plain = canonical::path_length(text) == text.len();
+        let is_plain = self.plain.path;
         let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
         if is_plain && !may_be_drive && !canonical::has_dot(text) {
             self.out.push('/');
@@ -328,7 +358,7 @@ impl Writer {
     fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
         let set = if is_special { SPECIAL_QUERY } else { QUERY };
         if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
-            let (plain, rest) = query.split_at(canonical::query_length(query));
+            let (plain, rest) = query.split_at(self.plain.query);
             self.out.push_str(plain);
             utf8_percent_encode_into(rest, set, &mut self.out);
         } else {

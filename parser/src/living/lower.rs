@@ -143,7 +143,7 @@ pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Opt
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
     let mut lowering = Lowering { input, errors: Vec::new(), host_index: None, is_file: false, base_is_file };
     let (parts, outcome) = match &tree {
-        None => (None, Err(missing_scheme(input))),
+        None => (None, Err(Failure(missing_scheme(input)))),
         Some(tree) => {
             let parts = parts(input, tree);
             lowering.is_file = parts.scheme_type == SchemeType::File;
@@ -156,12 +156,8 @@ pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Opt
     Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure }
 }
 
-/// [`lower`], but for the validation errors that do not end the parse.
-pub(super) fn read<'i>(input: &'i str, tree: Option<syntax::Url<'i>>) -> Reading<'i> {
-    let Some(tree) = tree else {
-        return Reading { parts: None, has_host: false, failure: Some(missing_scheme(input).0) };
-    };
-    let parts = parts(input, &tree);
+/// What the parser itself fails on, of the validation errors.
+pub(super) fn read(parts: Parts<'_>) -> Reading<'_> {
     let mut reading = Reading { parts: Some(parts), has_host: false, failure: None };
     if let Rest::Hierarchy(hierarchy) = &parts.rest {
         match host_missing(hierarchy, parts.scheme_type) {
@@ -176,8 +172,8 @@ pub(super) fn read<'i>(input: &'i str, tree: Option<syntax::Url<'i>>) -> Reading
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.
-fn missing_scheme(input: &str) -> Failure {
-    Failure::new(ValidationError::MissingSchemeNonRelativeUrl, "url", 0..first_code_point(input))
+pub(super) fn missing_scheme(input: &str) -> Error {
+    Error { kind: ValidationError::MissingSchemeNonRelativeUrl, rule: "url", span: 0..first_code_point(input) }
 }
 
 /// The authority and host states, where the host is empty and one is needed. The file host state takes an empty host, and
@@ -203,7 +199,7 @@ fn first_code_point(input: &str) -> usize {
 
 // ----- parts ------------------------------------------------------------------------------------------------------
 
-fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
+pub(super) fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |text: &'i str| Slice::of(input, text);
     let tree = match tree {
         syntax::Url::Components(tree) => tree,

@@ -17,6 +17,7 @@
 //! ```
 
 pub mod canonical;
+mod common;
 pub mod errors;
 mod lower;
 pub mod setters;
@@ -101,8 +102,13 @@ impl syntax::Predicates for Context<'_> {
 
     /// Scheme state: what is neither `file` nor special.
     fn not_special(&self, scheme: &str) -> bool {
-        !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
+        not_special(scheme)
     }
+}
+
+/// Whether a scheme, in either case, is not special.
+fn not_special(scheme: &str) -> bool {
+    !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
 }
 
 /// What is parsed of an input: without
@@ -226,17 +232,28 @@ pub struct Reading<'i> {
     pub failure: Option<Error>,
 }
 
-/// [`parse`]s a preprocessed text, without looking for validation errors that do not end the parse.
+/// [`parse`]s a preprocessed text without a base, and does not look for validation errors that do not end the parse.
 ///
 /// ```
 /// use railurl_parser::living;
 ///
-/// let reading = living::read("https:/example.com:8080/a b", None);
+/// let reading = living::read("https:/example.com:8080/a b");
 /// assert_eq!(reading.parts.unwrap().components().port.unwrap().text, "8080");
-/// assert_eq!(living::read("https://example.com:x", None).failure.unwrap().span, 20..21);
+/// assert_eq!(living::read("https://example.com:x").failure.unwrap().span, 20..21);
 /// ```
-pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Reading<'i> {
-    lower::read(text, syntax_tree(text, base))
+pub fn read(text: &str) -> Reading<'_> {
+    match common::read(text) {
+        Some(parts) => lower::read(parts),
+        None => read_by_productions(text),
+    }
+}
+
+/// [`read`], by the productions of all URLs alone.
+pub fn read_by_productions(text: &str) -> Reading<'_> {
+    match syntax_tree(text, None) {
+        Some(tree) => lower::read(lower::parts(text, &tree)),
+        None => Reading { parts: None, has_host: false, failure: Some(lower::missing_scheme(text)) },
+    }
 }
 
 /// Parses a preprocessed input against a base.

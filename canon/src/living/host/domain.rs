@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use railurl_parser::living::{Error, ValidationError};
 
-use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
+use super::{Report, is_forbidden_domain_code_point, split_on_dots, unchanged, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 use crate::percent::percent_decode_utf8_lossy;
 
@@ -47,8 +47,11 @@ pub(super) fn read(host: &str) -> Option<Cow<'_, str>> {
     if domain.is_ascii() {
         return Some(domain).filter(|domain| is_plain(domain));
     }
-    let ascii = to_ascii_relaxed(&domain)?;
-    is_plain(&ascii).then(|| Cow::Owned(ascii.into_owned()))
+    let ascii = match unchanged::to_ascii(&domain) {
+        Some(ascii) => ascii,
+        None => to_ascii_relaxed(&domain)?.into_owned(),
+    };
+    is_plain(&ascii).then_some(Cow::Owned(ascii))
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the

@@ -20,6 +20,7 @@ mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
+mod unchanged;
 mod writing;
 
 use alloc::borrow::Cow;
