@@ -8,6 +8,7 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::living::href::{Href, NoHref};
 use railurl_canon::{Offsets, TooLong, form_urlencoded, generic, living, railroad_2015};
 
 use crate::record::Record;
@@ -60,7 +61,31 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Options::new().parse(input)
+        Url::parse_living(input, UTF_8)
+    }
+
+    /// Parses an absolute URL by the living standard.
+    #[inline]
+    pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::canonical_offsets(input) {
+            Some(offsets) => {
+                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority: true })
+            }
+            None => Url::parse_changing(input, encoding),
+        }
+    }
+
+    /// The same of what may not be its own canonical form.
+    #[inline(never)]
+    fn parse_changing(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        TooLong::check(input.len())?;
+        match living::href::parse(input, encoding) {
+            Ok(Href { href, offsets, has_authority }) => {
+                Ok(Url { href, offsets, dialect: Dialect::Living, has_authority })
+            }
+            Err(NoHref::Failure(error)) => Err(error.into()),
+            Err(NoHref::TooLong(error)) => Err(error.into()),
+        }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -98,7 +123,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        Url::parse(input).is_ok()
+        living::is_canonical(input) || (TooLong::check(input.len()).is_ok() && living::href::can_parse(input))
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,

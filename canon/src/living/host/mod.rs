@@ -20,8 +20,10 @@ mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
+mod unchanged;
 mod writing;
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -93,7 +95,7 @@ impl fmt::Display for Host {
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) -> Result<Host, Error> {
-    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
+    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: Some(errors) };
     if let Some(address) = input.text.strip_prefix('[') {
         let Some(address) = address.strip_suffix(']') else {
             return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
@@ -107,13 +109,62 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
     let domain = percent_decode_utf8_lossy(input.text);
-    report.is_verbatim = matches!(domain, alloc::borrow::Cow::Borrowed(_));
+    report.is_verbatim = matches!(domain, Cow::Borrowed(_));
     let ascii_domain = domain::parse(&domain, report.within("domain"))?;
     if ipv4::ends_in_a_number(&ascii_domain) {
         report.is_verbatim &= domain.is_ascii();
         return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(Host::Ipv4);
     }
     Ok(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// A host that was read by [`read_host`], to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostText<'i> {
+    /// A domain: ASCII, its letters in either case.
+    Domain(Cow<'i, str>),
+    /// An IPv4 address.
+    Ipv4([u8; 4]),
+    /// An IPv6 address.
+    Ipv6([u16; 8]),
+    /// An opaque host, not yet percent-encoded; may be empty.
+    Opaque(&'i str),
+}
+
+/// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
+/// failures, and without copying an ASCII domain.
+///
+/// # Errors
+///
+/// Those of [`parse_host`].
+pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Result<HostText<'_>, Error> {
+    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
+    // To say what is wrong takes the whole of it.
+    let failure = || match parse_host(input, is_opaque, &mut Vec::new()) {
+        Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: input.span() },
+        Err(error) => error,
+    };
+    if let Some(address) = input.text.strip_prefix('[') {
+        let Some(address) = address.strip_suffix(']') else { return Err(failure()) };
+        return ipv6::parse(address, report.within("ipv6-address")).map(HostText::Ipv6);
+    }
+    if is_opaque {
+        let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
+        return if is_forbidden { Err(failure()) } else { Ok(HostText::Opaque(input.text)) };
+    }
+    let domain = if domain::is_plain(input.text) {
+        Cow::Borrowed(input.text)
+    } else {
+        domain::read(input.text).ok_or_else(failure)?
+    };
+    if ipv4::ends_in_a_number(&domain) {
+        report.is_verbatim = false;
+        return match ipv4::parse(&domain, report.within("ipv4-address")) {
+            Ok(address) => Ok(HostText::Ipv4(address)),
+            Err(_) => Err(failure()),
+        };
+    }
+    Ok(HostText::Domain(domain))
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
@@ -124,7 +175,7 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
 /// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
 /// ```
 #[must_use]
-pub fn is_forbidden_host_code_point(c: char) -> bool {
+pub const fn is_forbidden_host_code_point(c: char) -> bool {
     matches!(
         c,
         '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | ']' | '^' | '|'
@@ -140,7 +191,7 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
 /// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
 /// ```
 #[must_use]
-pub fn is_forbidden_domain_code_point(c: char) -> bool {
+pub const fn is_forbidden_domain_code_point(c: char) -> bool {
     is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
 }
 
@@ -163,19 +214,22 @@ struct Report<'i, 'e> {
     rule: &'static str,
     /// Whether the text at work is that of the host, so that its offsets are those of the host.
     is_verbatim: bool,
-    errors: &'e mut Vec<Error>,
+    /// None where nobody asks for them.
+    errors: Option<&'e mut Vec<Error>>,
 }
 
 impl<'i> Report<'i, '_> {
     /// The same report, for the parser of that name.
     fn within(&mut self, rule: &'static str) -> Report<'i, '_> {
-        Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors }
+        Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors.as_deref_mut() }
     }
 
     /// A validation error about the bytes `range` of the text at work.
     fn error(&mut self, kind: ValidationError, range: Range<usize>) -> Error {
         let error = Error { kind, rule: self.rule, span: self.span(range) };
-        self.errors.push(error.clone());
+        if let Some(errors) = &mut self.errors {
+            errors.push(error.clone());
+        }
         error
     }
 

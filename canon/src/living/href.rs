@@ -1,0 +1,368 @@
+//! From an input to the string of its URL, without a base and without a record in between.
+//!
+//! [`parse`](super::parse) makes a [`Record`](super::Record) of an input, and of that a string; it says everything that
+//! is wrong with the input. Most programs ask for the string alone. Here it is written at once, component after component,
+//! into one buffer that has room for all of it: what needs no encoding is copied, dot segments are taken away where they
+//! were written. The result is the same, and the failure too, which the property
+//! `every_way_leads_to_the_same` says.
+
+use alloc::string::String;
+use core::fmt::Write as _;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_parser::Slice;
+use railurl_parser::living::{self as parser, Error, Parts, Path, Rest, SchemeType, canonical};
+
+use super::encode::percent_encode_after_encoding;
+use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+use super::host::{HostText, read_host};
+use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
+use crate::href::{Offsets, TooLong};
+use crate::ip::{Ipv4, Ipv6};
+use crate::percent::{EncodeSet, utf8_percent_encode_into};
+
+/// A URL: its string, and where the components are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Href {
+    /// The string, in canonical form.
+    pub href: String,
+    /// Where the components are.
+    pub offsets: Offsets,
+    /// Whether the host is not null.
+    pub has_authority: bool,
+}
+
+/// Why there is no [`Href`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoHref {
+    /// Parsing fails: the validation error that stands for the failure, with its span in the input.
+    Failure(Error),
+    /// The string would be too long.
+    TooLong(TooLong),
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base, and the
+/// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+///
+/// # Errors
+///
+/// The failure of [`parse`](super::parse), or that the string would be too long.
+///
+/// ```
+/// use railurl_canon::living::href;
+///
+/// let url = href::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", encoding_rs::UTF_8).unwrap();
+/// assert_eq!(url.href, "https://example.com/b%20c");
+/// ```
+pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    let failed = |error| NoHref::Failure(parser::preprocess(input).in_input(error));
+    parser::with_text(input, |text| {
+        let (parts, host) = read(text).map_err(failed)?;
+        Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+    })
+}
+
+/// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
+pub fn can_parse(input: &str) -> bool {
+    parser::with_text(input, |text| read(text).is_ok())
+}
+
+/// The parts of a text, and its host, where there is one to be parsed.
+fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Error> {
+    let reading = parser::read(text);
+    let mut host = None;
+    if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
+        && reading.has_host
+        && !hierarchy.host.text.is_empty()
+    {
+        host = Some(read_host(hierarchy.host, scheme_type == SchemeType::NotSpecial)?);
+    }
+    match (reading.parts, reading.failure) {
+        (_, Some(failure)) => Err(failure),
+        // The parser has parts of whatever it does not fail on.
+        (parts, None) => Ok((parts.unwrap_or_else(Parts::nothing), host)),
+    }
+}
+
+/// A URL while it is written.
+struct Writer {
+    out: String,
+    is_file: bool,
+    plain: Plain,
+}
+
+/// With how many bytes that need no encoding components start.
+#[derive(Clone, Copy, Default)]
+struct Plain {
+    /// Whether all of the path is such, if it is not opaque.
+    path: bool,
+    query: usize,
+    fragment: usize,
+}
+
+impl Writer {
+    /// An empty string with room for all that is to come.
+    fn new(text: &str, parts: &Parts<'_>, host: Option<&HostText<'_>>) -> Self {
+        let mut room = text.len() + "///.".len() + "%20".len();
+        let mut plain = Plain::default();
+        let path = match &parts.rest {
+            Rest::Hierarchy(hierarchy) => {
+                let written = match host {
+                    Some(HostText::Domain(domain)) => domain.len(),
+                    Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
+                    Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+                    Some(HostText::Opaque(host)) => 3 * host.len(),
+                    None => 0,
+                };
+                room += written.saturating_sub(hierarchy.host.text.len());
+                room += 2 * hierarchy.userinfo.map_or(0, |userinfo| userinfo.text.len());
+                hierarchy.path
+            }
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
+            Rest::Opaque(path) => {
+                room += 2 * canonical::count_outside(path.text);
+                None
+            }
+            Rest::Nothing | Rest::FragmentOnly => None,
+        };
+        if let Some(path) = path {
+            plain.path = canonical::path_length(path.text.text) == path.text.text.len();
+            if !plain.path {
+                room += 2 * canonical::count_outside(path.text.text);
+            }
+        }
+        if let Some(query) = parts.query {
+            plain.query = canonical::query_length(query.text);
+            room += 2 * canonical::count_outside(&query.text[plain.query..]);
+        }
+        if let Some(fragment) = parts.fragment {
+            plain.fragment = canonical::fragment_length(fragment.text);
+            room += 2 * canonical::count_outside(&fragment.text[plain.fragment..]);
+        }
+        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File, plain }
+    }
+
+    fn here(&self) -> usize {
+        self.out.len()
+    }
+
+    /// The URL serializer, each component as its state has it.
+    fn url(
+        mut self,
+        parts: &Parts<'_>,
+        host: Option<&HostText<'_>>,
+        encoding: &'static Encoding,
+    ) -> Result<Href, TooLong> {
+        let is_special = parts.scheme_type != SchemeType::NotSpecial;
+        self.lower_case(parts.scheme.map_or("", |scheme| scheme.text));
+        let scheme_end = self.here();
+        self.out.push(':');
+        let has_authority = match parts.rest {
+            Rest::Hierarchy(_) | Rest::Drive(_) => true,
+            // Of a `file` URL the host is empty where it is missing.
+            Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing => self.is_file,
+            Rest::Opaque(_) | Rest::FragmentOnly => false,
+        };
+        if has_authority {
+            self.out.push_str("//");
+        }
+        let mut username_end = self.here();
+        let mut host_start = username_end;
+        if let Rest::Hierarchy(hierarchy) = &parts.rest {
+            let (username, password) = hierarchy.credentials();
+            self.encoded(username, USERINFO);
+            username_end = self.here();
+            if let Some(password) = password.filter(|password| !password.text.is_empty()) {
+                self.out.push(':');
+                self.encoded(Some(password), USERINFO);
+            }
+            if self.here() > scheme_end + "://".len() {
+                self.out.push('@');
+            }
+            host_start = self.here();
+            if let Some(host) = host {
+                self.host(host, host_start);
+            }
+        }
+        let host_end = self.here();
+        if let Rest::Hierarchy(hierarchy) = &parts.rest {
+            self.port(hierarchy.port, scheme_end);
+        }
+        let path = self.path(parts, has_authority);
+        let query = parts.query.map(|query| {
+            let start = self.here();
+            self.out.push('?');
+            self.query(query.text, is_special, scheme_end, encoding);
+            start
+        });
+        let fragment = parts.fragment.map(|fragment| {
+            let start = self.here();
+            self.out.push('#');
+            let (plain, rest) = fragment.text.split_at(self.plain.fragment);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
+            start
+        });
+        TooLong::check(self.here())?;
+        // No offset is beyond the length, which fits.
+        let offset = |offset: usize| offset as u32;
+        let offsets = Offsets {
+            scheme_end: offset(scheme_end),
+            username_end: offset(username_end),
+            host: offset(host_start),
+            host_end: offset(host_end),
+            path: offset(path),
+            query: query.map_or(Offsets::NONE, offset),
+            fragment: fragment.map_or(Offsets::NONE, offset),
+        };
+        Ok(Href { href: self.out, offsets, has_authority })
+    }
+
+    fn lower_case(&mut self, text: &str) {
+        let start = self.here();
+        self.out.push_str(text);
+        self.out[start..].make_ascii_lowercase();
+    }
+
+    fn encoded(&mut self, slice: Option<Slice<'_>>, set: EncodeSet) {
+        if let Some(slice) = slice {
+            utf8_percent_encode_into(slice.text, set, &mut self.out);
+        }
+    }
+
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
+    fn host(&mut self, host: &HostText<'_>, start: usize) {
+        // A String takes all writes.
+        let _ = match host {
+            HostText::Domain(domain) => {
+                self.lower_case(domain);
+                // File host state: "If host is `localhost`, then set host to the empty string."
+                if self.is_file && self.out[start..] == *"localhost" {
+                    self.out.truncate(start);
+                }
+                Ok(())
+            }
+            HostText::Ipv4(address) => write!(self.out, "{}", Ipv4(*address)),
+            HostText::Ipv6(address) => write!(self.out, "[{}]", Ipv6(*address)),
+            HostText::Opaque(host) => {
+                utf8_percent_encode_into(host, C0_CONTROL, &mut self.out);
+                Ok(())
+            }
+        };
+    }
+
+    /// The port state: nothing if it is the default port of the scheme, which ends at `scheme_end`.
+    fn port(&mut self, port: Option<Slice<'_>>, scheme_end: usize) {
+        let Some(digits) = port.map(|port| port.text).filter(|digits| !digits.is_empty()) else { return };
+        if super::canonicalize::canonical_port(digits, &self.out[..scheme_end]).is_some() {
+            let digits = digits.trim_start_matches('0');
+            self.out.push(':');
+            self.out.push_str(if digits.is_empty() { "0" } else { digits });
+        }
+    }
+
+    /// The path, with its slashes; where it starts.
+    fn path(&mut self, parts: &Parts<'_>, has_authority: bool) -> usize {
+        let start = self.here();
+        match &parts.rest {
+            Rest::Opaque(path) => self.opaque_path(path.text, parts.query.is_some() || parts.fragment.is_some()),
+            Rest::Hierarchy(hierarchy) => match hierarchy.path {
+                Some(path) => self.names(path, start),
+                // The path start state leads a special URL to the path state, which appends one name, be it empty.
+                None if parts.scheme_type != SchemeType::NotSpecial => self.out.push('/'),
+                None => {}
+            },
+            Rest::Drive(path) | Rest::Absolute(path) | Rest::Relative(path) => self.names(*path, start),
+            // `file:` and no more: the path state appends one empty name.
+            Rest::Nothing => self.out.push('/'),
+            Rest::FragmentOnly => {}
+        }
+        // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
+        // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
+        if !has_authority && self.out[start..].starts_with("//") {
+            self.out.insert_str(start, "/.");
+            return start + "/.".len();
+        }
+        start
+    }
+
+    /// The path state: a slash and the name for each of them, dots processed, encoded.
+    fn names(&mut self, path: Path<'_>, start: usize) {
+        let text = path.text.text;
+        let is_plain = self.plain.path;
+        let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
+        if is_plain && !may_be_drive && !canonical::has_dot(text) {
+            self.out.push('/');
+            self.out.push_str(text);
+            return;
+        }
+        let mut rest = text;
+        loop {
+            let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
+            let end = rest.as_bytes().iter().position(is_separator);
+            let name = &rest[..end.unwrap_or(rest.len())];
+            match dots(name) {
+                0 => self.name(name, start, is_plain),
+                count => {
+                    if count == 2 {
+                        self.shorten(start);
+                    }
+                    if end.is_none() {
+                        self.out.push('/');
+                    }
+                }
+            }
+            match end {
+                Some(end) => rest = &rest[end + 1..],
+                None => return,
+            }
+        }
+    }
+
+    fn name(&mut self, name: &str, start: usize, is_plain: bool) {
+        let is_first = self.here() == start;
+        self.out.push('/');
+        // "This is a (platform-independent) Windows drive letter quirk."
+        if self.is_file && is_first && is_windows_drive_letter(name) {
+            self.out.push_str(&name[..1]);
+            self.out.push(':');
+        } else if is_plain {
+            self.out.push_str(name);
+        } else {
+            utf8_percent_encode_into(name, PATH, &mut self.out);
+        }
+    }
+
+    /// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) the path.
+    fn shorten(&mut self, start: usize) {
+        let path = &self.out[start..];
+        if self.is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) {
+            return;
+        }
+        if let Some(last) = path.as_bytes().iter().rposition(|byte| *byte == b'/') {
+            self.out.truncate(start + last);
+        }
+    }
+
+    /// The opaque path state: a space is itself, but the last before a query or a fragment.
+    fn opaque_path(&mut self, path: &str, is_followed: bool) {
+        let (path, last) = match path.strip_suffix(' ') {
+            Some(rest) if is_followed => (rest, "%20"),
+            _ => (path, ""),
+        };
+        utf8_percent_encode_into(path, C0_CONTROL, &mut self.out);
+        self.out.push_str(last);
+    }
+
+    /// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.
+    fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
+        let set = if is_special { SPECIAL_QUERY } else { QUERY };
+        if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
+            let (plain, rest) = query.split_at(self.plain.query);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, set, &mut self.out);
+        } else {
+            self.out.push_str(&percent_encode_after_encoding(query, encoding, set));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! URLs of the forms that are met most, read without going back.
+//!
+//! Of most URLs that are not canonical, a component is, and their form is usual: a scheme, two slashes, a host, a path, and
+//! what follows; or a scheme and an opaque path. `living-common.railroad` is the grammar of these, a share of
+//! `living.railroad`, and [`read`] finds the parts of its sentences by the [alphabets] of its productions, as
+//! [`canonical`](super::canonical) does. What a text is that is none of them is left to the productions of all URLs, and
+//! they find the same parts of those that are: the property `every_way_leads_to_the_same`.
+
+mod alphabets;
+
+use alphabets::{outside_host, outside_path, outside_port, outside_query, outside_scheme};
+
+use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType};
+use super::not_special;
+use crate::lanes::{Lane, first};
+use crate::parts::Slice;
+
+/// The parts of a text that is a `common-url`.
+pub(super) fn read(text: &str) -> Option<Parts<'_>> {
+    let mut reader = Reader { text, at: 0 };
+    let (scheme, scheme_type) = reader.scheme()?;
+    let rest = match scheme_type {
+        SchemeType::NotSpecial => Rest::Opaque(reader.slice(outside_path)),
+        _ => Rest::Hierarchy(reader.hierarchy(scheme_type)?),
+    };
+    let query = reader.skip(b'?').then(|| reader.slice(outside_query));
+    let fragment = reader.skip(b'#').then(|| reader.rest());
+    Some(Parts { scheme: Some(scheme), scheme_type, rest, query, fragment })
+}
+
+/// A text on its way from production to production.
+struct Reader<'i> {
+    text: &'i str,
+    at: usize,
+}
+
+impl<'i> Reader<'i> {
+    /// The scheme, its colon, and the slashes of a special one.
+    #[inline]
+    fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
+        let bytes = self.text.as_bytes();
+        let end = first(bytes, outside_scheme);
+        let scheme = Slice { text: &self.text[..end], start: 0 };
+        let is = |name: &str| scheme.text.eq_ignore_ascii_case(name);
+        let scheme_type = match end {
+            4 if is("file") => SchemeType::File,
+            2..=5 if !not_special(scheme.text) => SchemeType::Special,
+            _ => SchemeType::NotSpecial,
+        };
+        self.at = end + 1;
+        let behind = bytes.get(end..)?.strip_prefix(b":")?;
+        let is_form = match scheme_type {
+            SchemeType::NotSpecial => bytes[0].is_ascii_alphabetic() && behind.first() != Some(&b'/'),
+            _ => {
+                self.at += "//".len();
+                let behind = behind.strip_prefix(b"//")?;
+                scheme_type == SchemeType::File || !matches!(behind, [b'/' | b'\\', ..])
+            }
+        };
+        is_form.then_some((scheme, scheme_type))
+    }
+
+    /// The rules `host`, `port` and `tail`.
+    #[inline]
+    fn hierarchy(&mut self, scheme_type: SchemeType) -> Option<Hierarchy<'i>> {
+        let host = self.slice(outside_host);
+        let port = (scheme_type != SchemeType::File && self.skip(b':')).then(|| self.slice(outside_port));
+        let path = match self.text.as_bytes().get(self.at) {
+            Some(b'/' | b'\\') => {
+                self.at += 1;
+                Some(Path { text: self.slice(outside_path), is_special: true })
+            }
+            Some(b'?' | b'#') | None => None,
+            _ => return None,
+        };
+        Some(Hierarchy { userinfo: None, host, port, path })
+    }
+
+    /// The longest text of an alphabet.
+    #[inline]
+    fn slice(&mut self, outside: impl Fn(Lane) -> Lane) -> Slice<'i> {
+        let rest = &self.text[self.at..];
+        let text = &rest[..first(rest.as_bytes(), outside)];
+        let start = self.at;
+        self.at += text.len();
+        Slice { text, start }
+    }
+
+    /// All that is left.
+    fn rest(&mut self) -> Slice<'i> {
+        let start = core::mem::replace(&mut self.at, self.text.len());
+        Slice { text: &self.text[start..], start }
+    }
+
+    /// Whether `byte` is next, which is then passed over.
+    #[inline]
+    fn skip(&mut self, byte: u8) -> bool {
+        let is_next = self.text.as_bytes().get(self.at) == Some(&byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+}
