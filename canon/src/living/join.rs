@@ -475,6 +475,7 @@ fn joined(
 }
 
 /// The base's scheme, and what follows two slashes.
+#[inline(always)]
 fn with_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
     if scheme_type == SchemeType::File {
         return None;
