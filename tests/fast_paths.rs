@@ -205,7 +205,9 @@ fn set_both_ways(url: &mut Url, attribute: Attribute, value: &str, is_typed: boo
             [Ok(()), by_record(value, &mut other)]
         }
         Attribute::Port if is_typed && value.parse::<u16>().is_ok() => {
-            [url.set_port(value.parse().ok()), by_record(value, &mut other)]
+            // A number may be written with a plus sign.
+            let port: u16 = value.parse().expect("a number");
+            [url.set_port(Some(port)), by_record(&port.to_string(), &mut other)]
         }
         Attribute::Username if is_typed => [url.set_username(value), by_record(value, &mut other)],
         Attribute::Password if is_typed => [url.set_password(Some(value)), by_record(value, &mut other)],
