@@ -1,7 +1,7 @@
 //! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory, by all cores.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
 use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, TooLong, Url};
@@ -10,7 +10,7 @@ use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answers};
 use crate::files::Trouble;
 use crate::json::{Answer, Failure, SetterObject};
-use crate::lines::Line;
+use crate::lines::{Block, Input, Line};
 use crate::parse;
 use crate::request::{Request, Stage};
 
@@ -26,6 +26,30 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
         }
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The answers of `railurl batch` to the lines of `source`, where no option is given: a line each.
+///
+/// # Errors
+///
+/// `source` cannot be read to its end.
+///
+/// ```
+/// let answers = railurl_cli::batch_lines(&b"{\"input\": \"http://h\"}\n[]"[..]).unwrap();
+/// let lines: Vec<_> = std::str::from_utf8(&answers).unwrap().lines().collect();
+/// assert!(lines[0].starts_with(r#"{"href":"http://h/","scheme":"http","#));
+/// assert!(lines[1].starts_with(r#"{"failure":{"kind":"bad-line","#));
+/// ```
+pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
+    let defaults = ReadingArguments { base: None, encoding: None, dialect: Dialect::default() };
+    let mut batch = Batch { defaults: &defaults, base: None };
+    let (mut input, mut block, mut answers) = (Input::new(source), Block::default(), Vec::new());
+    while input.read(&mut block) {
+        for line in block.lines() {
+            batch.answer(line.bytes, &mut answers)?;
+        }
+    }
+    input.into_error().map_or(Ok(answers), Err)
 }
 
 /// What stays from line to line.

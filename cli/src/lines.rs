@@ -119,6 +119,11 @@ impl<R: Read> Input<R> {
     pub(crate) fn error(&self) -> Option<&io::Error> {
         self.error.as_ref()
     }
+
+    /// The same, where nothing more is to be read.
+    pub(crate) fn into_error(self) -> Option<io::Error> {
+        self.error
+    }
 }
 
 impl Block {

@@ -11,7 +11,9 @@ use std::fs;
 use std::path::Path;
 
 use railurl::{Attribute, Dialect};
-use railurl_fuzz::case::SEPARATOR;
+use railurl_fuzz::case::{Case, SEPARATOR};
+use railurl_fuzz::generated_vs_interpreter::rules as numbered_rules;
+use railurl_fuzz::reading::grammars;
 use railurl_fuzz::search_params::PAIR_SEPARATOR;
 use railurl_fuzz::{dictionary, oracle};
 use railurl_grammar::{Grammar, sample};
@@ -34,10 +36,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, dictionary) in dictionary::dictionaries() {
         fs::write(home.join("dictionaries").join(name), dictionary)?;
     }
-    for &dialect in Dialect::ALL {
+    for dialect in grammars() {
         let grammar = oracle::grammar(dialect);
+        let cases = cases(dialect, grammar)?;
         let corpora = [
-            ("parse", cases(dialect, grammar)?),
+            ("host", hosts(grammar)?),
+            ("generated_vs_interpreter", sentences(dialect, grammar)?),
+            ("batch", requests(dialect, &cases)),
+            ("parse", cases),
             ("reference", references(dialect, grammar)?),
             ("search_params", edits(dialect, grammar)?),
             ("grammar_reader", rules(dialect, grammar)),
@@ -119,6 +125,63 @@ fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
         items.join(&SEPARATOR)
     };
     Ok(urls.iter().enumerate().map(seed).collect())
+}
+
+/// The rules of hosts, by the names that the grammars have for them.
+const HOST_RULES: [&str; 8] =
+    ["host", "ihost", "special-host", "host-and-port", "ipv6addr", "ipv6address", "ipv4address", "ip-literal"];
+/// An address each: mapped, with runs of zeros at the start, in the middle and at the end; and what is no address.
+const ADDRESSES: [&[u8]; 5] = [
+    b"\x7F\0\0\x01",
+    b"\0\0\0\0\0\0\0\0\0\0\xFE\xFE\xC0\xA8\x01\x01",
+    b"\x20\x01\x0D\xB8\0\0\0\0\0\0\0\x01",
+    b"\xFE\x80\0\0\0\0\0\0\x02\x02\xB3\xFE\xFE\x1E\x83\x29",
+    b"",
+];
+
+/// Hosts, each with an address and the choices of a spelling.
+fn hosts(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
+    let mut seeds = Vec::new();
+    for rule in HOST_RULES.iter().filter(|rule| grammar.rules.iter().any(|known| known.name == **rule)) {
+        for (number, host) in sample::corpus(grammar, rule, 24, COUNT / 3, 7)?.iter().enumerate() {
+            let choices = [digit(number), digit(number / 2), digit(number / 3), digit(number / 5), digit(number / 7)];
+            seeds.push([host.as_bytes(), ADDRESSES[number % ADDRESSES.len()], &choices].join(&SEPARATOR));
+        }
+    }
+    Ok(seeds)
+}
+
+/// Sentences of every rule that is compared, with a base and the number of the rule.
+fn sentences(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
+    let mut seeds = Vec::new();
+    for (number, (_, rule)) in numbered_rules().enumerate().filter(|(_, (of, _))| *of == dialect) {
+        for (index, sentence) in sample::corpus(grammar, rule, 32, COUNT / 5, 8)?.iter().enumerate() {
+            let items = [sentence.as_bytes(), &[digit(index)], &[b'0'.wrapping_add(number as u8)]];
+            seeds.push(items.join(&SEPARATOR));
+        }
+    }
+    Ok(seeds)
+}
+
+/// Lines of requests, two a file: the first is that of a case, the second asks for more.
+fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
+    let line = |(number, bytes): (usize, &Vec<u8>)| {
+        let case = Case::from_bytes(bytes);
+        let mut request = serde_json::json!({"input": case.input, "dialect": dialect.name()});
+        let mut lines = format!("{request}\n");
+        if let Some(base) = &case.base {
+            request["base"] = base.as_ref().into();
+        }
+        match number % 4 {
+            0 => request["stage"] = "parse".into(),
+            1 => request["stage"] = "resolve".into(),
+            2 => request["set"] = serde_json::json!([["host", "h:81"], ["search", "ü"], ["protocol", "ws"]]),
+            _ => request["encoding"] = ENCODINGS[1 + number / 4 % (ENCODINGS.len() - 1)].into(),
+        }
+        lines += &request.to_string();
+        lines.into_bytes()
+    };
+    cases.iter().enumerate().step_by(3).map(line).collect()
 }
 
 /// Each rule alone, and the whole file.

@@ -47,7 +47,7 @@ pub enum Change {
 pub struct Case<'a> {
     /// The input.
     pub input: Cow<'a, str>,
-    /// The base; where it is not a URL, there is none.
+    /// The base. Dialects that resolve against text take it as it is; by others, where it is not a URL, there is none.
     pub base: Option<Cow<'a, str>>,
     /// The label of an encoding; UTF-8 where no encoding has it.
     pub encoding: Cow<'a, str>,

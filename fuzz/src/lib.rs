@@ -1,24 +1,34 @@
 //! What the fuzz targets share: how bytes become a case, the laws that a case is held to, the interpreters that know
 //! better, and the words that URLs are made of.
 //!
-//! A module a target: [`parse`], [`compare`], [`join`], [`reference`], [`search_params`], [`differential`], [`grammar_reader`]. The laws of canonical URLs and their
-//! named exceptions, in [`laws`], are those of the property tests. Nothing here needs a fuzzer: the tests of this package
-//! and the example `seed` run on stable Rust.
+//! A module a target, or a few of them: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`], [`setters`],
+//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`join`], [`batch`], [`grammar_reader`],
+//! [`differential`]. The laws of canonical URLs and their named exceptions, in [`laws`], are those of the property tests.
+//! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
+pub mod batch;
+pub mod canonical;
 pub mod case;
 pub mod compare;
 pub mod dictionary;
 pub mod differential;
+pub mod generated_vs_interpreter;
 pub mod grammar_reader;
+pub mod host;
 pub mod join;
 #[path = "../../tests/laws/mod.rs"]
 pub mod laws;
 #[path = "../../tests/oracle/mod.rs"]
 pub mod oracle;
 pub mod parse;
+pub mod reading;
 pub mod reference;
+pub mod regressions;
+pub mod resolve;
 pub mod search_params;
+pub mod setters;
+pub mod targets;
 
 /// Fails with the dialect and what a law says of its being broken.
 ///

@@ -8,7 +8,7 @@ use railurl::{Dialect, ParseError, Reference, Url};
 
 use crate::case::{items, named_base};
 use crate::laws::components;
-use crate::parse::named_bases;
+use crate::reading::named_bases;
 
 /// Two references, one to be put on top of the other, and a base. In bytes: items, as a case's are.
 #[derive(Clone, Debug, PartialEq, Eq)]

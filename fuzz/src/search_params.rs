@@ -172,13 +172,21 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
     let mut model = Model::of(&url.search_params());
     for edit in edits {
         let before = url.clone();
+        let is_fixed = !laws::can_have_query(&url);
         change(&mut url, edit);
+        if is_fixed {
+            assert_eq!(url, before, "what can have no other query stays");
+            return;
+        }
         model.edit(edit);
         let params = url.search_params();
         assert_eq!(Model::of(&params), model, "after {edit:?}");
         let written = Some(params.to_string());
-        let is_missing = model.0.is_empty() && url.dialect() == Dialect::Living;
-        assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
+        let is_missing = model.0.is_empty() && url.dialect() != Dialect::Railroad2015;
+        // The RFCs' normalization decodes some of what is encoded when pairs are written.
+        if !matches!(url.dialect(), Dialect::Rfc3986 | Dialect::Rfc3987) {
+            assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
+        }
         assert_eq!(but_query(&url), but_query(&before), "nothing but the query changes");
         holds(url.dialect(), laws::getters(&url));
         let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);

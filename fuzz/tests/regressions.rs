@@ -7,7 +7,7 @@ use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reference::{self, References};
 use railurl_fuzz::search_params::{self, Edits};
-use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse};
+use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse, regressions, targets};
 
 /// An input, a base (none where empty), the label of an encoding and what is set.
 type Finding = (&'static str, &'static str, &'static str, &'static [(Change, &'static str)]);
@@ -54,6 +54,35 @@ fn findings_stay_fixed() {
     for bytes in EDITS {
         search_params::check(&Edits::from_bytes(bytes));
     }
+}
+
+/// What the example `keep` has kept.
+#[test]
+fn kept_inputs_stay_fixed() {
+    let mut count = 0;
+    for folder in std::fs::read_dir(regressions::folder()).expect("there are regressions") {
+        let folder = folder.expect("a folder").path();
+        let name = folder.file_name().and_then(|name| name.to_str()).expect("a name");
+        let target = targets::named(name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
+        for file in std::fs::read_dir(&folder).expect("a folder") {
+            let path = file.expect("a file").path();
+            let bytes = std::fs::read(&path).expect("a file");
+            let words = (target.words)(&bytes);
+            assert!(regressions::passes(target, &bytes), "{}: {words}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 0, "there is none");
+}
+
+/// Every binary is a target, with a file of its own, and the other way round.
+#[test]
+fn the_targets_are_the_binaries() {
+    let manifest = include_str!("../Cargo.toml");
+    let binaries: Vec<&str> =
+        manifest.split("[[bin]]").skip(1).map(|table| table.split('"').nth(1).expect("a name")).collect();
+    let names: Vec<&str> = targets::TARGETS.iter().map(|target| target.name).collect();
+    assert_eq!(binaries, names);
 }
 
 /// Inputs and bases (none where empty) of the confusions between parsers, and some that are hard to place.

@@ -1,0 +1,7 @@
+//! Law 2: the canonical form is a fixed point, whatever the encoding.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use railurl_fuzz::{canonical, case::Case};
+
+fuzz_target!(|case: Case| canonical::idempotent(&case));

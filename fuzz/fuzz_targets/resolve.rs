@@ -1,0 +1,7 @@
+//! Law 6, and that all ways to resolve a reference are one.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use railurl_fuzz::{case::Case, resolve};
+
+fuzz_target!(|case: Case| resolve::check(&case));

@@ -1,0 +1,104 @@
+//! What holds of `railurl batch`: for each line exactly one line, which is a JSON object with the fields that are promised,
+//! and what it says is what the library says.
+
+use railurl::{Dialect, Options};
+use serde_json::{Map, Value};
+
+/// The fields of a success, each a string or null.
+const COMPONENTS: [&str; 10] =
+    ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment", "origin"];
+
+/// The attributes of the URL API, each a string.
+const ATTRIBUTES: [&str; 9] =
+    ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+/// Has lines answered.
+///
+/// # Panics
+///
+/// Where the answers are not what is promised.
+///
+/// ```
+/// railurl_fuzz::batch::check(b"{\"input\": \"http://h\"}\n\n[1]\n\xFF");
+/// ```
+pub fn check(lines: &[u8]) {
+    let answers = railurl_cli::batch_lines(lines).expect("bytes can be read");
+    let answers = String::from_utf8(answers).expect("JSON is UTF-8");
+    assert!(answers.is_empty() || answers.ends_with('\n'), "every line ends");
+    let mut asked: Vec<&[u8]> = lines.split(|byte| *byte == b'\n').collect();
+    // What ends with a line feed has no line after it.
+    asked.pop_if(|last| last.is_empty());
+    let answers: Vec<&str> = answers.lines().collect();
+    assert_eq!(answers.len(), asked.len(), "a line for a line");
+    for (line, answer) in asked.into_iter().zip(answers) {
+        let parsed: Value = serde_json::from_str(answer).unwrap_or_else(|error| panic!("{answer}: {error}"));
+        let Value::Object(object) = parsed else { panic!("{answer} is no object") };
+        check_line(line, &object);
+    }
+}
+
+/// The shape of an answer, and what it says.
+fn check_line(line: &[u8], answer: &Map<String, Value>) {
+    let request = serde_json::from_slice::<Map<String, Value>>(line).ok();
+    let field = |name: &str| request.as_ref().and_then(|request| request.get(name));
+    let text = |name: &str| field(name).and_then(Value::as_str);
+    let input = text("input");
+    for error in answer["errors"].as_array().expect("the errors are a list") {
+        let error = error.as_object().expect("an error is an object");
+        assert!(error["kind"].is_string() && error["rule"].is_string(), "{error:?}");
+        let span = span(error);
+        assert!(input.is_none_or(|input| input.get(span.clone()).is_some()), "{span:?} of {input:?}");
+    }
+    let failure = answer.get("failure").map(|failure| failure.as_object().expect("a failure is an object"));
+    if let Some(failure) = failure {
+        check_failure(line, failure);
+    }
+    if failure.is_none() || answer.contains_key("href") {
+        check_components(answer);
+    }
+    // Setters, stages and encodings are the command's; what is left the library is asked.
+    if ["set", "stage", "encoding"].into_iter().any(|name| field(name).is_some()) {
+        return;
+    }
+    let dialect = text("dialect").map_or(Ok(Dialect::default()), str::parse);
+    let (Some(input), Ok(dialect)) = (input, dialect) else {
+        assert!(failure.is_some(), "there is nothing to answer");
+        return;
+    };
+    let kind = failure.and_then(|failure| failure["kind"].as_str());
+    if kind == Some("bad-line") || field("base").is_some_and(|base| !base.is_string()) {
+        return;
+    }
+    let options = Options::new().dialect(dialect);
+    let parsed = text("base").map_or(options, |base| options.base_text(base)).parse(input);
+    assert_eq!(answer.get("href").and_then(Value::as_str), parsed.as_ref().ok().map(railurl::Url::as_str), "{input:?}");
+    assert_eq!(kind, parsed.as_ref().err().map(|error| error.kind.name()), "{input:?}");
+}
+
+fn check_failure(line: &[u8], failure: &Map<String, Value>) {
+    let is_text = |name: &str| failure[name].as_str().is_some_and(|text| !text.is_empty());
+    assert!(is_text("kind") && is_text("message"), "{failure:?}");
+    assert!(failure["rule"].is_string() || failure["rule"].is_null(), "{failure:?}");
+    let span = span(failure);
+    assert!(span.start <= span.end && span.end <= line.len(), "{span:?} of a line of {} bytes", line.len());
+}
+
+/// The fields of a URL, or of what is known of it at a stage.
+fn check_components(answer: &Map<String, Value>) {
+    for name in COMPONENTS {
+        assert!(answer[name].is_string() || answer[name].is_null(), "{name}: {}", answer[name]);
+    }
+    assert!(answer.get("valid").is_none_or(Value::is_boolean), "valid: {:?}", answer.get("valid"));
+    if let Some(attributes) = answer["attributes"].as_object() {
+        assert_eq!(attributes.len(), ATTRIBUTES.len());
+        for name in ATTRIBUTES {
+            assert!(attributes[name].is_string(), "{name}: {}", attributes[name]);
+        }
+    }
+    assert_eq!(answer["attributes"].is_null(), answer["href"].is_null(), "attributes are of a URL");
+}
+
+fn span(object: &Map<String, Value>) -> std::ops::Range<usize> {
+    let number = |name: &str| object[name].as_u64().expect("a place is a number") as usize;
+    number("start")..number("end")
+}

@@ -1,0 +1,68 @@
+//! Canonical form: laws 2, 3 and 4, which parsing alone is held to.
+
+use railurl::{Dialect, Url};
+
+use crate::case::Case;
+use crate::laws::{self, Exception, Law};
+use crate::reading::{Reading, grammars};
+use crate::{holds, oracle};
+
+/// Labels of encodings in one of which each case is read as well: of one byte and of two, with ASCII bytes in code points
+/// that are not ASCII, with states, without UTF-8's reach, and those that stand for another.
+const ENCODINGS: [&str; 8] =
+    ["windows-1252", "shift_jis", "euc-kr", "big5", "gb18030", "iso-2022-jp", "utf-16be", "x-user-defined"];
+
+/// Law 2 by every dialect, in the case's encoding and in another, which the length of the input decides.
+///
+/// # Panics
+///
+/// Where a canonical URL does not parse to itself, and no exception says so.
+///
+/// ```
+/// use railurl_fuzz::{canonical, case::Case};
+///
+/// canonical::idempotent(&Case::from_bytes("//h/表\xFF?ü".as_bytes()));
+/// ```
+pub fn idempotent(case: &Case<'_>) {
+    for &dialect in Dialect::ALL {
+        let other = ENCODINGS[case.input.len() % ENCODINGS.len()];
+        for reading in [Reading::of(dialect, case), Reading::of(dialect, case).encoded(other)] {
+            if let Some(url) = read(&reading, case, Law::Idempotence) {
+                holds(dialect, laws::idempotence(&url));
+            }
+        }
+    }
+}
+
+/// Laws 3 and 4 by every dialect.
+///
+/// # Panics
+///
+/// Where a serialized URL does not parse to the same components, and no exception says so; or where the leaves of a
+/// syntax tree, joined, are not what was read.
+///
+/// ```
+/// use railurl_fuzz::{canonical, case::Case};
+///
+/// canonical::round_trip(&Case::from_bytes(b"foo:/.//a\xFF3"));
+/// ```
+pub fn round_trip(case: &Case<'_>) {
+    for dialect in grammars() {
+        let reading = Reading::of(dialect, case);
+        holds(dialect, oracle::check_input(dialect, &case.input, reading.base.as_ref()));
+    }
+    for &dialect in Dialect::ALL {
+        if let Some(url) = read(&Reading::of(dialect, case), case, Law::RoundTrip) {
+            holds(dialect, laws::getters(&url));
+            holds(dialect, laws::round_trip(&url));
+        }
+    }
+}
+
+/// The URL that a case is, unless it is none, or an exception excuses it from the law.
+fn read(reading: &Reading<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
+    let url = reading.options().parse(&case.input).ok()?;
+    let exceptions = reading.exceptions(&case.input, &url);
+    let excuses = |exception: &&Exception| exception.laws.contains(&law);
+    (!exceptions.iter().any(excuses)).then_some(url)
+}

@@ -1,0 +1,78 @@
+//! Law 5, and 4 on the way: of each rule that is compared, the generated parser and the interpreter accept the same texts
+//! and cut them into the same leaves.
+
+use std::borrow::Cow;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use railurl::{Dialect, Options};
+
+use crate::case::{items, named_base};
+use crate::reading::grammars;
+use crate::{holds, oracle};
+
+/// A text and the rule that is to read it. In bytes: items, as a case's are: the text, the base, and a byte for the rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence<'a> {
+    /// The text.
+    pub text: Cow<'a, str>,
+    /// The base, of which predicates ask; where it is not a URL, there is none.
+    pub base: Option<Cow<'a, str>>,
+    /// The dialect and the rule; all of them, where there is none.
+    pub rule: Option<(Dialect, &'static str)>,
+}
+
+impl<'a> Sentence<'a> {
+    /// The sentence that the bytes are.
+    ///
+    /// ```
+    /// use railurl::Dialect;
+    /// use railurl_fuzz::generated_vs_interpreter::Sentence;
+    ///
+    /// let sentence = Sentence::from_bytes(b"a\xFF1\xFF1");
+    /// assert_eq!(sentence.rule, Some((Dialect::Living, "set-protocol")));
+    /// assert_eq!(Sentence::from_bytes(b"a").rule, None);
+    /// ```
+    pub fn from_bytes(bytes: &'a [u8]) -> Self {
+        let mut items = items(bytes);
+        let text = items.next().map(String::from_utf8_lossy).unwrap_or_default();
+        let base = items.next().map(String::from_utf8_lossy).and_then(named_base);
+        let number = items.next().and_then(|item| item.first());
+        let rules: Vec<_> = rules().collect();
+        let rule = number.map(|number| rules[usize::from(number.wrapping_sub(b'0')) % rules.len()]);
+        Sentence { text, base, rule }
+    }
+}
+
+impl<'a> Arbitrary<'a> for Sentence<'a> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        bytes.bytes(bytes.len()).map(Sentence::from_bytes)
+    }
+
+    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
+        Ok(Sentence::from_bytes(bytes.take_rest()))
+    }
+}
+
+/// Every rule that is compared, with its dialect, in the order of their numbers.
+pub fn rules() -> impl Iterator<Item = (Dialect, &'static str)> {
+    let of = |dialect| oracle::specification(dialect).starts.iter().map(move |rule| (dialect, *rule));
+    grammars().flat_map(of)
+}
+
+/// Has the generated parsers and the interpreters read the text.
+///
+/// # Panics
+///
+/// Where they do not agree.
+pub fn check(sentence: &Sentence<'_>) {
+    for (dialect, rule) in rules().filter(|rule| sentence.rule.is_none_or(|asked| asked == *rule)) {
+        let base = sentence.base.as_deref().and_then(|base| Options::new().dialect(dialect).parse(base).ok());
+        // A start rule is for what is preprocessed.
+        let law = if rule == oracle::start(dialect) {
+            oracle::check_input(dialect, &sentence.text, base.as_ref())
+        } else {
+            oracle::check(dialect, rule, &sentence.text, base.as_ref())
+        };
+        holds(dialect, law);
+    }
+}

@@ -1,0 +1,207 @@
+//! What holds of hosts: a canonical one stays what it is wherever it is put again, as a value it prints as it stands in
+//! the URL, and all spellings of an address are one host.
+
+use std::borrow::Cow;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use railurl::{Attribute, Dialect, Host, Options, Url};
+
+use crate::case::items;
+use crate::laws::{Law, components, exception};
+use crate::{holds, laws};
+
+/// What is put before a host: schemes of every kind that hosts depend on.
+const STARTS: [&str; 6] = ["http://", "ws://u:p@", "ftp://", "file://", "foo://", "gopher://"];
+
+/// A host, an address and a way to spell it. In bytes: items, as a case's are: the host, up to sixteen bytes of the address
+/// (0xFE is one of 0xFF, which cannot be there), a byte for each choice in spelling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hosts<'a> {
+    /// The text of a host.
+    pub text: Cow<'a, str>,
+    /// An address, the first four bytes of which are another.
+    pub address: [u8; 16],
+    /// What is chosen in spelling, in order; then over again.
+    pub choices: &'a [u8],
+}
+
+impl<'a> Hosts<'a> {
+    /// The hosts that the bytes are.
+    ///
+    /// ```
+    /// use railurl_fuzz::host::Hosts;
+    ///
+    /// let hosts = Hosts::from_bytes(b"EXAMPLE\xFF\x7F\0\0\x01");
+    /// assert_eq!((&*hosts.text, &hosts.address[..4]), ("EXAMPLE", &[127, 0, 0, 1][..]));
+    /// ```
+    pub fn from_bytes(bytes: &'a [u8]) -> Self {
+        let mut items = items(bytes);
+        let text = items.next().map(String::from_utf8_lossy).unwrap_or_default();
+        let mut address = [0; 16];
+        for (byte, given) in address.iter_mut().zip(items.next().unwrap_or_default()) {
+            *byte = if *given == 0xFE { 0xFF } else { *given };
+        }
+        Hosts { text, address, choices: items.next().unwrap_or_default() }
+    }
+}
+
+impl<'a> Arbitrary<'a> for Hosts<'a> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+        bytes.bytes(bytes.len()).map(Hosts::from_bytes)
+    }
+
+    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
+        Ok(Hosts::from_bytes(bytes.take_rest()))
+    }
+}
+
+/// Holds hosts to what is said of them, by every dialect.
+///
+/// # Panics
+///
+/// Where it is not so.
+///
+/// ```
+/// use railurl_fuzz::host::{Hosts, check};
+///
+/// check(&Hosts::from_bytes("B\u{fc}cher.example\xFF\x7F".as_bytes()));
+/// ```
+pub fn check(hosts: &Hosts<'_>) {
+    for &dialect in Dialect::ALL {
+        for start in STARTS {
+            if let Ok(url) = Options::new().dialect(dialect).parse(&format!("{start}{}/", hosts.text)) {
+                check_canonical(&url, start);
+            }
+        }
+    }
+    check_value(&hosts.text);
+    let [a, b, c, d, ..] = hosts.address;
+    let mut choices = hosts.choices.iter().copied().cycle();
+    let mut choose = |count: u8| choices.next().unwrap_or_default() % count;
+    let ipv4 = Ipv4Addr::new(a, b, c, d);
+    check_ipv4(ipv4, &spell_ipv4(ipv4, &mut choose));
+    let ipv6 = Ipv6Addr::from(hosts.address);
+    check_ipv6(ipv6, &spell_ipv6(ipv6, &mut choose));
+}
+
+/// The host of a canonical URL, put where it stood, and set.
+fn check_canonical(url: &Url, start: &str) {
+    // Of a URL that is another when it is read again the host may be another as well.
+    if exception(url, Law::RoundTrip).is_some() || exception(url, Law::Idempotence).is_some() {
+        return;
+    }
+    let Some(host) = url.host_str() else { return };
+    let dialect = url.dialect();
+    let again = Options::new().dialect(dialect).parse(&format!("{start}{host}/"));
+    let again = again.unwrap_or_else(|error| panic!("{dialect}: {host:?} is the host of {url}, and none: {error}"));
+    assert_eq!(again.host_str(), Some(host), "{dialect}: the host of {url} is another after {start}");
+    let mut set = url.clone();
+    // In the 2015 standard `file` URLs have no host to set; where nothing is set nothing changes.
+    let _ = set.set(Attribute::Hostname, host);
+    assert_eq!(components(&set), components(url), "{dialect}: setting the host of {url} to itself changes it");
+    holds(dialect, laws::round_trip(&set));
+    let value = url.host().expect("a host");
+    if dialect == Dialect::Living {
+        assert_eq!(value.to_string(), host, "a host prints as it stands in {url}");
+    }
+}
+
+/// The host parser alone and within a URL.
+fn check_value(text: &str) {
+    // A URL takes these out or ends at them before its host is parsed.
+    let is_whole = |c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@' | ':' | '\t' | '\n' | '\r');
+    if text.is_empty() || !(text.chars().all(is_whole) || text.starts_with('[') && text.ends_with(']')) {
+        return;
+    }
+    for (start, value) in [("http://", Host::parse(text)), ("foo://", Host::parse_opaque(text))] {
+        if text.contains(['/', '\\', '?', '#', '@', '\t', '\n', '\r']) {
+            continue;
+        }
+        let url = Url::parse(&format!("{start}{text}/"));
+        let of_url = url.as_ref().ok().and_then(Url::host_str).map(str::to_owned);
+        let of_value = value.as_ref().ok().map(Host::to_string);
+        assert_eq!(of_value, of_url, "the host {text:?} alone and after {start}");
+        if let Ok(value) = value {
+            let again = if start == "foo://" { Host::parse_opaque } else { Host::parse };
+            assert_eq!(again(&value.to_string()).as_ref(), Ok(&value), "{text:?} printed and parsed");
+        }
+    }
+}
+
+/// The numbers of an address in any base, the last for all that are left, perhaps a dot at the end.
+fn spell_ipv4(address: Ipv4Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
+    let octets = address.octets();
+    let alone = usize::from(choose(4));
+    let mut spell = |number: u32| match choose(6) {
+        0 => format!("0x{number:x}"),
+        1 => format!("0X{number:X}"),
+        2 => format!("0{number:o}"),
+        3 => format!("0x00{number:x}"),
+        4 if number == 0 => String::from("0x"),
+        _ => number.to_string(),
+    };
+    let mut numbers: Vec<String> = octets[..alone].iter().map(|&octet| spell(octet.into())).collect();
+    numbers.push(spell(octets[alone..].iter().fold(0, |sum, &octet| sum << 8 | u32::from(octet))));
+    let dot = if choose(4) == 0 { "." } else { "" };
+    numbers.join(".") + dot
+}
+
+fn check_ipv4(address: Ipv4Addr, spelling: &str) {
+    for scheme in ["http", "ws", "file"] {
+        let url = Url::parse(&format!("{scheme}://{spelling}/"));
+        let host = url.as_ref().ok().and_then(Url::host);
+        assert_eq!(host, Some(Host::Ipv4(address)), "{spelling} after {scheme}");
+        assert_eq!(host.map(|host| host.to_string()), Some(address.to_string()));
+    }
+    // Four decimal numbers without a leading zero are an address by every specification.
+    for &dialect in Dialect::ALL {
+        let url = Options::new().dialect(dialect).parse(&format!("http://{address}/"));
+        let host = url.as_ref().ok().and_then(Url::host);
+        assert_eq!(host, Some(Host::Ipv4(address)), "{dialect}: {address}");
+    }
+}
+
+/// The pieces of an address in either case, with leading zeros, an IPv4 address at the end, and a run of zeros left out.
+fn spell_ipv6(address: Ipv6Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
+    let pieces = address.segments();
+    let [.., a, b, c, d] = address.octets();
+    let mut spelled: Vec<String> = pieces[..6]
+        .iter()
+        .map(|piece| match choose(4) {
+            0 => format!("{piece:04x}"),
+            1 => format!("{piece:X}"),
+            2 => format!("{piece:03X}"),
+            _ => format!("{piece:x}"),
+        })
+        .collect();
+    if choose(2) == 0 {
+        spelled.push(format!("{a}.{b}.{c}.{d}"));
+    } else {
+        spelled.extend(pieces[6..].iter().map(|piece| format!("{piece:x}")));
+    }
+    // The zeros from a chosen place on, if there are any, or none.
+    let start = usize::from(choose(8));
+    let zeros = pieces.iter().take(spelled.len().min(7)).skip(start).take_while(|piece| **piece == 0).count();
+    let end = if spelled.len() == 7 { (start + zeros).min(6) } else { start + zeros };
+    if end <= start {
+        return spelled.join(":");
+    }
+    [&spelled[..start].join(":"), "::", &spelled[end..].join(":")].concat()
+}
+
+fn check_ipv6(address: Ipv6Addr, spelling: &str) {
+    let canonical = Host::<String>::Ipv6(address).to_string();
+    for start in ["http", "file", "foo"] {
+        let url = Url::parse(&format!("{start}://[{spelling}]/"));
+        let host = url.as_ref().ok().and_then(Url::host);
+        assert_eq!(host, Some(Host::Ipv6(address)), "[{spelling}] after {start}");
+        assert_eq!(url.as_ref().ok().and_then(Url::host_str), Some(&*canonical), "[{spelling}] after {start}");
+    }
+    // The RFCs have the same grammar of addresses.
+    for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
+        let url = Options::new().dialect(dialect).parse(&format!("http://[{spelling}]/"));
+        let host = url.as_ref().ok().and_then(Url::host);
+        assert_eq!(host, Some(Host::Ipv6(address)), "{dialect}: [{spelling}]");
+    }
+}

@@ -1,0 +1,73 @@
+//! How a case is read by a dialect: its base as the dialect takes bases, its encoding, and what may come of it.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use railurl::{Dialect, Encoding, Options, Personality, Url};
+
+use crate::case::{BASES, Case};
+use crate::laws::{self, Exception};
+
+/// A dialect, and the base and the encoding of a case.
+#[derive(Debug)]
+pub struct Reading<'c> {
+    /// The dialect to read by.
+    pub dialect: Dialect,
+    /// The base, if it is a URL by the dialect.
+    pub base: Option<Url>,
+    text: Option<&'c str>,
+    encoding: &'static Encoding,
+}
+
+impl<'c> Reading<'c> {
+    /// How `dialect` reads a case.
+    pub fn of(dialect: Dialect, case: &'c Case<'_>) -> Self {
+        let text = case.base.as_deref();
+        let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
+        Reading { dialect, base, text, encoding: encoding(&case.encoding) }
+    }
+
+    /// The same in another encoding; UTF-8 where none has the label.
+    pub fn encoded(self, label: &str) -> Self {
+        Reading { encoding: encoding(label), ..self }
+    }
+
+    /// The options that say so.
+    pub fn options(&self) -> Options<'_> {
+        let options = Options::new().dialect(self.dialect).encoding(self.encoding);
+        match (self.text, &self.base) {
+            (Some(text), _) if self.dialect.resolves_against_text() => options.base_text(text),
+            (_, Some(base)) => options.base(base),
+            _ => options,
+        }
+    }
+
+    /// The exceptions that `url`, which was read from `input`, is.
+    pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
+        laws::exceptions_of_parsing(input, self.base.as_ref(), url)
+    }
+}
+
+fn encoding(label: &str) -> &'static Encoding {
+    let utf_8 = || railurl::encoding_for_label("utf-8").expect("utf-8 is a label");
+    railurl::encoding_for_label(label).unwrap_or_else(|_| utf_8())
+}
+
+/// The dialects whose grammars are not one another's: of those of Web::URL, THIS.
+pub fn grammars() -> impl Iterator<Item = Dialect> {
+    Dialect::ALL.iter().copied().filter(|dialect| match dialect {
+        Dialect::WebUrl(personality) => *personality == Personality::This,
+        _ => true,
+    })
+}
+
+/// The bases that a case can name, parsed.
+pub fn named_bases(dialect: Dialect) -> Rc<[Url]> {
+    thread_local! {
+        static PARSED: RefCell<HashMap<Dialect, Rc<[Url]>>> = RefCell::default();
+    }
+    let options = Options::new().dialect(dialect);
+    let parse = || BASES.iter().filter_map(|base| options.parse(base).ok()).collect();
+    PARSED.with_borrow_mut(|parsed| parsed.entry(dialect).or_insert_with(parse).clone())
+}

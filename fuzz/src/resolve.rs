@@ -1,0 +1,79 @@
+//! What holds of resolving: law 6, and that there is one result, whichever way is asked for it.
+
+use railurl::{Dialect, Options, ParseError, Url};
+
+use crate::case::Case;
+use crate::laws::{Law, components, exception};
+use crate::reading::{Reading, named_bases};
+use crate::{holds, laws};
+
+/// Resolves a case's input, by every dialect, against its base and against those that a case can name.
+///
+/// 1. Law 6: what comes of it is the same whatever the base, itself included.
+/// 2. `join`, `Options::base` and `Options::base_text` are one, and so are fast paths and productions.
+/// 3. The relative way from a base to it leads to it.
+///
+/// # Panics
+///
+/// Where it is not so.
+///
+/// ```
+/// use railurl_fuzz::{case::Case, resolve};
+///
+/// resolve::check(&Case::from_bytes(b"../x?y\xFFhttp://h/a/b/c"));
+/// ```
+pub fn check(case: &Case<'_>) {
+    for &dialect in Dialect::ALL {
+        let reading = Reading::of(dialect, case);
+        let bases = named_bases(dialect);
+        let mut found: Vec<Url> = reading.options().parse(&case.input).ok().into_iter().collect();
+        for base in bases.iter().chain(&reading.base) {
+            if let Ok(url) = check_ways(&case.input, base) {
+                found.push(url);
+            }
+        }
+        found.sort();
+        found.dedup();
+        for url in &found {
+            let named = &bases[url.as_str().len() % bases.len()];
+            for base in [named].into_iter().chain(&reading.base) {
+                check_absolute(url, base);
+                check_relative(url, base);
+            }
+        }
+    }
+}
+
+/// All ways to resolve against a base.
+fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
+    let options = Options::new().dialect(base.dialect());
+    let (joined, of_base) = (base.join(input), options.base(base).parse(input));
+    assert_eq!(joined, of_base, "{input:?} joined to {base}");
+    let by_productions = options.base(base).parse_by_productions(input);
+    assert_eq!(of_base, by_productions, "{input:?} against {base}, by a fast path and by productions");
+    // A base that does not survive being written is another one.
+    if laws::idempotence(base).is_ok() && laws::round_trip(base).is_ok() {
+        let of_text = options.base_text(base.as_str()).parse(input);
+        let parts = |url: &Result<Url, ParseError>| url.as_ref().map(|url| format!("{:?}", components(url))).ok();
+        assert_eq!(parts(&of_base), parts(&of_text), "{input:?} against {base} and against its text");
+        if base.dialect() == Dialect::Living {
+            let can = Url::can_parse_with_base(input, base.as_str());
+            assert_eq!(can, of_base.is_ok(), "{input:?} against {base}, asked and done");
+        }
+    }
+    joined
+}
+
+/// Law 6.
+pub(crate) fn check_absolute(url: &Url, base: &Url) {
+    // What is another URL when it is read again is of law 2.
+    if exception(url, Law::Idempotence).is_none() && exception(url, Law::Base).is_none() {
+        holds(url.dialect(), laws::ignores_base(url, base));
+    }
+}
+
+/// The way from a base to a URL leads there.
+pub(crate) fn check_relative(url: &Url, base: &Url) {
+    let Some(relative) = base.make_relative(url) else { return };
+    assert_eq!(base.join(&relative).as_ref(), Ok(url), "{relative:?} leads from {base} to {url}");
+}

@@ -1,0 +1,126 @@
+//! Law 7: setters keep a URL canonical, or change nothing and say so; and laws 4 and 5 of the values that they read.
+
+use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
+
+use crate::case::{Case, Change};
+use crate::parse::look_at;
+use crate::reading::Reading;
+use crate::{holds, laws, oracle};
+
+/// Makes a case's changes to its URL, by every dialect.
+///
+/// # Panics
+///
+/// Where one breaks a law and no exception says so.
+///
+/// ```
+/// use railurl_fuzz::{case::Case, setters};
+///
+/// setters::check(&Case::from_bytes(b"http://h/\xFF\xFF\xFF4a:80\xFF1https\xFF:a=b"));
+/// ```
+pub fn check(case: &Case<'_>) {
+    for &dialect in Dialect::ALL {
+        check_values(dialect, case);
+        let Ok(mut url) = Reading::of(dialect, case).options().parse(&case.input) else { continue };
+        for (change, value) in &case.changes {
+            check_change(&mut url, *change, value);
+        }
+    }
+}
+
+/// Laws 4 and 5 of the values that attributes are set to.
+pub(crate) fn check_values(dialect: Dialect, case: &Case<'_>) {
+    for (change, value) in &case.changes {
+        if let Change::Set(attribute) = change {
+            for rule in oracle::setter_rules(dialect, *attribute) {
+                holds(dialect, oracle::check(dialect, rule, value, None));
+            }
+        }
+    }
+}
+
+/// Law 7.
+pub(crate) fn check_change(url: &mut Url, change: Change, value: &str) {
+    let before = url.clone();
+    let attribute = match change {
+        Change::Set(attribute) => {
+            check_set(url, attribute, value);
+            attribute
+        }
+        Change::AppendPair => {
+            append_pair(url, value);
+            Attribute::Search
+        }
+        Change::SetComponent(attribute) => {
+            let outcome = set_component(url, attribute, value);
+            if outcome.is_err() {
+                unchanged(&before, url);
+            }
+            if attribute == Attribute::Href { Attribute::Pathname } else { attribute }
+        }
+    };
+    look_at(url);
+    let exceptions = match attribute {
+        Attribute::Href if *url != before => laws::exceptions_of_parsing(value, None, url),
+        _ => laws::exceptions_of_setting(&before, attribute, url),
+    };
+    holds(url.dialect(), laws::canonical_except(url, &exceptions));
+}
+
+fn unchanged(before: &Url, after: &Url) {
+    assert_eq!(before.as_str(), after.as_str(), "law 7: a setter that fails changes nothing");
+    let (before, after) = (laws::components(before), laws::components(after));
+    assert_eq!(before, after, "law 7: a setter that fails changes nothing");
+}
+
+fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
+    let before = url.clone();
+    let outcome = url.set(attribute, value);
+    if outcome.is_err() {
+        unchanged(&before, url);
+    }
+    if attribute == Attribute::Href {
+        let parsed = Options::new().dialect(url.dialect()).parse(value);
+        assert_eq!(outcome.is_ok(), parsed.is_ok());
+        assert!(parsed.is_err() || parsed.as_ref() == Ok(url), "setting the whole is parsing");
+    }
+}
+
+/// What Rust programs set: none where the value is empty.
+fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+    let some = Some(value).filter(|value| !value.is_empty());
+    match attribute {
+        Attribute::Href => url.path_segments_mut().map(|mut segments| _ = segments.push(value)),
+        Attribute::Protocol => url.set_scheme(value),
+        Attribute::Username => url.set_username(value),
+        Attribute::Password => url.set_password(some),
+        Attribute::Host | Attribute::Hostname => url.set_host(some),
+        Attribute::Port => url.set_port(value.parse().ok()),
+        Attribute::Pathname => {
+            url.set_path(value);
+            Ok(())
+        }
+        Attribute::Search => {
+            url.set_query(some);
+            Ok(())
+        }
+        Attribute::Hash => {
+            url.set_fragment(some);
+            Ok(())
+        }
+    }
+}
+
+fn append_pair(url: &mut Url, value: &str) {
+    let (name, value) = value.split_once('=').unwrap_or((value, ""));
+    if !laws::can_have_query(url) {
+        let before = url.clone();
+        url.search_params_mut().append(name, value);
+        unchanged(&before, url);
+        return;
+    }
+    let mut expected: SearchParams = url.search_params();
+    expected.append(name, value);
+    url.search_params_mut().append(name, value);
+    assert_eq!(url.search_params(), expected, "the query is the pairs that were set");
+}

@@ -1,0 +1,84 @@
+//! The targets by name, for what has to run one without a fuzzer: the regressions, and the example `keep`.
+
+use railurl_differential::{explain, library};
+
+use crate::case::Case;
+use crate::generated_vs_interpreter::Sentence;
+use crate::host::Hosts;
+use crate::reference::References;
+use crate::search_params::Edits;
+use crate::{
+    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, parse, reference, resolve,
+    search_params, setters,
+};
+
+/// A fuzz target.
+pub struct Target {
+    /// Its name, as cargo-fuzz knows it.
+    pub name: &'static str,
+    /// Asserts what the target asserts of bytes; panics where it is not so.
+    pub check: fn(&[u8]),
+    /// The bytes in words, as `cargo fuzz fmt` has them.
+    pub words: fn(&[u8]) -> String,
+}
+
+fn case(bytes: &[u8]) -> String {
+    format!("{:?}", Case::from_bytes(bytes))
+}
+
+fn text(bytes: &[u8]) -> String {
+    format!("{:?}", String::from_utf8_lossy(bytes))
+}
+
+/// A target whose inputs are cases.
+macro_rules! of_case {
+    ($name:literal, $check:expr) => {
+        Target { name: $name, check: |bytes| $check(&Case::from_bytes(bytes)), words: case }
+    };
+}
+
+/// A target whose inputs are of another type.
+macro_rules! of_type {
+    ($name:literal, $type:ident, $check:expr) => {
+        Target {
+            name: $name,
+            check: |bytes| $check(&$type::from_bytes(bytes)),
+            words: |bytes| format!("{:?}", $type::from_bytes(bytes)),
+        }
+    };
+}
+
+/// All of them.
+pub const TARGETS: &[Target] = &[
+    of_case!("parse", parse::check),
+    of_case!("roundtrip", canonical::round_trip),
+    of_case!("idempotent", canonical::idempotent),
+    of_case!("resolve", resolve::check),
+    of_case!("setters", setters::check),
+    of_type!("host", Hosts, host::check),
+    of_type!("search_params", Edits, search_params::check),
+    of_type!("reference", References, reference::check),
+    of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
+    of_case!("compare", compare::check),
+    Target { name: "batch", check: batch::check, words: text },
+    Target {
+        name: "grammar_reader",
+        // The fuzzer gives nothing that is not UTF-8.
+        check: |bytes| std::str::from_utf8(bytes).map_or((), grammar_reader::check),
+        words: text,
+    },
+    of_case!("differential_ada", |case| differential::check::<library::Ada>(case, explain::ADA)),
+    of_case!("differential_url", |case| differential::check::<library::Servo>(case, explain::SERVO)),
+    of_case!("differential_rfc3986", differential::check_rfc),
+];
+
+/// The target of a name.
+///
+/// ```
+/// let target = railurl_fuzz::targets::named("parse").unwrap();
+/// (target.check)(b"http://h/");
+/// assert!(railurl_fuzz::targets::named("pars").is_none());
+/// ```
+pub fn named(name: &str) -> Option<&'static Target> {
+    TARGETS.iter().find(|target| target.name == name)
+}
