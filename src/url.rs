@@ -68,8 +68,8 @@ impl Url {
     #[inline]
     pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::canonical_offsets(input) {
-            Some(offsets) => {
-                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority: true })
+            Some((offsets, has_authority)) => {
+                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
             }
             None => Url::parse_changing(input, encoding),
         }

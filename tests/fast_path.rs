@@ -71,6 +71,7 @@ fn is_sentence(text: &str) -> bool {
                     };
                     argument.parse::<u16>().is_ok_and(|port| port != default && port.to_string() == argument)
                 }
+                "not-special" => !living::is_special_scheme(argument),
                 other => panic!("the predicate {other} is new"),
             }
         })
@@ -87,7 +88,8 @@ fn host_form(host: &str) -> Option<String> {
 fn near_canonical() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![
         4 => Just("https://"), 2 => Just("http://"), 2 => Just("file://"), 1 => Just("ws://"), 1 => Just("wss://"),
-        1 => Just("ftp://"), 1 => Just("HTTP://"), 1 => Just("https:/"), 1 => Just("foo://"),
+        1 => Just("ftp://"), 1 => Just("HTTP://"), 1 => Just("https:/"), 1 => Just("foo://"), 1 => Just("foo:"), 1 => Just("mailto:"), 1 => Just("ftp:"),
+        1 => Just("https:\\\\"), 1 => Just("https://user:pass@"), 1 => Just("ws://us@er@"), 1 => Just("http://["),
     ];
     let host = prop_oneof![
         6 => "([a-z0-9_-]{1,12}\\.){0,4}[a-z0-9_-]{1,6}\\.?",
@@ -156,10 +158,14 @@ fn sentences_are_canonical() {
         check(&text).unwrap_or_else(|error| panic!("{error}"));
         if is_sentence(&text) {
             sentences += 1;
-            recognized += usize::from(canonical::read(&text).is_some());
+            let is_recognized = canonical::read(&text).is_some();
+            if !is_recognized {
+                println!("NOT {text}");
+            }
+            recognized += usize::from(is_recognized);
         }
     }
-    assert!(sentences > 1000 && recognized * 10 > sentences * 8, "{recognized} of {sentences}");
+    assert!(sentences > 1000 && recognized == sentences, "{recognized} of {sentences}");
 }
 
 /// What programs write, at every length from the shortest on.

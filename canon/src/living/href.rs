@@ -7,15 +7,15 @@
 //! `every_way_leads_to_the_same` says.
 
 use alloc::string::String;
-use core::fmt::Write as _;
+use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{self as parser, Error, Parts, Path, Rest, SchemeType, canonical};
+use railurl_parser::living::{self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError, canonical};
 
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{HostText, read_host};
+use super::host::{HostText, parse_host, read_host};
 use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
@@ -55,10 +55,11 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    let failed = |error| NoHref::Failure(parser::preprocess(input).in_input(error));
-    parser::with_text(input, |text| {
-        let (parts, host) = read(text).map_err(failed)?;
-        Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+    parser::with_text(input, |text| match read(text) {
+        Ok((parts, host)) => {
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+        }
+        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
     })
 }
 
@@ -67,18 +68,41 @@ pub fn can_parse(input: &str) -> bool {
     parser::with_text(input, |text| read(text).is_ok())
 }
 
+/// What a text is refused for.
+enum Refused<'i> {
+    Host(Slice<'i>, bool),
+    Other(Error),
+}
+
+impl Refused<'_> {
+    /// The validation error that stands for the failure, with its span in the text.
+    #[cold]
+    fn error(self) -> Error {
+        match self {
+            Refused::Host(host, is_opaque) => match parse_host(host, is_opaque, &mut Vec::new()) {
+                Err(error) => error,
+                // Not so: `read_host` refuses what this refuses.
+                Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: host.span() },
+            },
+            Refused::Other(error) => error,
+        }
+    }
+}
+
 /// The parts of a text, and its host, where there is one to be parsed.
-fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Error> {
+#[inline]
+fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
     let reading = parser::read(text);
     let mut host = None;
     if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
         && reading.has_host
         && !hierarchy.host.text.is_empty()
     {
-        host = Some(read_host(hierarchy.host, scheme_type == SchemeType::NotSpecial)?);
+        let is_opaque = scheme_type == SchemeType::NotSpecial;
+        host = Some(read_host(hierarchy.host, is_opaque).ok_or(Refused::Host(hierarchy.host, is_opaque))?);
     }
     match (reading.parts, reading.failure) {
-        (_, Some(failure)) => Err(failure),
+        (_, Some(failure)) => Err(Refused::Other(failure)),
         // The parser has parts of whatever it does not fail on.
         (parts, None) => Ok((parts.unwrap_or_else(Parts::nothing), host)),
     }
@@ -94,8 +118,7 @@ struct Writer {
 /// With how many bytes that need no encoding components start.
 #[derive(Clone, Copy, Default)]
 struct Plain {
-    /// Whether all of the path is such, if it is not opaque.
-    path: bool,
+    path: usize,
     query: usize,
     fragment: usize,
 }
@@ -120,16 +143,15 @@ impl Writer {
             }
             Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
             Rest::Opaque(path) => {
-                room += 2 * canonical::count_outside(path.text);
+                plain.path = canonical::opaque_path_length(path.text);
+                room += 2 * canonical::count_outside(&path.text[plain.path..]);
                 None
             }
             Rest::Nothing | Rest::FragmentOnly => None,
         };
         if let Some(path) = path {
-            plain.path = canonical::path_length(path.text.text) == path.text.text.len();
-            if !plain.path {
-                room += 2 * canonical::count_outside(path.text.text);
-            }
+            plain.path = canonical::path_length(path.text.text);
+            room += 2 * canonical::count_outside(&path.text.text[plain.path..]);
         }
         if let Some(query) = parts.query {
             plain.query = canonical::query_length(query.text);
@@ -232,23 +254,22 @@ impl Writer {
 
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
     fn host(&mut self, host: &HostText<'_>, start: usize) {
-        // A String takes all writes.
-        let _ = match host {
+        match host {
             HostText::Domain(domain) => {
                 self.lower_case(domain);
                 // File host state: "If host is `localhost`, then set host to the empty string."
                 if self.is_file && self.out[start..] == *"localhost" {
                     self.out.truncate(start);
                 }
-                Ok(())
             }
-            HostText::Ipv4(address) => write!(self.out, "{}", Ipv4(*address)),
-            HostText::Ipv6(address) => write!(self.out, "[{}]", Ipv6(*address)),
-            HostText::Opaque(host) => {
-                utf8_percent_encode_into(host, C0_CONTROL, &mut self.out);
-                Ok(())
+            HostText::Ipv4(address) => Ipv4(*address).write(&mut self.out),
+            HostText::Ipv6(address) => {
+                self.out.push('[');
+                Ipv6(*address).write(&mut self.out);
+                self.out.push(']');
             }
-        };
+            HostText::Opaque(host) => utf8_percent_encode_into(host, C0_CONTROL, &mut self.out),
+        }
     }
 
     /// The port state: nothing if it is the default port of the scheme, which ends at `scheme_end`.
@@ -289,11 +310,14 @@ impl Writer {
     /// The path state: a slash and the name for each of them, dots processed, encoded.
     fn names(&mut self, path: Path<'_>, start: usize) {
         let text = path.text.text;
-        let is_plain = self.plain.path;
+        let is_plain = self.plain.path == text.len();
         let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
-        if is_plain && !may_be_drive && !canonical::has_dot(text) {
+        let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
+        if !may_be_drive && !has_backslash && !canonical::has_dot(text) {
+            let (plain, rest) = text.split_at(self.plain.path);
             self.out.push('/');
-            self.out.push_str(text);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
             return;
         }
         let mut rest = text;
@@ -350,7 +374,9 @@ impl Writer {
             Some(rest) if is_followed => (rest, "%20"),
             _ => (path, ""),
         };
-        utf8_percent_encode_into(path, C0_CONTROL, &mut self.out);
+        let (plain, rest) = path.split_at(self.plain.path);
+        self.out.push_str(plain);
+        utf8_percent_encode_into(rest, C0_CONTROL, &mut self.out);
         self.out.push_str(last);
     }
 

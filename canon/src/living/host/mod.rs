@@ -132,39 +132,22 @@ pub enum HostText<'i> {
 }
 
 /// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
-/// failures, and without copying an ASCII domain.
-///
-/// # Errors
-///
-/// Those of [`parse_host`].
-pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Result<HostText<'_>, Error> {
-    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
-    // To say what is wrong takes the whole of it.
-    let failure = || match parse_host(input, is_opaque, &mut Vec::new()) {
-        Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: input.span() },
-        Err(error) => error,
-    };
+/// failures, and without copying an ASCII domain. None where that fails; it says why.
+pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
+    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
     if let Some(address) = input.text.strip_prefix('[') {
-        let Some(address) = address.strip_suffix(']') else { return Err(failure()) };
-        return ipv6::parse(address, report.within("ipv6-address")).map(HostText::Ipv6);
+        return ipv6::parse(address.strip_suffix(']')?, report).ok().map(HostText::Ipv6);
     }
     if is_opaque {
         let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
-        return if is_forbidden { Err(failure()) } else { Ok(HostText::Opaque(input.text)) };
+        return (!is_forbidden).then_some(HostText::Opaque(input.text));
     }
-    let domain = if domain::is_plain(input.text) {
-        Cow::Borrowed(input.text)
-    } else {
-        domain::read(input.text).ok_or_else(failure)?
-    };
+    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
     if ipv4::ends_in_a_number(&domain) {
-        report.is_verbatim = false;
-        return match ipv4::parse(&domain, report.within("ipv4-address")) {
-            Ok(address) => Ok(HostText::Ipv4(address)),
-            Err(_) => Err(failure()),
-        };
+        // Where the parts are in the input does not matter where nothing is said of them.
+        return ipv4::parse(&domain, report).ok().map(HostText::Ipv4);
     }
-    Ok(HostText::Domain(domain))
+    Some(HostText::Domain(domain))
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

@@ -27,6 +27,18 @@ pub(super) fn outside_host(lane: Lane) -> Lane {
         .or(lane.is(b'|'))
 }
 
+/// The bytes that no text of `authority` has.
+#[inline(always)]
+pub(super) fn outside_authority(lane: Lane) -> Lane {
+    lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))
+}
+
+/// The bytes that no text of `address` has.
+#[inline(always)]
+pub(super) fn outside_address(lane: Lane) -> Lane {
+    lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))
+}
+
 /// The bytes that no text of `port` has.
 #[inline(always)]
 pub(super) fn outside_port(lane: Lane) -> Lane {

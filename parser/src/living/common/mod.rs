@@ -8,7 +8,9 @@
 
 mod alphabets;
 
-use alphabets::{outside_host, outside_path, outside_port, outside_query, outside_scheme};
+use alphabets::{
+    outside_address, outside_authority, outside_host, outside_path, outside_port, outside_query, outside_scheme,
+};
 
 use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 use super::not_special;
@@ -36,7 +38,7 @@ struct Reader<'i> {
 
 impl<'i> Reader<'i> {
     /// The scheme, its colon, and the slashes of a special one.
-    #[inline]
+    #[inline(always)]
     fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
         let bytes = self.text.as_bytes();
         let end = first(bytes, outside_scheme);
@@ -53,31 +55,68 @@ impl<'i> Reader<'i> {
             SchemeType::NotSpecial => bytes[0].is_ascii_alphabetic() && behind.first() != Some(&b'/'),
             _ => {
                 self.at += "//".len();
-                let behind = behind.strip_prefix(b"//")?;
+                let [b'/' | b'\\', b'/' | b'\\', behind @ ..] = behind else { return None };
                 scheme_type == SchemeType::File || !matches!(behind, [b'/' | b'\\', ..])
             }
         };
         is_form.then_some((scheme, scheme_type))
     }
 
-    /// The rules `host`, `port` and `tail`.
-    #[inline]
+    /// User information, and the rules `host`, `port` and `tail`.
+    #[inline(always)]
     fn hierarchy(&mut self, scheme_type: SchemeType) -> Option<Hierarchy<'i>> {
+        let start = self.at;
         let host = self.slice(outside_host);
+        // A `file` URL has neither credentials nor port.
         let port = (scheme_type != SchemeType::File && self.skip(b':')).then(|| self.slice(outside_port));
-        let path = match self.text.as_bytes().get(self.at) {
-            Some(b'/' | b'\\') => {
-                self.at += 1;
-                Some(Path { text: self.slice(outside_path), is_special: true })
-            }
-            Some(b'?' | b'#') | None => None,
-            _ => return None,
-        };
-        Some(Hierarchy { userinfo: None, host, port, path })
+        if self.is_tail() {
+            return Some(self.tail(None, host, port));
+        }
+        if scheme_type == SchemeType::File {
+            return None;
+        }
+        self.at = start;
+        self.unusual_hierarchy()
+    }
+
+    /// The same where there is user information, or an address in brackets.
+    #[inline(never)]
+    fn unusual_hierarchy(&mut self) -> Option<Hierarchy<'i>> {
+        let start = self.at;
+        let authority = self.slice(outside_authority);
+        let userinfo = authority.text.rfind('@').map(|at_sign| authority.part(0..at_sign));
+        self.at = userinfo.map_or(start, |userinfo| userinfo.span().end + 1);
+        let host = if self.next() == Some(b'[') { self.address()? } else { self.slice(outside_host) };
+        let port = self.skip(b':').then(|| self.slice(outside_port));
+        self.is_tail().then(|| self.tail(userinfo, host, port))
+    }
+
+    fn address(&mut self) -> Option<Slice<'i>> {
+        let start = self.at;
+        self.at += 1;
+        self.slice(outside_address);
+        self.at += 1;
+        // What ends it may be anything.
+        let text = self.text.get(start..self.at).filter(|text| text.ends_with(']'))?;
+        Some(Slice { text, start })
+    }
+
+    /// Whether the authority ends here.
+    #[inline]
+    fn is_tail(&self) -> bool {
+        matches!(self.next(), None | Some(b'/' | b'\\' | b'?' | b'#'))
+    }
+
+    /// The rule `tail`, and what was before it.
+    #[inline(always)]
+    fn tail(&mut self, userinfo: Option<Slice<'i>>, host: Slice<'i>, port: Option<Slice<'i>>) -> Hierarchy<'i> {
+        let path =
+            (self.skip(b'/') || self.skip(b'\\')).then(|| Path { text: self.slice(outside_path), is_special: true });
+        Hierarchy { userinfo, host, port, path }
     }
 
     /// The longest text of an alphabet.
-    #[inline]
+    #[inline(always)]
     fn slice(&mut self, outside: impl Fn(Lane) -> Lane) -> Slice<'i> {
         let rest = &self.text[self.at..];
         let text = &rest[..first(rest.as_bytes(), outside)];
@@ -92,10 +131,15 @@ impl<'i> Reader<'i> {
         Slice { text: &self.text[start..], start }
     }
 
+    #[inline]
+    fn next(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
     /// Whether `byte` is next, which is then passed over.
     #[inline]
     fn skip(&mut self, byte: u8) -> bool {
-        let is_next = self.text.as_bytes().get(self.at) == Some(&byte);
+        let is_next = self.next() == Some(byte);
         self.at += usize::from(is_next);
         is_next
     }
