@@ -123,7 +123,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        living::is_canonical(input) || (TooLong::check(input.len()).is_ok() && living::href::can_parse(input))
+        TooLong::check(input.len()).is_ok() && living::href::can_parse(input)
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,

@@ -11,7 +11,9 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError, canonical};
+use railurl_parser::living::{
+    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+};
 
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
@@ -57,14 +59,20 @@ pub enum NoHref {
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
     parser::with_text(input, |text| match read(text) {
         Ok((parts, host)) => {
-            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
         }
         Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
     })
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
+#[inline]
 pub fn can_parse(input: &str) -> bool {
+    parser::is_sure_url(input) || can_parse_text(input)
+}
+
+#[inline(never)]
+fn can_parse_text(input: &str) -> bool {
     parser::with_text(input, |text| read(text).is_ok())
 }
 
@@ -171,6 +179,7 @@ impl Writer {
     /// The URL serializer, each component as its state has it.
     fn url(
         mut self,
+        text: &str,
         parts: &Parts<'_>,
         host: Option<&HostText<'_>>,
         encoding: &'static Encoding,
@@ -210,6 +219,14 @@ impl Writer {
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             self.port(hierarchy.port, scheme_end);
         }
+        if let Some(tail) = self.plain_tail(text, parts) {
+            let path = self.here();
+            self.out.push_str(&text[tail..]);
+            // From the path on, everything is as far behind its start as it is in the text.
+            let there = |slice: Option<Slice<'_>>| slice.map(|slice| slice.start - 1 - tail + path);
+            let (query, fragment) = (there(parts.query), there(parts.fragment));
+            return self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority);
+        }
         let path = self.path(parts, has_authority);
         let query = parts.query.map(|query| {
             let start = self.here();
@@ -225,13 +242,38 @@ impl Writer {
             utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
             start
         });
+        self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
+    }
+
+    /// Where in the text the path starts, if it has one behind an authority, from which on nothing changes.
+    #[inline]
+    fn plain_tail(&self, text: &str, parts: &Parts<'_>) -> Option<usize> {
+        let Rest::Hierarchy(Hierarchy { path: Some(path), .. }) = &parts.rest else { return None };
+        let start = path.text.start.checked_sub(1)?;
+        let is_plain = self.plain.path == path.text.text.len()
+            && self.plain.query == parts.query.map_or(0, |query| query.text.len())
+            && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
+        let is_path =
+            is_plain && !self.is_file && text.as_bytes()[start] == b'/' && !canonical::has_dot(path.text.text);
+        is_path.then_some(start)
+    }
+
+    #[inline(always)]
+    fn done(
+        self,
+        scheme_end: usize,
+        [username_end, host, host_end, path]: [usize; 4],
+        query: Option<usize>,
+        fragment: Option<usize>,
+        has_authority: bool,
+    ) -> Result<Href, TooLong> {
         TooLong::check(self.here())?;
         // No offset is beyond the length, which fits.
         let offset = |offset: usize| offset as u32;
         let offsets = Offsets {
             scheme_end: offset(scheme_end),
             username_end: offset(username_end),
-            host: offset(host_start),
+            host: offset(host),
             host_end: offset(host_end),
             path: offset(path),
             query: query.map_or(Offsets::NONE, offset),

@@ -109,12 +109,6 @@ pub fn canonical_offsets(input: &str) -> Option<(Offsets, bool)> {
     Some((offsets, outline.has_authority))
 }
 
-/// Whether [`canonical_offsets`] has any.
-#[inline]
-pub fn is_canonical(input: &str) -> bool {
-    input.len() <= TooLong::LIMIT && parser::canonical::read(input).is_some()
-}
-
 /// Parses the host, if there is one to be parsed, and puts its errors where they belong.
 fn evaluated_host(
     parts: Option<&parser::Parts<'_>>,

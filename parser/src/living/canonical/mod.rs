@@ -16,7 +16,7 @@
 //! ```
 
 mod alphabets;
-mod predicates;
+pub(super) mod predicates;
 mod short;
 
 use alphabets::{
@@ -27,6 +27,7 @@ use predicates::{ends_like_a_number, has_dots, is_own_form, own_port_length, sta
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
 use super::not_special;
+use super::special::Scheme;
 use crate::lanes::{Lane, count, first, has_pair};
 
 /// Where the components of a canonical URL are: byte offsets.
@@ -46,54 +47,6 @@ pub struct Outline {
     pub query: Option<usize>,
     /// The number sign.
     pub fragment: Option<usize>,
-}
-
-/// A scheme and the slashes behind it: as the first bytes of a text, and which bits of them count.
-struct Scheme {
-    bytes: u64,
-    mask: u64,
-    /// The end of the scheme.
-    end: usize,
-    default_port: u16,
-}
-
-impl Scheme {
-    const fn new(bytes: [u8; 8], end: usize, default_port: u16) -> Self {
-        let mask = u64::MAX >> (8 * (5 - end));
-        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, end, default_port }
-    }
-
-    const HTTPS: Scheme = Scheme::new(*b"https://", 5, 443);
-    const HTTP: Scheme = Scheme::new(*b"http:// ", 4, 80);
-    const FILE: Scheme = Scheme::new(*b"file:// ", 4, 0);
-    const WSS: Scheme = Scheme::new(*b"wss://  ", 3, 443);
-    const FTP: Scheme = Scheme::new(*b"ftp://  ", 3, 21);
-    const WS: Scheme = Scheme::new(*b"ws://   ", 2, 80);
-
-    /// The scheme with which a text starts, where two slashes follow it.
-    #[inline(always)]
-    fn of(bytes: &[u8]) -> Option<&'static Self> {
-        let first = u64::from_le_bytes(*bytes.first_chunk::<8>()?);
-        let schemes = [&Self::HTTPS, &Self::HTTP, &Self::FILE, &Self::WSS, &Self::FTP, &Self::WS];
-        schemes.into_iter().find(|scheme| first & scheme.mask == scheme.bytes)
-    }
-
-    #[inline(always)]
-    fn host(&self) -> usize {
-        self.end + "://".len()
-    }
-
-    #[inline(always)]
-    fn is_file(&self) -> bool {
-        self.bytes == Self::FILE.bytes
-    }
-
-    /// A URL of the scheme, so far.
-    #[inline(always)]
-    fn outline(&self, host_end: usize, path: usize) -> Outline {
-        let host = self.host();
-        Outline { scheme_end: self.end, has_authority: true, host, host_end, path, query: None, fragment: None }
-    }
 }
 
 /// What a look at a text tells.
@@ -141,7 +94,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
     if text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.')) {
         return Verdict::Open;
     }
-    let mut outline = scheme.outline(host_end, path);
+    let mut outline = outline_of(scheme, host_end, path);
     let behind = from_bit(bytes.len());
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
@@ -197,6 +150,13 @@ pub fn count_outside(text: &str) -> usize {
     count(text.as_bytes(), |lane| outside_query(lane).or(lane.within(b'\\', b'`')).or(lane.within(b'{', b'}')))
 }
 
+/// A URL of a special scheme, so far.
+#[inline(always)]
+fn outline_of(scheme: &Scheme, host_end: usize, path: usize) -> Outline {
+    let (scheme_end, host) = (scheme.end, scheme.host());
+    Outline { scheme_end, has_authority: true, host, host_end, path, query: None, fragment: None }
+}
+
 /// What the predicates of the host and of the port say, and where the path starts.
 #[inline(always)]
 fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
@@ -237,7 +197,7 @@ fn read_any(bytes: &[u8], scheme: &Scheme) -> Option<Outline> {
     if has_dots(&bytes[path..path_end]) {
         return None;
     }
-    text.tail(outside_query, scheme.outline(host_end, path))
+    text.tail(outside_query, outline_of(scheme, host_end, path))
 }
 
 /// Reads a URL with an opaque path.

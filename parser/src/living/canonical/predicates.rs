@@ -6,13 +6,13 @@ use crate::lanes::has_pair;
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
 /// hexadecimal. A dot may be behind it.
 #[inline(always)]
-pub(super) fn ends_like_a_number(last: u8) -> bool {
+pub(in super::super) fn ends_like_a_number(last: u8) -> bool {
     matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
 }
 
 /// `own-form`: whether a host is an IPv4 address in canonical form, or a domain that does not
 /// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(super) fn is_own_form(host: &[u8]) -> bool {
+pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
     let name = host.strip_suffix(b".").unwrap_or(host);
     let last = match name.iter().rposition(|byte| *byte == b'.') {
         Some(dot) => &name[dot + 1..],

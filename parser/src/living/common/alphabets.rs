@@ -39,6 +39,18 @@ pub(super) fn outside_address(lane: Lane) -> Lane {
     lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))
 }
 
+/// The bytes that no text of `domain` has.
+#[inline(always)]
+pub(super) fn outside_domain(lane: Lane) -> Lane {
+    lane.below(b'-')
+        .or(lane.with(67).is(0x7F))
+        .or(lane.within(b'[', b'^'))
+        .or(lane.within(b':', b'@'))
+        .or(lane.is(b'/'))
+        .or(lane.is(b'`'))
+        .or(lane.above(b'z'))
+}
+
 /// The bytes that no text of `port` has.
 #[inline(always)]
 pub(super) fn outside_port(lane: Lane) -> Lane {

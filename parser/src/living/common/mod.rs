@@ -9,11 +9,14 @@
 mod alphabets;
 
 use alphabets::{
-    outside_address, outside_authority, outside_host, outside_path, outside_port, outside_query, outside_scheme,
+    outside_address, outside_authority, outside_domain, outside_host, outside_path, outside_port, outside_query,
+    outside_scheme,
 };
 
+use super::canonical::predicates::{ends_like_a_number, is_own_form};
 use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 use super::not_special;
+use super::special::Scheme;
 use crate::lanes::{Lane, first};
 use crate::parts::Slice;
 
@@ -28,6 +31,44 @@ pub(super) fn read(text: &str) -> Option<Parts<'_>> {
     let query = reader.skip(b'?').then(|| reader.slice(outside_query));
     let fragment = reader.skip(b'#').then(|| reader.rest());
     Some(Parts { scheme: Some(scheme), scheme_type, rest, query, fragment })
+}
+
+/// Whether the first bytes of a text are such that no URL fails that starts with them: `domain`, and what `common-url` has
+/// before and behind it, up to the end of the authority. The states behind it have no failures, the domain parser none
+/// for a domain in ASCII without forbidden code points; where it may be a number, a closer look is left to others.
+#[inline(always)]
+pub(super) fn is_sure(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let Some(scheme) = Scheme::of_either_case(bytes) else { return is_sure_opaque(text) };
+    let host = &bytes[scheme.host()..];
+    let end = first(host, outside_domain);
+    let behind = match host.get(end) {
+        Some(b':') if !scheme.is_file() => {
+            let port = &host[end + 1..];
+            let digits = first(port, outside_port);
+            if digits > 4 {
+                return false;
+            }
+            port.get(digits)
+        }
+        behind => behind,
+    };
+    let is_host = match end.checked_sub(1) {
+        Some(last) => !ends_like_a_number(host[last].to_ascii_lowercase()) || is_own_form(&host[..end]),
+        None => scheme.is_file() && behind != Some(&b':'),
+    };
+    is_host && matches!(behind, None | Some(b'/' | b'\\' | b'?' | b'#'))
+}
+
+/// The same of a URL with an opaque path.
+#[inline(never)]
+fn is_sure_opaque(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let end = first(bytes, outside_scheme);
+    let starts = bytes.first().is_some_and(u8::is_ascii_alphabetic);
+    // A tab or a newline behind the colon is taken away, and a slash may follow it.
+    let is_path = matches!(&bytes[end..], [b':', b'!'..=b'.' | b'0'..=b'~', ..]);
+    starts && is_path && not_special(&text[..end])
 }
 
 /// A text on its way from production to production.
