@@ -140,6 +140,7 @@ impl Writer {
             Rest::Hierarchy(hierarchy) => {
                 let written = match host {
                     Some(HostText::Domain(domain)) => domain.len(),
+                    Some(HostText::DomainOfEitherCase(domain)) => domain.len(),
                     Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
                     Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
                     Some(HostText::Opaque(host)) => 3 * host.len(),
@@ -185,7 +186,12 @@ impl Writer {
         encoding: &'static Encoding,
     ) -> Result<Href, TooLong> {
         let is_special = parts.scheme_type != SchemeType::NotSpecial;
-        self.lower_case(parts.scheme.map_or("", |scheme| scheme.text));
+        let scheme = parts.scheme.map_or("", |scheme| scheme.text);
+        if scheme == "https" {
+            self.out.push_str("https")
+        } else {
+            self.lower_case(scheme)
+        }
         let scheme_end = self.here();
         self.out.push(':');
         let has_authority = match parts.rest {
@@ -297,8 +303,12 @@ impl Writer {
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
     fn host(&mut self, host: &HostText<'_>, start: usize) {
         match host {
-            HostText::Domain(domain) => {
-                self.lower_case(domain);
+            HostText::Domain(_) | HostText::DomainOfEitherCase(_) => {
+                match host {
+                    HostText::DomainOfEitherCase(domain) => self.lower_case(domain),
+                    HostText::Domain(domain) => self.out.push_str(domain),
+                    _ => {}
+                }
                 // File host state: "If host is `localhost`, then set host to the empty string."
                 if self.is_file && self.out[start..] == *"localhost" {
                     self.out.truncate(start);

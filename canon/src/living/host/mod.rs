@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_parser::living::{Error, ValidationError};
+use railurl_parser::living::{Error, ValidationError, canonical};
 use railurl_parser::{Slice, Span};
 
 use crate::ip::{Ipv4, Ipv6};
@@ -121,8 +121,10 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
 /// A host that was read by [`read_host`], to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostText<'i> {
+    /// A domain, in lower case.
+    Domain(&'i str),
     /// A domain: ASCII, its letters in either case.
-    Domain(Cow<'i, str>),
+    DomainOfEitherCase(Cow<'i, str>),
     /// An IPv4 address.
     Ipv4([u8; 4]),
     /// An IPv6 address.
@@ -142,12 +144,14 @@ pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
         let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
         return (!is_forbidden).then_some(HostText::Opaque(input.text));
     }
-    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
-    if ipv4::ends_in_a_number(&domain) {
-        // Where the parts are in the input does not matter where nothing is said of them.
-        return ipv4::parse(&domain, report).ok().map(HostText::Ipv4);
+    // Where the parts of an IPv4 address are in the input does not matter where nothing is said of them.
+    let ipv4 = |domain: &str| ipv4::parse(domain, report).ok().map(HostText::Ipv4);
+    if canonical::is_host(input.text) && !input.text.is_empty() {
+        let ends_in_a_number = ipv4::ends_in_a_number(input.text);
+        return if ends_in_a_number { ipv4(input.text) } else { Some(HostText::Domain(input.text)) };
     }
-    Some(HostText::Domain(domain))
+    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
+    if ipv4::ends_in_a_number(&domain) { ipv4(&domain) } else { Some(HostText::DomainOfEitherCase(domain)) }
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

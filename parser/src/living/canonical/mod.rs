@@ -119,6 +119,11 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
     if end == bytes.len() { Verdict::Canonical(outline) } else { Verdict::Other }
 }
 
+/// Whether `text` has only what a canonical host can have, and may be empty.
+pub fn is_host(text: &str) -> bool {
+    first(text.as_bytes(), outside_host) == text.len()
+}
+
 /// How many bytes with which a canonical path starts `text` starts with.
 pub fn path_length(text: &str) -> usize {
     first(text.as_bytes(), outside_path)

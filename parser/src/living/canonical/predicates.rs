@@ -13,6 +13,9 @@ pub(in super::super) fn ends_like_a_number(last: u8) -> bool {
 /// `own-form`: whether a host is an IPv4 address in canonical form, or a domain that does not
 /// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
+    if is_ipv4_address(host) {
+        return true;
+    }
     let name = host.strip_suffix(b".").unwrap_or(host);
     let last = match name.iter().rposition(|byte| *byte == b'.') {
         Some(dot) => &name[dot + 1..],
@@ -21,7 +24,7 @@ pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
     match last {
         // What is a number is the last of an address.
         [b'0', b'x', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
-        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => is_ipv4_address(host),
+        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
         _ => true,
     }
 }

@@ -14,7 +14,7 @@ use alphabets::{
 };
 
 use super::canonical::predicates::{ends_like_a_number, is_own_form};
-use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType};
+use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, port_value};
 use super::not_special;
 use super::special::Scheme;
 use crate::lanes::{Lane, first};
@@ -46,7 +46,7 @@ pub(super) fn is_sure(text: &str) -> bool {
         Some(b':') if !scheme.is_file() => {
             let port = &host[end + 1..];
             let digits = first(port, outside_port);
-            if digits > 4 {
+            if digits > 5 || port_value(&port[..digits]) > 0xFFFF {
                 return false;
             }
             port.get(digits)
@@ -82,25 +82,31 @@ impl<'i> Reader<'i> {
     #[inline(always)]
     fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
         let bytes = self.text.as_bytes();
+        let Some(scheme) = Scheme::of_either_case(bytes) else { return self.unusual_scheme() };
+        self.at = scheme.host();
+        let scheme_type = if scheme.is_file() { SchemeType::File } else { SchemeType::Special };
+        let is_form = scheme.is_file() || !matches!(bytes.get(self.at), Some(b'/' | b'\\'));
+        is_form.then_some((Slice { text: &self.text[..scheme.end], start: 0 }, scheme_type))
+    }
+
+    /// The same where it is not special, and where backslashes follow it.
+    #[inline(never)]
+    fn unusual_scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
+        let bytes = self.text.as_bytes();
         let end = first(bytes, outside_scheme);
         let scheme = Slice { text: &self.text[..end], start: 0 };
-        let is = |name: &str| scheme.text.eq_ignore_ascii_case(name);
-        let scheme_type = match end {
-            4 if is("file") => SchemeType::File,
-            2..=5 if !not_special(scheme.text) => SchemeType::Special,
-            _ => SchemeType::NotSpecial,
-        };
+        let behind = bytes[end..].strip_prefix(b":")?;
         self.at = end + 1;
-        let behind = bytes.get(end..)?.strip_prefix(b":")?;
-        let is_form = match scheme_type {
-            SchemeType::NotSpecial => bytes[0].is_ascii_alphabetic() && behind.first() != Some(&b'/'),
-            _ => {
-                self.at += "//".len();
-                let [b'/' | b'\\', b'/' | b'\\', behind @ ..] = behind else { return None };
-                scheme_type == SchemeType::File || !matches!(behind, [b'/' | b'\\', ..])
-            }
-        };
-        is_form.then_some((scheme, scheme_type))
+        if not_special(scheme.text) {
+            let is_form = bytes[0].is_ascii_alphabetic() && behind.first() != Some(&b'/');
+            return is_form.then_some((scheme, SchemeType::NotSpecial));
+        }
+        self.at += "//".len();
+        let [b'/' | b'\\', b'/' | b'\\', behind @ ..] = behind else { return None };
+        if scheme.text.eq_ignore_ascii_case("file") {
+            return Some((scheme, SchemeType::File));
+        }
+        (!matches!(behind, [b'/' | b'\\', ..])).then_some((scheme, SchemeType::Special))
     }
 
     /// User information, and the rules `host`, `port` and `tail`.
