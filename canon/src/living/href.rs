@@ -259,8 +259,10 @@ impl Writer {
         let is_plain = self.plain.path == path.text.text.len()
             && self.plain.query == parts.query.map_or(0, |query| query.text.len())
             && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
-        let is_path =
-            is_plain && !self.is_file && text.as_bytes()[start] == b'/' && !canonical::has_dot(path.text.text);
+        let is_path = is_plain
+            && !self.is_file
+            && text.as_bytes()[start] == b'/'
+            && canonical::first_dot(path.text.text).is_none();
         is_path.then_some(start)
     }
 
@@ -365,7 +367,7 @@ impl Writer {
         let is_plain = self.plain.path == text.len();
         let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
         let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
-        if !may_be_drive && !has_backslash && !canonical::has_dot(text) {
+        if !may_be_drive && !has_backslash && canonical::first_dot(text).is_none() {
             let (plain, rest) = text.split_at(self.plain.path);
             self.out.push('/');
             self.out.push_str(plain);
@@ -374,6 +376,18 @@ impl Writer {
         }
         let mut rest = text;
         loop {
+            if is_plain && !may_be_drive {
+                // Names that are copied, up to the next that may be of dots.
+                let dot = canonical::first_dot(rest).unwrap_or(rest.len() + 1);
+                if dot > 0 {
+                    self.out.push('/');
+                    self.out.push_str(&rest[..dot - 1]);
+                }
+                match rest.get(dot..) {
+                    Some(behind) => rest = behind,
+                    None => return,
+                }
+            }
             let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
             let end = rest.as_bytes().iter().position(is_separator);
             let name = &rest[..end.unwrap_or(rest.len())];
@@ -405,7 +419,9 @@ impl Writer {
         } else if is_plain {
             self.out.push_str(name);
         } else {
-            utf8_percent_encode_into(name, PATH, &mut self.out);
+            let (plain, rest) = name.split_at(canonical::path_length(name));
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
         }
     }
 

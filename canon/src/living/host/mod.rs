@@ -232,10 +232,12 @@ impl<'i> Report<'i, '_> {
 
 /// The ranges of the strings that `text` is split into by dots, the last one first empty if it ends with one.
 fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
-    text.split('.').scan(0, |start, part| {
-        let range = *start..*start + part.len();
-        *start = range.end + 1;
-        Some(range)
+    let mut next = Some(0);
+    core::iter::from_fn(move || {
+        let start = next?;
+        let dot = text.as_bytes()[start..].iter().position(|byte| *byte == b'.').map(|at| start + at);
+        next = dot.map(|dot| dot + 1);
+        Some(start..dot.unwrap_or(text.len()))
     })
 }
 

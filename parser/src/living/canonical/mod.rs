@@ -28,7 +28,7 @@ use short::{FourLanes, Short, TwoLanes, from_bit};
 
 use super::not_special;
 use super::special::Scheme;
-use crate::lanes::{Lane, count, first, has_pair};
+use crate::lanes::{Lane, count, first, first_pair};
 
 /// Where the components of a canonical URL are: byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,37 +49,23 @@ pub struct Outline {
     pub fragment: Option<usize>,
 }
 
-/// What a look at a text tells.
-enum Verdict {
-    Canonical(Outline),
-    /// It is none of the grammar's.
-    Other,
-    /// It takes a closer look.
-    Open,
-}
-
 /// Reads a text as `canonical-url`. Nothing of it is preprocessed: a space, tab or newline is none of the grammar's bytes.
 #[inline(always)]
 pub fn read(text: &str) -> Option<Outline> {
     let bytes = text.as_bytes();
     let Some(scheme) = Scheme::of(bytes) else { return read_opaque(text) };
-    let verdict = if let Some(text) = FourLanes::new(bytes) {
+    if let Some(text) = FourLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else if let Some(text) = TwoLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else {
-        Verdict::Open
-    };
-    match verdict {
-        Verdict::Canonical(outline) => Some(outline),
-        Verdict::Other => None,
-        Verdict::Open => read_any(bytes, scheme),
+        read_any(bytes, scheme)
     }
 }
 
 /// Reads a text of usual length, without a loop.
 #[inline(always)]
-fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
+fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outline> {
     let host = scheme.host();
     let mut outside = text.first_bits(outside_host) & from_bit(host);
     if outside == 0 {
@@ -87,26 +73,22 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
     }
     let host_end = outside.trailing_zeros() as usize;
     if host_end >= bytes.len() {
-        return Verdict::Other;
+        return None;
     }
-    let Some(path) = path_start(bytes, scheme, host_end) else { return Verdict::Other };
-    // Of the two ways to write a dot a plain path has one.
-    if text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.')) {
-        return Verdict::Open;
-    }
-    let mut outline = outline_of(scheme, host_end, path);
+    let path = path_start(bytes, scheme, host_end)?;
     let behind = from_bit(bytes.len());
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
-    if end == bytes.len() {
-        return Verdict::Canonical(outline);
-    }
-    if !matches!(bytes[end], b'?' | b'#') {
-        if text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'%')) {
-            return Verdict::Open;
-        }
+    // Of the two ways to write a dot a plain path has one.
+    let mut may_have_dots = text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.'));
+    if end < bytes.len() && !matches!(bytes[end], b'?' | b'#') {
+        may_have_dots |= text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'%'));
         end = end_of(end, text.bits(outside_path));
     }
+    if may_have_dots && has_dots(&bytes[path..end]) {
+        return None;
+    }
+    let mut outline = outline_of(scheme, host_end, path);
     if bytes.get(end) == Some(&b'?') {
         outline.query = Some(end);
         // There is a bit for the byte behind the question mark: the text has less than 64.
@@ -116,7 +98,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
         outline.fragment = Some(end);
         end = end_of(end + 1, text.bits(outside_fragment));
     }
-    if end == bytes.len() { Verdict::Canonical(outline) } else { Verdict::Other }
+    (end == bytes.len()).then_some(outline)
 }
 
 /// Whether `text` has only what a canonical host can have, and may be empty.
@@ -139,9 +121,12 @@ pub fn fragment_length(text: &str) -> usize {
     first(text.as_bytes(), outside_fragment)
 }
 
-/// Whether a name of a path starts as those do that are of dots.
-pub fn has_dot(path: &str) -> bool {
-    matches!(path.as_bytes(), [b'.' | b'%', ..]) || has_pair(path.as_bytes(), |lane| lane.is(b'/'), starts_dot)
+/// Where the first name starts, in a path without a slash before it, that starts as those do that are of dots.
+pub fn first_dot(path: &str) -> Option<usize> {
+    match path.as_bytes() {
+        [b'.' | b'%', ..] => Some(0),
+        bytes => first_pair(bytes, |lane| lane.is(b'/'), starts_dot),
+    }
 }
 
 /// How many bytes with which a canonical opaque path starts `text` starts with.

@@ -1,7 +1,7 @@
 //! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
 
 use super::alphabets::starts_dot;
-use crate::lanes::has_pair;
+use crate::lanes::first_pair;
 
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
 /// hexadecimal. A dot may be behind it.
@@ -76,9 +76,9 @@ pub(super) fn starts_like_drive(path: &[u8]) -> bool {
 }
 
 /// Whether a path has a segment of dots.
-#[inline(always)]
+#[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {
-    has_pair(path, |lane| lane.is(b'/'), starts_dot) && path.split(|byte| *byte == b'/').any(is_dots)
+    first_pair(path, |lane| lane.is(b'/'), starts_dot).is_some() && path.split(|byte| *byte == b'/').any(is_dots)
 }
 
 /// The rule `dots`.

@@ -33,10 +33,10 @@ pub(super) fn outside_authority(lane: Lane) -> Lane {
     lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))
 }
 
-/// The bytes that no text of `address` has.
+/// The bytes that no text of `pieces` has.
 #[inline(always)]
-pub(super) fn outside_address(lane: Lane) -> Lane {
-    lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))
+pub(super) fn outside_pieces(lane: Lane) -> Lane {
+    lane.within(b'[', b']').or(lane.within(b'?', b'@')).or(lane.is(b'#')).or(lane.is(b'/'))
 }
 
 /// The bytes that no text of `domain` has.

@@ -9,7 +9,7 @@
 mod alphabets;
 
 use alphabets::{
-    outside_address, outside_authority, outside_domain, outside_host, outside_path, outside_port, outside_query,
+    outside_authority, outside_domain, outside_host, outside_path, outside_pieces, outside_port, outside_query,
     outside_scheme,
 };
 
@@ -141,11 +141,8 @@ impl<'i> Reader<'i> {
     fn address(&mut self) -> Option<Slice<'i>> {
         let start = self.at;
         self.at += 1;
-        self.slice(outside_address);
-        self.at += 1;
-        // What ends it may be anything.
-        let text = self.text.get(start..self.at).filter(|text| text.ends_with(']'))?;
-        Some(Slice { text, start })
+        self.slice(outside_pieces);
+        self.skip(b']').then(|| Slice { text: &self.text[start..self.at], start })
     }
 
     /// Whether the authority ends here.
