@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Option<Parts<'_>> {
     let mut reader = Reader { text, at: 0 };
     let (scheme, scheme_type) = reader.scheme()?;
     let rest = match scheme_type {
-        SchemeType::NotSpecial => Rest::Opaque(reader.slice(outside_path)),
+        SchemeType::NotSpecial => reader.other_rest()?,
         _ => Rest::Hierarchy(reader.hierarchy(scheme_type)?),
     };
     let query = reader.skip(b'?').then(|| reader.slice(outside_query));
@@ -98,8 +98,7 @@ impl<'i> Reader<'i> {
         let behind = bytes[end..].strip_prefix(b":")?;
         self.at = end + 1;
         if not_special(scheme.text) {
-            let is_form = bytes[0].is_ascii_alphabetic() && behind.first() != Some(&b'/');
-            return is_form.then_some((scheme, SchemeType::NotSpecial));
+            return bytes[0].is_ascii_alphabetic().then_some((scheme, SchemeType::NotSpecial));
         }
         self.at += "//".len();
         let [b'/' | b'\\', b'/' | b'\\', behind @ ..] = behind else { return None };
@@ -107,6 +106,23 @@ impl<'i> Reader<'i> {
             return Some((scheme, SchemeType::File));
         }
         (!matches!(behind, [b'/' | b'\\', ..])).then_some((scheme, SchemeType::Special))
+    }
+
+    /// What follows the scheme of a URL that is not special, and its colon.
+    fn other_rest(&mut self) -> Option<Rest<'i>> {
+        if !self.skip(b'/') {
+            return Some(Rest::Opaque(self.slice(outside_path)));
+        }
+        if !self.skip(b'/') {
+            return Some(Rest::Absolute(Path { text: self.slice(outside_path), is_special: false }));
+        }
+        let mut hierarchy = self.hierarchy(SchemeType::NotSpecial)?;
+        // A backslash ends no authority, and separates no names.
+        if hierarchy.path.is_some_and(|path| self.text.as_bytes()[path.text.start - 1] == b'\\') {
+            return None;
+        }
+        hierarchy.path = hierarchy.path.map(|path| Path { is_special: false, ..path });
+        Some(Rest::Hierarchy(hierarchy))
     }
 
     /// User information, and the rules `host`, `port` and `tail`.
