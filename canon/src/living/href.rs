@@ -17,7 +17,7 @@ use railurl_parser::living::{
 
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{HostText, parse_host, read_host};
+use super::host::{HostText, parse_host, read_host, write_domain};
 use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
@@ -141,6 +141,8 @@ impl Writer {
                 let written = match host {
                     Some(HostText::Domain(domain)) => domain.len(),
                     Some(HostText::DomainOfEitherCase(domain)) => domain.len(),
+                    // A code point of two bytes or more is at most four digits, and a label has a prefix.
+                    Some(HostText::DomainOfWords(domain)) => 3 * domain.len() + "xn--".len(),
                     Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
                     Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
                     Some(HostText::Opaque(host)) => 3 * host.len(),
@@ -316,6 +318,7 @@ impl Writer {
                     self.out.truncate(start);
                 }
             }
+            HostText::DomainOfWords(domain) => write_domain(domain, &mut self.out),
             HostText::Ipv4(address) => Ipv4(*address).write(&mut self.out),
             HostText::Ipv6(address) => {
                 self.out.push('[');

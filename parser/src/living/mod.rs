@@ -17,7 +17,7 @@
 //! ```
 
 pub mod canonical;
-mod common;
+pub mod common;
 pub mod errors;
 mod lower;
 pub mod setters;

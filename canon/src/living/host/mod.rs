@@ -36,6 +36,7 @@ use crate::ip::{Ipv4, Ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 pub use domain::domain_to_unicode;
+pub(super) use unchanged::write as write_domain;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
@@ -125,6 +126,8 @@ pub enum HostText<'i> {
     Domain(&'i str),
     /// A domain: ASCII, its letters in either case.
     DomainOfEitherCase(Cow<'i, str>),
+    /// A domain beyond ASCII, of code points that stay as they are.
+    DomainOfWords(&'i str),
     /// An IPv4 address.
     Ipv4([u8; 4]),
     /// An IPv6 address.
@@ -149,6 +152,9 @@ pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
     if canonical::is_host(input.text) && !input.text.is_empty() {
         let ends_in_a_number = ipv4::ends_in_a_number(input.text);
         return if ends_in_a_number { ipv4(input.text) } else { Some(HostText::Domain(input.text)) };
+    }
+    if unchanged::is_known(input.text) {
+        return Some(HostText::DomainOfWords(input.text));
     }
     let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
     if ipv4::ends_in_a_number(&domain) { ipv4(&domain) } else { Some(HostText::DomainOfEitherCase(domain)) }

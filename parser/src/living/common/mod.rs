@@ -21,7 +21,7 @@ use crate::lanes::{Lane, first};
 use crate::parts::Slice;
 
 /// The parts of a text that is a `common-url`.
-pub(super) fn read(text: &str) -> Option<Parts<'_>> {
+pub fn read(text: &str) -> Option<Parts<'_>> {
     let mut reader = Reader { text, at: 0 };
     let (scheme, scheme_type) = reader.scheme()?;
     let rest = match scheme_type {
