@@ -493,8 +493,8 @@ impl<'g> Generator<'g> {
                     format!("until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 (Some(bytes), true) => {
-                    self.import("crate::combinators::until1");
-                    format!("until1(|lane| {})", lanes::expression(bytes.complement()))
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 (None, false) => {
                     self.import("nom::bytes::complete::take_while");
@@ -526,8 +526,8 @@ impl<'g> Generator<'g> {
             let others = || children.iter().enumerate().filter(|(other, _)| *other != position);
             parsers.push(match code_point(alternative).as_ref().and_then(Bytes::of_class) {
                 Some(bytes) if !others().any(|(_, other)| is_start(other, bytes)) => {
-                    self.import("crate::combinators::until1");
-                    format!("until1(|lane| {})", lanes::expression(bytes.complement()))
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 _ => self.text(alternative),
             });
