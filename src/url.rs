@@ -68,8 +68,8 @@ impl Url {
     #[inline]
     pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::canonical_offsets(input) {
-            Some(offsets) => {
-                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority: true })
+            Some((offsets, has_authority)) => {
+                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
             }
             None => Url::parse_changing(input, encoding),
         }
@@ -123,7 +123,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        living::is_canonical(input) || (TooLong::check(input.len()).is_ok() && living::href::can_parse(input))
+        TooLong::check(input.len()).is_ok() && living::href::can_parse(input)
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,

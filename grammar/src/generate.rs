@@ -59,12 +59,28 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
 }
 
-/// The same source with everything left out that formatting may change: white space and trailing commas.
+/// The same source with everything left out that formatting may change: white space, trailing commas, and the braces of a
+/// closure whose body is long.
 ///
 /// Two sources that differ only in formatting are equal after it.
 pub fn unformatted(source: &str) -> String {
     let dense: String = source.chars().filter(|c| !c.is_whitespace()).collect();
-    dense.replace(",)", ")").replace(",}", "}").replace(",]", "]")
+    without_closure_braces(&dense).replace(",)", ")").replace(",}", "}").replace(",]", "]")
+}
+
+/// Without the braces around the bodies of the closures that runs are made with.
+fn without_closure_braces(dense: &str) -> String {
+    const CLOSURE: &str = "|lane|{";
+    let mut out = String::new();
+    let mut rest = dense;
+    while let Some((before, behind)) = rest.split_once(CLOSURE) {
+        // The bodies have no braces of their own, but for those that are a byte.
+        let quoted = |at: usize| behind[..at].ends_with("b'");
+        let end = behind.match_indices('}').map(|(at, _)| at).find(|&at| !quoted(at)).unwrap_or(behind.len());
+        out.extend([before, "|lane|", &behind[..end]]);
+        rest = behind.get(end + 1..).unwrap_or_default();
+    }
+    out + rest
 }
 
 struct Generator<'g> {
@@ -477,8 +493,8 @@ impl<'g> Generator<'g> {
                     format!("until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 (Some(bytes), true) => {
-                    self.import("crate::combinators::until1");
-                    format!("until1(|lane| {})", lanes::expression(bytes.complement()))
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 (None, false) => {
                     self.import("nom::bytes::complete::take_while");
@@ -510,8 +526,8 @@ impl<'g> Generator<'g> {
             let others = || children.iter().enumerate().filter(|(other, _)| *other != position);
             parsers.push(match code_point(alternative).as_ref().and_then(Bytes::of_class) {
                 Some(bytes) if !others().any(|(_, other)| is_start(other, bytes)) => {
-                    self.import("crate::combinators::until1");
-                    format!("until1(|lane| {})", lanes::expression(bytes.complement()))
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
                 }
                 _ => self.text(alternative),
             });

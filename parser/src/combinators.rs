@@ -41,7 +41,7 @@ pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> I
 
 /// [`until`], where something stands there.
 #[inline]
-pub(crate) fn until1<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn some_until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| match until(input)? {
         (_, "") => mismatch(input, ErrorKind::TakeWhile1),
@@ -149,7 +149,7 @@ mod tests {
                 let text = text.as_str();
                 let end = text.find(|c| !in_run(c)).unwrap_or(text.len());
                 assert_eq!(until(outside)(text), Ok((&text[end..], &text[..end])), "{text}");
-                assert_eq!(until1(outside)(text).is_ok(), end > 0);
+                assert_eq!(some_until(outside)(text).is_ok(), end > 0);
                 let expected = run_to_last(in_run, |c| c == '@')(text);
                 assert_eq!(until_last(outside, |lane| lane.is(b'@'))(text), expected, "{text}");
                 let expected = run_to_last(in_run, |c| matches!(c, '@' | '/'))(text);

@@ -112,20 +112,22 @@ pub(crate) fn count(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
     (count + (last << 16 | short_bits(bytes, rest, &test)).count_ones()) as usize
 }
 
-/// Whether one test holds for a byte and another for the next, anywhere.
+/// The first byte for which a test holds where another holds for the byte before it.
 #[inline]
-pub(crate) fn has_pair(bytes: &[u8], test: impl Fn(Lane) -> Lane, next: impl Fn(Lane) -> Lane) -> bool {
+pub(crate) fn first_pair(bytes: &[u8], before: impl Fn(Lane) -> Lane, test: impl Fn(Lane) -> Lane) -> Option<usize> {
     let (chunks, rest) = bytes.as_chunks::<LANE>();
     let mut was = 0;
-    for chunk in chunks {
+    for (index, chunk) in chunks.iter().enumerate() {
         let lane = Lane::new(chunk);
-        let bits = test(lane).bits();
-        if (bits << 1 | was) & next(lane).bits() != 0 {
-            return true;
+        let bits = before(lane).bits();
+        let found = (bits << 1 | was) & test(lane).bits();
+        if found != 0 {
+            return Some(index * LANE + found.trailing_zeros() as usize);
         }
         was = bits >> (LANE - 1);
     }
-    (short_bits(bytes, rest, test) << 1 | was) & short_bits(bytes, rest, next) != 0
+    let found = (short_bits(bytes, rest, before) << 1 | was) & short_bits(bytes, rest, test);
+    (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
 /// The bits of `rest`, less than a lane at the end of `bytes`.
@@ -168,11 +170,11 @@ mod tests {
             let marks: std::vec::Vec<u8> = (0..length).map(|at| if at % 3 == 0 { b'x' } else { b'-' }).collect();
             assert_eq!(count(&marks, |lane| lane.is(b'x')), length.div_ceil(3));
             let mut pair = std::vec![b'-'; length];
-            assert!(!has_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')));
+            assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), None);
             for at in 0..length.saturating_sub(1) {
                 pair[at..at + 2].copy_from_slice(b"/.");
-                assert!(has_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), "{at} of {length}");
-                assert!(!has_pair(&pair, |lane| lane.is(b'.'), |lane| lane.is(b'/')), "{at} of {length}");
+                assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), Some(at + 1), "of {length}");
+                assert_eq!(first_pair(&pair, |lane| lane.is(b'.'), |lane| lane.is(b'/')), None, "{at} of {length}");
                 assert_eq!(first(&pair, |lane| lane.is(b'/')), at);
                 assert_eq!(last(&pair, |lane| lane.is(b'.')), Some(at + 1));
                 pair[at..at + 2].copy_from_slice(b"--");

@@ -7,15 +7,17 @@
 //! `every_way_leads_to_the_same` says.
 
 use alloc::string::String;
-use core::fmt::Write as _;
+use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{self as parser, Error, Parts, Path, Rest, SchemeType, canonical};
+use railurl_parser::living::{
+    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+};
 
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{HostText, read_host};
+use super::host::{HostText, parse_host, read_host, write_domain};
 use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
@@ -55,30 +57,60 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    let failed = |error| NoHref::Failure(parser::preprocess(input).in_input(error));
-    parser::with_text(input, |text| {
-        let (parts, host) = read(text).map_err(failed)?;
-        Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+    parser::with_text(input, |text| match read(text) {
+        Ok((parts, host)) => {
+            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+        }
+        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
     })
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
+#[inline]
 pub fn can_parse(input: &str) -> bool {
+    parser::is_sure_url(input) || can_parse_text(input)
+}
+
+#[inline(never)]
+fn can_parse_text(input: &str) -> bool {
     parser::with_text(input, |text| read(text).is_ok())
 }
 
+/// What a text is refused for.
+enum Refused<'i> {
+    Host(Slice<'i>, bool),
+    Other(Error),
+}
+
+impl Refused<'_> {
+    /// The validation error that stands for the failure, with its span in the text.
+    #[cold]
+    fn error(self) -> Error {
+        match self {
+            Refused::Host(host, is_opaque) => match parse_host(host, is_opaque, &mut Vec::new()) {
+                Err(error) => error,
+                // Not so: `read_host` refuses what this refuses.
+                Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: host.span() },
+            },
+            Refused::Other(error) => error,
+        }
+    }
+}
+
 /// The parts of a text, and its host, where there is one to be parsed.
-fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Error> {
+#[inline]
+fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
     let reading = parser::read(text);
     let mut host = None;
     if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
         && reading.has_host
         && !hierarchy.host.text.is_empty()
     {
-        host = Some(read_host(hierarchy.host, scheme_type == SchemeType::NotSpecial)?);
+        let is_opaque = scheme_type == SchemeType::NotSpecial;
+        host = Some(read_host(hierarchy.host, is_opaque).ok_or(Refused::Host(hierarchy.host, is_opaque))?);
     }
     match (reading.parts, reading.failure) {
-        (_, Some(failure)) => Err(failure),
+        (_, Some(failure)) => Err(Refused::Other(failure)),
         // The parser has parts of whatever it does not fail on.
         (parts, None) => Ok((parts.unwrap_or_else(Parts::nothing), host)),
     }
@@ -94,8 +126,7 @@ struct Writer {
 /// With how many bytes that need no encoding components start.
 #[derive(Clone, Copy, Default)]
 struct Plain {
-    /// Whether all of the path is such, if it is not opaque.
-    path: bool,
+    path: usize,
     query: usize,
     fragment: usize,
 }
@@ -109,6 +140,9 @@ impl Writer {
             Rest::Hierarchy(hierarchy) => {
                 let written = match host {
                     Some(HostText::Domain(domain)) => domain.len(),
+                    Some(HostText::DomainOfEitherCase(domain)) => domain.len(),
+                    // A code point of two bytes or more is at most four digits, and a label has a prefix.
+                    Some(HostText::DomainOfWords(domain)) => 3 * domain.len() + "xn--".len(),
                     Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
                     Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
                     Some(HostText::Opaque(host)) => 3 * host.len(),
@@ -120,16 +154,15 @@ impl Writer {
             }
             Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
             Rest::Opaque(path) => {
-                room += 2 * canonical::count_outside(path.text);
+                plain.path = canonical::opaque_path_length(path.text);
+                room += 2 * canonical::count_outside(&path.text[plain.path..]);
                 None
             }
             Rest::Nothing | Rest::FragmentOnly => None,
         };
         if let Some(path) = path {
-            plain.path = canonical::path_length(path.text.text) == path.text.text.len();
-            if !plain.path {
-                room += 2 * canonical::count_outside(path.text.text);
-            }
+            plain.path = canonical::path_length(path.text.text);
+            room += 2 * canonical::count_outside(&path.text.text[plain.path..]);
         }
         if let Some(query) = parts.query {
             plain.query = canonical::query_length(query.text);
@@ -149,12 +182,18 @@ impl Writer {
     /// The URL serializer, each component as its state has it.
     fn url(
         mut self,
+        text: &str,
         parts: &Parts<'_>,
         host: Option<&HostText<'_>>,
         encoding: &'static Encoding,
     ) -> Result<Href, TooLong> {
         let is_special = parts.scheme_type != SchemeType::NotSpecial;
-        self.lower_case(parts.scheme.map_or("", |scheme| scheme.text));
+        let scheme = parts.scheme.map_or("", |scheme| scheme.text);
+        if scheme == "https" {
+            self.out.push_str("https")
+        } else {
+            self.lower_case(scheme)
+        }
         let scheme_end = self.here();
         self.out.push(':');
         let has_authority = match parts.rest {
@@ -188,6 +227,14 @@ impl Writer {
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             self.port(hierarchy.port, scheme_end);
         }
+        if let Some(tail) = self.plain_tail(text, parts) {
+            let path = self.here();
+            self.out.push_str(&text[tail..]);
+            // From the path on, everything is as far behind its start as it is in the text.
+            let there = |slice: Option<Slice<'_>>| slice.map(|slice| slice.start - 1 - tail + path);
+            let (query, fragment) = (there(parts.query), there(parts.fragment));
+            return self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority);
+        }
         let path = self.path(parts, has_authority);
         let query = parts.query.map(|query| {
             let start = self.here();
@@ -203,13 +250,40 @@ impl Writer {
             utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
             start
         });
+        self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
+    }
+
+    /// Where in the text the path starts, if it has one behind an authority, from which on nothing changes.
+    #[inline]
+    fn plain_tail(&self, text: &str, parts: &Parts<'_>) -> Option<usize> {
+        let Rest::Hierarchy(Hierarchy { path: Some(path), .. }) = &parts.rest else { return None };
+        let start = path.text.start.checked_sub(1)?;
+        let is_plain = self.plain.path == path.text.text.len()
+            && self.plain.query == parts.query.map_or(0, |query| query.text.len())
+            && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
+        let is_path = is_plain
+            && !self.is_file
+            && text.as_bytes()[start] == b'/'
+            && canonical::first_dot(path.text.text).is_none();
+        is_path.then_some(start)
+    }
+
+    #[inline(always)]
+    fn done(
+        self,
+        scheme_end: usize,
+        [username_end, host, host_end, path]: [usize; 4],
+        query: Option<usize>,
+        fragment: Option<usize>,
+        has_authority: bool,
+    ) -> Result<Href, TooLong> {
         TooLong::check(self.here())?;
         // No offset is beyond the length, which fits.
         let offset = |offset: usize| offset as u32;
         let offsets = Offsets {
             scheme_end: offset(scheme_end),
             username_end: offset(username_end),
-            host: offset(host_start),
+            host: offset(host),
             host_end: offset(host_end),
             path: offset(path),
             query: query.map_or(Offsets::NONE, offset),
@@ -232,23 +306,27 @@ impl Writer {
 
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
     fn host(&mut self, host: &HostText<'_>, start: usize) {
-        // A String takes all writes.
-        let _ = match host {
-            HostText::Domain(domain) => {
-                self.lower_case(domain);
+        match host {
+            HostText::Domain(_) | HostText::DomainOfEitherCase(_) => {
+                match host {
+                    HostText::DomainOfEitherCase(domain) => self.lower_case(domain),
+                    HostText::Domain(domain) => self.out.push_str(domain),
+                    _ => {}
+                }
                 // File host state: "If host is `localhost`, then set host to the empty string."
                 if self.is_file && self.out[start..] == *"localhost" {
                     self.out.truncate(start);
                 }
-                Ok(())
             }
-            HostText::Ipv4(address) => write!(self.out, "{}", Ipv4(*address)),
-            HostText::Ipv6(address) => write!(self.out, "[{}]", Ipv6(*address)),
-            HostText::Opaque(host) => {
-                utf8_percent_encode_into(host, C0_CONTROL, &mut self.out);
-                Ok(())
+            HostText::DomainOfWords(domain) => write_domain(domain, &mut self.out),
+            HostText::Ipv4(address) => Ipv4(*address).write(&mut self.out),
+            HostText::Ipv6(address) => {
+                self.out.push('[');
+                Ipv6(*address).write(&mut self.out);
+                self.out.push(']');
             }
-        };
+            HostText::Opaque(host) => utf8_percent_encode_into(host, C0_CONTROL, &mut self.out),
+        }
     }
 
     /// The port state: nothing if it is the default port of the scheme, which ends at `scheme_end`.
@@ -289,15 +367,30 @@ impl Writer {
     /// The path state: a slash and the name for each of them, dots processed, encoded.
     fn names(&mut self, path: Path<'_>, start: usize) {
         let text = path.text.text;
-        let is_plain = self.plain.path;
+        let is_plain = self.plain.path == text.len();
         let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
-        if is_plain && !may_be_drive && !canonical::has_dot(text) {
+        let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
+        if !may_be_drive && !has_backslash && canonical::first_dot(text).is_none() {
+            let (plain, rest) = text.split_at(self.plain.path);
             self.out.push('/');
-            self.out.push_str(text);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
             return;
         }
         let mut rest = text;
         loop {
+            if is_plain && !may_be_drive {
+                // Names that are copied, up to the next that may be of dots.
+                let dot = canonical::first_dot(rest).unwrap_or(rest.len() + 1);
+                if dot > 0 {
+                    self.out.push('/');
+                    self.out.push_str(&rest[..dot - 1]);
+                }
+                match rest.get(dot..) {
+                    Some(behind) => rest = behind,
+                    None => return,
+                }
+            }
             let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
             let end = rest.as_bytes().iter().position(is_separator);
             let name = &rest[..end.unwrap_or(rest.len())];
@@ -329,7 +422,9 @@ impl Writer {
         } else if is_plain {
             self.out.push_str(name);
         } else {
-            utf8_percent_encode_into(name, PATH, &mut self.out);
+            let (plain, rest) = name.split_at(canonical::path_length(name));
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
         }
     }
 
@@ -350,7 +445,9 @@ impl Writer {
             Some(rest) if is_followed => (rest, "%20"),
             _ => (path, ""),
         };
-        utf8_percent_encode_into(path, C0_CONTROL, &mut self.out);
+        let (plain, rest) = path.split_at(self.plain.path);
+        self.out.push_str(plain);
+        utf8_percent_encode_into(rest, C0_CONTROL, &mut self.out);
         self.out.push_str(last);
     }
 

@@ -90,16 +90,17 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
     Ok(Parsed { record, errors: in_input(&input, recorded) })
 }
 
-/// Where the components are of a text that is its own canonical form, as far as that is known without parsing it.
+/// Where the components are of a text that is its own canonical form, as far as that is known without parsing it, and
+/// whether it has an authority.
 #[inline]
-pub fn canonical_offsets(input: &str) -> Option<Offsets> {
+pub fn canonical_offsets(input: &str) -> Option<(Offsets, bool)> {
     if input.len() > TooLong::LIMIT {
         return None;
     }
     let outline = parser::canonical::read(input)?;
     // All are less than the length.
     let offset = |offset: usize| offset as u32;
-    Some(Offsets {
+    let offsets = Offsets {
         scheme_end: offset(outline.scheme_end),
         username_end: offset(outline.host),
         host: offset(outline.host),
@@ -107,13 +108,8 @@ pub fn canonical_offsets(input: &str) -> Option<Offsets> {
         path: offset(outline.path),
         query: outline.query.map_or(Offsets::NONE, offset),
         fragment: outline.fragment.map_or(Offsets::NONE, offset),
-    })
-}
-
-/// Whether [`canonical_offsets`] has any.
-#[inline]
-pub fn is_canonical(input: &str) -> bool {
-    input.len() <= TooLong::LIMIT && parser::canonical::read(input).is_some()
+    };
+    Some((offsets, outline.has_authority))
 }
 
 /// Parses the host, if there is one to be parsed, and puts its errors where they belong.

@@ -228,11 +228,19 @@ fn host_missing(hierarchy: &Hierarchy<'_>, scheme_type: SchemeType) -> Option<Fa
 
 /// The port state, where it fails.
 fn port_failure(port: Slice<'_>) -> Option<Failure> {
-    if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+    let digits = port.text.as_bytes();
+    if let Some(offset) = digits.iter().position(|byte| !byte.is_ascii_digit()) {
+        let c = port.text[offset..].chars().next().unwrap_or_default();
         return Some(Failure::new(ValidationError::PortInvalid, "port", port.span_of(offset, c)));
     }
-    let is_16_bit = port.text.is_empty() || port.text.trim_start_matches('0').len() <= 5 && value(port.text) <= 0xFFFF;
-    if is_16_bit { None } else { Some(Failure::new(ValidationError::PortOutOfRange, "port", port.span())) }
+    (port_value(digits) > 0xFFFF).then(|| Failure::new(ValidationError::PortOutOfRange, "port", port.span()))
+}
+
+/// The value of decimal digits, or that it is beyond a port's.
+pub(super) fn port_value(digits: &[u8]) -> u32 {
+    digits
+        .iter()
+        .fold(0, |value: u32, digit| value.saturating_mul(10).saturating_add(u32::from(digit.wrapping_sub(b'0'))))
 }
 
 fn first_code_point(input: &str) -> usize {
@@ -546,9 +554,4 @@ impl<'i> Lowering<'i> {
             self.indicate(kind, rule, slice.span_of(offset, c));
         }
     }
-}
-
-/// The value of decimal digits, of which at most five are significant.
-fn value(digits: &str) -> u32 {
-    digits.bytes().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'))
 }

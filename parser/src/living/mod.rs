@@ -17,10 +17,11 @@
 //! ```
 
 pub mod canonical;
-mod common;
+pub mod common;
 pub mod errors;
 mod lower;
 pub mod setters;
+mod special;
 pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
@@ -256,6 +257,21 @@ pub fn read(text: &str) -> Reading<'_> {
         Some(parts) => lower::read(parts),
         None => read_by_productions(text),
     }
+}
+
+/// Whether an input is sure to be a URL without a base: where its first bytes are a special scheme, two slashes, a plain
+/// domain and, if there is one, a port, or the scheme of an opaque path, nothing that follows can make the parse fail.
+///
+/// ```
+/// use railurl_parser::living;
+///
+/// assert!(living::is_sure_url("HTTPS://Example.com:8080/ \u{0} [") && living::is_sure_url("mailto: \u{0}"));
+/// // It is one, but that takes a closer look.
+/// assert!(!living::is_sure_url("https://[::1]/"));
+/// ```
+#[inline]
+pub fn is_sure_url(input: &str) -> bool {
+    common::is_sure(input)
 }
 
 /// [`read`], by the productions of all URLs alone.

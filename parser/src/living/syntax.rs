@@ -2,7 +2,7 @@
 //!
 //! Generated from `grammar/rules/living.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case, until, until_last, until1};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -772,7 +772,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
             until(|lane| lane.with(16).is(b'?').or(lane.within(b'\\', b']')).or(lane.is(b'#'))),
             opt(tag("]")),
         )),
-        until1(|lane| lane.with(16).is(b'?').or(lane.within(b'[', b'\\')).or(lane.is(b'#')).or(lane.is(b':'))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.within(b'[', b'\\')).or(lane.is(b'#')).or(lane.is(b':'))),
     ))))
     .parse(input)
 }
@@ -793,7 +793,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 pub fn host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
         recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), opt(tag("]")))),
-        until1(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
     ))))
     .parse(input)
 }

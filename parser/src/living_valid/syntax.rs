@@ -2,7 +2,7 @@
 //!
 //! Generated from `grammar/rules/living-valid.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case, until, until1};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -1001,7 +1001,7 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
             until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))),
             alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))),
         )),
-        until1(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
     ))
     .parse(input)
 }

@@ -2,7 +2,7 @@
 //!
 //! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case, until, until1};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -783,12 +783,12 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
         map(
             delimited(
                 tag("0"),
-                until1(|lane| lane.below(b'0').or(lane.above(b'7'))),
+                some_until(|lane| lane.below(b'0').or(lane.above(b'7'))),
                 not(satisfy(|c: char| c.is_ascii_digit())),
             ),
             Number::Octal,
         ),
-        map(until1(|lane| lane.below(b'0').or(lane.above(b'9'))), Number::Decimal),
+        map(some_until(|lane| lane.below(b'0').or(lane.above(b'9'))), Number::Decimal),
     ))
     .parse(input)
 }
@@ -811,9 +811,10 @@ pub struct NumberHexadecimal<'i> {
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0").parse(input)?;
     let (input, mark) = recognize(one_of("xX")).parse(input)?;
-    let (input, digits) =
-        until1(|lane| lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@')))
-            .parse(input)?;
+    let (input, digits) = some_until(|lane| {
+        lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+    })
+    .parse(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 

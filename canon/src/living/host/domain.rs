@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use railurl_parser::living::{Error, ValidationError};
 
-use super::{Report, is_forbidden_domain_code_point, split_on_dots, unchanged, visible};
+use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 use crate::percent::percent_decode_utf8_lossy;
 
@@ -47,10 +47,7 @@ pub(super) fn read(host: &str) -> Option<Cow<'_, str>> {
     if domain.is_ascii() {
         return Some(domain).filter(|domain| is_plain(domain));
     }
-    let ascii = match unchanged::to_ascii(&domain) {
-        Some(ascii) => ascii,
-        None => to_ascii_relaxed(&domain)?.into_owned(),
-    };
+    let ascii = to_ascii_relaxed(&domain)?.into_owned();
     is_plain(&ascii).then_some(Cow::Owned(ascii))
 }
 

@@ -29,13 +29,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_parser::living::{Error, ValidationError};
+use railurl_parser::living::{Error, ValidationError, canonical};
 use railurl_parser::{Slice, Span};
 
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 pub use domain::domain_to_unicode;
+pub(super) use unchanged::write as write_domain;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
@@ -121,8 +122,12 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
 /// A host that was read by [`read_host`], to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostText<'i> {
+    /// A domain, in lower case.
+    Domain(&'i str),
     /// A domain: ASCII, its letters in either case.
-    Domain(Cow<'i, str>),
+    DomainOfEitherCase(Cow<'i, str>),
+    /// A domain beyond ASCII, of code points that stay as they are.
+    DomainOfWords(&'i str),
     /// An IPv4 address.
     Ipv4([u8; 4]),
     /// An IPv6 address.
@@ -132,39 +137,27 @@ pub enum HostText<'i> {
 }
 
 /// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
-/// failures, and without copying an ASCII domain.
-///
-/// # Errors
-///
-/// Those of [`parse_host`].
-pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Result<HostText<'_>, Error> {
-    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
-    // To say what is wrong takes the whole of it.
-    let failure = || match parse_host(input, is_opaque, &mut Vec::new()) {
-        Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: input.span() },
-        Err(error) => error,
-    };
+/// failures, and without copying an ASCII domain. None where that fails; it says why.
+pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
+    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
     if let Some(address) = input.text.strip_prefix('[') {
-        let Some(address) = address.strip_suffix(']') else { return Err(failure()) };
-        return ipv6::parse(address, report.within("ipv6-address")).map(HostText::Ipv6);
+        return ipv6::parse(address.strip_suffix(']')?, report).ok().map(HostText::Ipv6);
     }
     if is_opaque {
         let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
-        return if is_forbidden { Err(failure()) } else { Ok(HostText::Opaque(input.text)) };
+        return (!is_forbidden).then_some(HostText::Opaque(input.text));
     }
-    let domain = if domain::is_plain(input.text) {
-        Cow::Borrowed(input.text)
-    } else {
-        domain::read(input.text).ok_or_else(failure)?
-    };
-    if ipv4::ends_in_a_number(&domain) {
-        report.is_verbatim = false;
-        return match ipv4::parse(&domain, report.within("ipv4-address")) {
-            Ok(address) => Ok(HostText::Ipv4(address)),
-            Err(_) => Err(failure()),
-        };
+    // Where the parts of an IPv4 address are in the input does not matter where nothing is said of them.
+    let ipv4 = |domain: &str| ipv4::parse(domain, report).ok().map(HostText::Ipv4);
+    if canonical::is_host(input.text) && !input.text.is_empty() {
+        let ends_in_a_number = ipv4::ends_in_a_number(input.text);
+        return if ends_in_a_number { ipv4(input.text) } else { Some(HostText::Domain(input.text)) };
     }
-    Ok(HostText::Domain(domain))
+    if unchanged::is_known(input.text) {
+        return Some(HostText::DomainOfWords(input.text));
+    }
+    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
+    if ipv4::ends_in_a_number(&domain) { ipv4(&domain) } else { Some(HostText::DomainOfEitherCase(domain)) }
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
@@ -245,10 +238,12 @@ impl<'i> Report<'i, '_> {
 
 /// The ranges of the strings that `text` is split into by dots, the last one first empty if it ends with one.
 fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
-    text.split('.').scan(0, |start, part| {
-        let range = *start..*start + part.len();
-        *start = range.end + 1;
-        Some(range)
+    let mut next = Some(0);
+    core::iter::from_fn(move || {
+        let start = next?;
+        let dot = text.as_bytes()[start..].iter().position(|byte| *byte == b'.').map(|at| start + at);
+        next = dot.map(|dot| dot + 1);
+        Some(start..dot.unwrap_or(text.len()))
     })
 }
 

@@ -7,6 +7,8 @@
 
 use alloc::string::String;
 
+use super::is_forbidden_domain_code_point;
+
 /// How many code points a label may have: more are beyond DNS, and left to others.
 const MAX_LABEL: usize = 63;
 
@@ -29,42 +31,50 @@ fn is_unchanged(c: char) -> bool {
     )
 }
 
-/// [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false, of such a domain; none
-/// of any other.
-pub(super) fn to_ascii(domain: &str) -> Option<String> {
-    let mut out = String::with_capacity(domain.len() + 16);
-    for (index, label) in domain.split(['.', '。']).enumerate() {
+/// Whether a domain is such a one: then the domain parser does not fail, and its result, which [`write`] appends, does not
+/// end in a number. It may be even where this is false.
+pub(super) fn is_known(domain: &str) -> bool {
+    let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
+    let mut last = "";
+    !domain.is_ascii()
+        && domain.split(is_dot).all(|label| {
+            last = label;
+            // What is Punycode already has rules of its own.
+            let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+            !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
+        })
+        && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
+}
+
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '。')
+}
+
+/// Appends [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false of a domain
+/// that [is known](is_known).
+pub(in super::super) fn write(domain: &str, out: &mut String) {
+    let start = out.len();
+    for (index, label) in domain.split(is_dot).enumerate() {
         if index > 0 {
             out.push('.');
         }
-        // What is Punycode already has rules of its own.
-        if label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
-            return None;
-        }
-        if label.is_ascii() {
-            out.push_str(label);
-        } else {
-            punycode(label, &mut out)?;
-        }
+        if label.is_ascii() { out.push_str(label) } else { punycode(label, out) }
     }
-    out.make_ascii_lowercase();
-    Some(out)
+    out[start..].make_ascii_lowercase();
 }
 
 /// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3); the letters of its ASCII in
-/// either case. None where a code point may change.
-fn punycode(label: &str, out: &mut String) -> Option<()> {
+/// either case. It has at most [`MAX_LABEL`] code points.
+fn punycode(label: &str, out: &mut String) {
     let mut buffer = ['\0'; MAX_LABEL];
     let mut length = 0;
     out.push_str("xn--");
     let start = out.len();
-    for c in label.chars() {
-        *buffer.get_mut(length)? = c;
+    for (slot, c) in buffer.iter_mut().zip(label.chars()) {
+        *slot = c;
         length += 1;
         if c.is_ascii() {
             out.push(c);
-        } else if !is_unchanged(c) {
-            return None;
         }
     }
     let label = &buffer[..length];
@@ -75,7 +85,7 @@ fn punycode(label: &str, out: &mut String) -> Option<()> {
     // The names are those of the procedure; 63 code points cannot overflow.
     let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
     while (h as usize) < length {
-        let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min()?;
+        let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
         delta += (m - n) * (h + 1);
         n = m;
         for &c in label {
@@ -91,7 +101,6 @@ fn punycode(label: &str, out: &mut String) -> Option<()> {
         delta += 1;
         n += 1;
     }
-    Some(())
 }
 
 /// Appends a [variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
@@ -132,16 +141,26 @@ mod tests {
         ('\u{80}'..=char::MAX).filter(|&c| is_unchanged(c)).collect()
     }
 
+    /// What is written of a domain that is known; none of any other.
+    fn known(domain: &str) -> Option<String> {
+        let mut out = String::from("before.");
+        is_known(domain).then(|| write(domain, &mut out))?;
+        out.strip_prefix("before.").map(String::from)
+    }
+
+    fn by_idna(domain: &str) -> Option<String> {
+        to_ascii_relaxed(domain).map(|ascii| ascii.into_owned())
+    }
+
     /// Each code point is, alone and between others, what `idna` makes of it.
     #[test]
     fn every_code_point_is_unchanged() {
         let all = unchanged();
         assert!(all.len() > 30_000);
         for c in all {
-            for label in [alloc::format!("{c}"), alloc::format!("a{c}-B{c}.x")] {
-                let expected = to_ascii_relaxed(&label).map(|ascii| ascii.into_owned());
-                assert!(expected.is_some(), "{c:?}");
-                assert_eq!(to_ascii(&label), expected, "{c:?}");
+            for label in [alloc::format!("{c}"), alloc::format!("x.a{c}-B{c}")] {
+                assert!(by_idna(&label).is_some(), "{c:?}");
+                assert_eq!(known(&label), by_idna(&label), "{c:?}");
             }
         }
     }
@@ -161,25 +180,27 @@ mod tests {
         ) {
             let words: Vec<String> = words.into_iter().map(String::from_iter).collect();
             let domain = words.join(dot);
-            if !domain.is_ascii()
-                && let Some(found) = to_ascii(&domain)
-            {
-                prop_assert_eq!(Some(found), to_ascii_relaxed(&domain).map(|ascii| ascii.into_owned()), "{}", domain);
+            if let Some(found) = known(&domain) {
+                prop_assert_eq!(Some(found), by_idna(&domain), "{}", domain);
             }
         }
 
-        /// What is not known to be unchanged is left to others, and the rest is what they say.
+        /// What is not known is left to others, and the rest is what they say.
         #[test]
         fn any_domain(domain in "[a-zA-Zéßς日ёﬁ\u{301}א\u{200D}xn.。-]{1,20}") {
-            if let Some(found) = to_ascii(&domain) {
-                prop_assert_eq!(Some(found), to_ascii_relaxed(&domain).map(|ascii| ascii.into_owned()), "{}", domain);
+            if let Some(found) = known(&domain) {
+                prop_assert_eq!(Some(found), by_idna(&domain), "{}", domain);
             }
         }
     }
 
     #[test]
-    fn long_labels_are_left_to_others() {
-        assert!(to_ascii(&"é".repeat(MAX_LABEL)).is_some());
-        assert!(to_ascii(&"é".repeat(MAX_LABEL + 1)).is_none());
+    fn what_is_left_to_others() {
+        assert!(is_known(&"é".repeat(MAX_LABEL)) && is_known("www.bücher。рф") && is_known("é.com"));
+        for domain in
+            [&*"é".repeat(MAX_LABEL + 1), "é.1", "é.0x1", "xn--a.é", "é ", "", "a", "é.", "É", "אé", "e\u{301}"]
+        {
+            assert!(!is_known(domain), "{domain}");
+        }
     }
 }

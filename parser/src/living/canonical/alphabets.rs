@@ -46,6 +46,24 @@ pub(super) fn outside_fragment(lane: Lane) -> Lane {
     lane.below(b'!').or(lane.with(2).is(b'>')).or(lane.is(b'"')).or(lane.is(b'`')).or(lane.above(b'~'))
 }
 
+/// The bytes that no text of `scheme` has.
+#[inline(always)]
+pub(super) fn outside_scheme(lane: Lane) -> Lane {
+    lane.below(b'+').or(lane.within(b':', b'`')).or(lane.above(b'z')).or(lane.is(b',')).or(lane.is(b'/'))
+}
+
+/// The bytes that no text of `opaque-path` has.
+#[inline(always)]
+pub(super) fn outside_opaque_path(lane: Lane) -> Lane {
+    lane.below(b'!').or(lane.with(64).is(0x7F)).or(lane.is(b'#'))
+}
+
+/// The bytes that no text of `opaque-query` has.
+#[inline(always)]
+pub(super) fn outside_opaque_query(lane: Lane) -> Lane {
+    lane.below(b'!').or(lane.within(b'"', b'#')).or(lane.with(2).is(b'>')).or(lane.above(b'~'))
+}
+
 /// The bytes with which a text of `dot` can start.
 #[inline(always)]
 pub(super) fn starts_dot(lane: Lane) -> Lane {

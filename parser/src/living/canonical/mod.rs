@@ -16,25 +16,32 @@
 //! ```
 
 mod alphabets;
-mod block;
-mod predicates;
+pub(super) mod predicates;
+mod short;
 
-use alphabets::{outside_fragment, outside_host, outside_path, outside_plain_path, outside_query, starts_dot};
-use block::{Block, FourLanes, Short, TwoLanes, from_bit};
-use predicates::{ends_like_a_number, is_own_form, own_port_length, starts_like_drive};
+use alphabets::{
+    outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
+    outside_query, outside_scheme, starts_dot,
+};
+use predicates::{ends_like_a_number, has_dots, is_own_form, own_port_length, starts_like_drive};
+use short::{FourLanes, Short, TwoLanes, from_bit};
 
-use crate::lanes::{Lane, count, first, has_pair};
+use super::not_special;
+use super::special::Scheme;
+use crate::lanes::{Lane, count, first, first_pair};
 
-/// Where the components of a canonical URL with an authority are: byte offsets.
+/// Where the components of a canonical URL are: byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The end of the scheme.
     pub scheme_end: usize,
-    /// The start of the host.
+    /// Whether `//` and an authority follow the scheme and its colon.
+    pub has_authority: bool,
+    /// The start of the host; without an authority that of the path.
     pub host: usize,
     /// The end of the host; what there is between it and the path is a colon and a port.
     pub host_end: usize,
-    /// The start of the path, its slash.
+    /// The start of the path.
     pub path: usize,
     /// The question mark.
     pub query: Option<usize>,
@@ -42,80 +49,23 @@ pub struct Outline {
     pub fragment: Option<usize>,
 }
 
-/// A scheme and the slashes behind it: as the first bytes of a text, and which bits of them count.
-struct Scheme {
-    bytes: u64,
-    mask: u64,
-    /// The end of the scheme.
-    end: usize,
-    default_port: u16,
-}
-
-impl Scheme {
-    const fn new(bytes: [u8; 8], end: usize, default_port: u16) -> Self {
-        let mask = u64::MAX >> (8 * (5 - end));
-        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, end, default_port }
-    }
-
-    const HTTPS: Scheme = Scheme::new(*b"https://", 5, 443);
-    const HTTP: Scheme = Scheme::new(*b"http:// ", 4, 80);
-    const FILE: Scheme = Scheme::new(*b"file:// ", 4, 0);
-    const WSS: Scheme = Scheme::new(*b"wss://  ", 3, 443);
-    const FTP: Scheme = Scheme::new(*b"ftp://  ", 3, 21);
-    const WS: Scheme = Scheme::new(*b"ws://   ", 2, 80);
-
-    /// The scheme with which a text starts, where two slashes follow it.
-    #[inline(always)]
-    fn of(bytes: &[u8]) -> Option<&'static Self> {
-        let first = u64::from_le_bytes(*bytes.first_chunk::<8>()?);
-        let schemes = [&Self::HTTPS, &Self::HTTP, &Self::FILE, &Self::WSS, &Self::FTP, &Self::WS];
-        schemes.into_iter().find(|scheme| first & scheme.mask == scheme.bytes)
-    }
-
-    #[inline(always)]
-    fn host(&self) -> usize {
-        self.end + "://".len()
-    }
-
-    #[inline(always)]
-    fn is_file(&self) -> bool {
-        self.bytes == Self::FILE.bytes
-    }
-}
-
-/// What a look at a text tells.
-enum Verdict {
-    Canonical(Outline),
-    /// It is none of the grammar's.
-    Other,
-    /// It takes a closer look.
-    Open,
-}
-
 /// Reads a text as `canonical-url`. Nothing of it is preprocessed: a space, tab or newline is none of the grammar's bytes.
-///
-/// A host that goes beyond byte 48 of a longer text is left to the other productions too.
 #[inline(always)]
 pub fn read(text: &str) -> Option<Outline> {
     let bytes = text.as_bytes();
-    let scheme = Scheme::of(bytes)?;
-    let verdict = if let Some(text) = FourLanes::new(bytes) {
+    let Some(scheme) = Scheme::of(bytes) else { return read_opaque(text) };
+    if let Some(text) = FourLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else if let Some(text) = TwoLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else {
-        Verdict::Open
-    };
-    match verdict {
-        Verdict::Canonical(outline) => Some(outline),
-        Verdict::Other => None,
-        Verdict::Open => read_any(bytes, scheme),
+        read_any(bytes, scheme)
     }
 }
 
 /// Reads a text of usual length, without a loop.
 #[inline(always)]
-fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
+fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outline> {
     let host = scheme.host();
     let mut outside = text.first_bits(outside_host) & from_bit(host);
     if outside == 0 {
@@ -123,26 +73,22 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
     }
     let host_end = outside.trailing_zeros() as usize;
     if host_end >= bytes.len() {
-        return Verdict::Other;
+        return None;
     }
-    let Some(path) = path_start(bytes, scheme, host_end) else { return Verdict::Other };
-    // Of the two ways to write a dot a plain path has one.
-    if text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.')) {
-        return Verdict::Open;
-    }
-    let mut outline = Outline { scheme_end: scheme.end, host, host_end, path, query: None, fragment: None };
+    let path = path_start(bytes, scheme, host_end)?;
     let behind = from_bit(bytes.len());
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
-    if end == bytes.len() {
-        return Verdict::Canonical(outline);
-    }
-    if !matches!(bytes[end], b'?' | b'#') {
-        if text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'%')) {
-            return Verdict::Open;
-        }
+    // Of the two ways to write a dot a plain path has one.
+    let mut may_have_dots = text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.'));
+    if end < bytes.len() && !matches!(bytes[end], b'?' | b'#') {
+        may_have_dots |= text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'%'));
         end = end_of(end, text.bits(outside_path));
     }
+    if may_have_dots && has_dots(&bytes[path..end]) {
+        return None;
+    }
+    let mut outline = outline_of(scheme, host_end, path);
     if bytes.get(end) == Some(&b'?') {
         outline.query = Some(end);
         // There is a bit for the byte behind the question mark: the text has less than 64.
@@ -152,7 +98,12 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Verdict {
         outline.fragment = Some(end);
         end = end_of(end + 1, text.bits(outside_fragment));
     }
-    if end == bytes.len() { Verdict::Canonical(outline) } else { Verdict::Other }
+    (end == bytes.len()).then_some(outline)
+}
+
+/// Whether `text` has only what a canonical host can have, and may be empty.
+pub fn is_host(text: &str) -> bool {
+    first(text.as_bytes(), outside_host) == text.len()
 }
 
 /// How many bytes with which a canonical path starts `text` starts with.
@@ -170,15 +121,30 @@ pub fn fragment_length(text: &str) -> usize {
     first(text.as_bytes(), outside_fragment)
 }
 
-/// Whether a name of a path starts as those do that are of dots.
-pub fn has_dot(path: &str) -> bool {
-    matches!(path.as_bytes(), [b'.' | b'%', ..]) || has_pair(path.as_bytes(), |lane| lane.is(b'/'), starts_dot)
+/// Where the first name starts, in a path without a slash before it, that starts as those do that are of dots.
+pub fn first_dot(path: &str) -> Option<usize> {
+    match path.as_bytes() {
+        [b'.' | b'%', ..] => Some(0),
+        bytes => first_pair(bytes, |lane| lane.is(b'/'), starts_dot),
+    }
+}
+
+/// How many bytes with which a canonical opaque path starts `text` starts with.
+pub fn opaque_path_length(text: &str) -> usize {
+    first(text.as_bytes(), outside_opaque_path)
 }
 
 /// How many bytes of `text` are in no path, query or fragment that is canonical, and a few others: those that take more
 /// room when they are encoded are among them.
 pub fn count_outside(text: &str) -> usize {
     count(text.as_bytes(), |lane| outside_query(lane).or(lane.within(b'\\', b'`')).or(lane.within(b'{', b'}')))
+}
+
+/// A URL of a special scheme, so far.
+#[inline(always)]
+fn outline_of(scheme: &Scheme, host_end: usize, path: usize) -> Outline {
+    let (scheme_end, host) = (scheme.end, scheme.host());
+    Outline { scheme_end, has_authority: true, host, host_end, path, query: None, fragment: None }
 }
 
 /// What the predicates of the host and of the port say, and where the path starts.
@@ -209,73 +175,66 @@ fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
 /// Reads a text of any length.
 #[inline(never)]
 fn read_any(bytes: &[u8], scheme: &Scheme) -> Option<Outline> {
-    let block = Block::first(bytes);
     let host = scheme.host();
-    let host_end = (block.first_bits(outside_host) & from_bit(host)).trailing_zeros() as usize;
-    if host_end >= bytes.len().min(64) {
+    let mut text = Reader { bytes, at: host };
+    let host_end = text.end_of(outside_host);
+    if host_end == bytes.len() {
         return None;
     }
     let path = path_start(bytes, scheme, host_end)?;
-    let mut outline = Outline { scheme_end: scheme.end, host, host_end, path, query: None, fragment: None };
-    let mut reader = Reader { bytes, block };
-    let mut end = reader.path_end(path)?;
-    if bytes.get(end) == Some(&b'?') {
-        outline.query = Some(end);
-        end = reader.end_of(end + 1, outside_query);
+    text.at = path;
+    let path_end = text.end_of(outside_path);
+    if has_dots(&bytes[path..path_end]) {
+        return None;
     }
-    if bytes.get(end) == Some(&b'#') {
-        outline.fragment = Some(end);
-        end = reader.end_of(end + 1, outside_fragment);
-    }
-    (end == bytes.len()).then_some(outline)
+    text.tail(outside_query, outline_of(scheme, host_end, path))
 }
 
-/// A text, read block by block.
+/// Reads a URL with an opaque path.
+#[inline(never)]
+fn read_opaque(text: &str) -> Option<Outline> {
+    let bytes = text.as_bytes();
+    let mut reader = Reader { bytes, at: 0 };
+    let scheme_end = reader.end_of(outside_scheme);
+    let is_form = matches!(bytes.get(scheme_end..)?, [b':', rest @ ..] if rest.first() != Some(&b'/'));
+    if !is_form || !bytes[0].is_ascii_lowercase() || !not_special(&text[..scheme_end]) {
+        return None;
+    }
+    let path = scheme_end + 1;
+    reader.at = path;
+    reader.end_of(outside_opaque_path);
+    let outline =
+        Outline { scheme_end, has_authority: false, host: path, host_end: path, path, query: None, fragment: None };
+    reader.tail(outside_opaque_query, outline)
+}
+
+/// A text on its way from production to production.
 struct Reader<'i> {
     bytes: &'i [u8],
-    block: Block,
+    at: usize,
 }
 
 impl Reader<'_> {
-    /// The end of the path that starts in this block; none where a segment is of dots.
+    /// Goes on to the first byte that is outside an alphabet, or to the end.
     #[inline(always)]
-    fn path_end(&mut self, path: usize) -> Option<usize> {
-        let mut from = from_bit(path - self.block.start());
-        let mut was_slash = 0;
-        loop {
-            let slashes = self.block.bits(|lane| lane.is(b'/')) & from;
-            let stop = (self.block.bits(outside_path) | self.block.end()) & from;
-            let before_stop = !stop & stop.wrapping_sub(1);
-            let suspects = self.block.bits(starts_dot) & (slashes << 1 | was_slash) & before_stop;
-            if suspects != 0 && predicates::has_dots(self.bytes, self.block.start(), suspects) {
-                return None;
-            }
-            if stop != 0 {
-                return Some(self.block.start() + stop.trailing_zeros() as usize);
-            }
-            was_slash = slashes >> 63;
-            if !self.block.advance(self.bytes) {
-                return Some(self.bytes.len());
-            }
-            from = u64::MAX;
-        }
+    fn end_of(&mut self, outside: impl Fn(Lane) -> Lane) -> usize {
+        self.at += first(&self.bytes[self.at..], outside);
+        self.at
     }
 
-    /// The first byte from `from` on that is outside an alphabet, or the end. `from` is in this block, or the first byte of
-    /// the next.
+    /// The query and the fragment, and the end.
     #[inline(always)]
-    fn end_of(&mut self, mut from: usize, outside: impl Fn(Lane) -> Lane) -> usize {
-        loop {
-            if from < self.block.start() + Block::LENGTH {
-                let stop = (self.block.bits(&outside) | self.block.end()) & from_bit(from - self.block.start());
-                if stop != 0 {
-                    return self.block.start() + stop.trailing_zeros() as usize;
-                }
-            }
-            if !self.block.advance(self.bytes) {
-                return self.bytes.len();
-            }
-            from = self.block.start();
+    fn tail(&mut self, outside_query: impl Fn(Lane) -> Lane, mut outline: Outline) -> Option<Outline> {
+        if self.bytes.get(self.at) == Some(&b'?') {
+            outline.query = Some(self.at);
+            self.at += 1;
+            self.end_of(outside_query);
         }
+        if self.bytes.get(self.at) == Some(&b'#') {
+            outline.fragment = Some(self.at);
+            self.at += 1;
+            self.end_of(outside_fragment);
+        }
+        (self.at == self.bytes.len()).then_some(outline)
     }
 }

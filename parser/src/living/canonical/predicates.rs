@@ -1,43 +1,57 @@
 //! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
 
+use super::alphabets::starts_dot;
+use crate::lanes::first_pair;
+
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
 /// hexadecimal. A dot may be behind it.
 #[inline(always)]
-pub(super) fn ends_like_a_number(last: u8) -> bool {
+pub(in super::super) fn ends_like_a_number(last: u8) -> bool {
     matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
 }
 
 /// `own-form`: whether a host is an IPv4 address in canonical form, or a domain that does not
 /// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(super) fn is_own_form(host: &[u8]) -> bool {
+pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
+    if is_ipv4_address(host) {
+        return true;
+    }
     let name = host.strip_suffix(b".").unwrap_or(host);
     let last = match name.iter().rposition(|byte| *byte == b'.') {
         Some(dot) => &name[dot + 1..],
         None => name,
     };
     match last {
-        // What may be a number, and what is one.
-        [b'0'..=b'9', ..] => is_ipv4_address(host),
+        // What is a number is the last of an address.
+        [b'0', b'x', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
+        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
         _ => true,
     }
 }
 
 /// Four numbers up to 255, without leading zeros, and dots between them.
 fn is_ipv4_address(host: &[u8]) -> bool {
-    let mut numbers = 0;
-    let mut rest = host;
-    loop {
-        let (length, value) = number(rest);
-        if length == 0 || length > 3 || value > 255 || (length > 1 && rest[0] == b'0') {
-            return false;
-        }
-        numbers += 1;
-        match &rest[length..] {
-            [] => return numbers == 4,
-            [b'.', behind @ ..] => rest = behind,
-            _ => return false,
+    let (mut dots, mut length, mut value) = (0, 0, 0);
+    for &byte in host {
+        if byte == b'.' {
+            // A number was there.
+            if length == 0 {
+                return false;
+            }
+            (dots, length, value) = (dots + 1, 0, 0);
+        } else {
+            // No digit may follow a zero with which a number starts.
+            if !byte.is_ascii_digit() || (length > 0 && value == 0) {
+                return false;
+            }
+            length += 1;
+            value = value * 10 + u32::from(byte - b'0');
+            if value > 255 {
+                return false;
+            }
         }
     }
+    dots == 3 && length > 0
 }
 
 /// The digits with which `bytes` start: how many there are, and the value of the first few.
@@ -61,22 +75,15 @@ pub(super) fn starts_like_drive(path: &[u8]) -> bool {
         if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
 }
 
-/// Whether one of the segments that start at some bits of the 64 bytes at `start` is of dots.
-#[cold]
-pub(super) fn has_dots(bytes: &[u8], start: usize, mut suspects: u64) -> bool {
-    while suspects != 0 {
-        if is_dots(&bytes[start + suspects.trailing_zeros() as usize..]) {
-            return true;
-        }
-        suspects &= suspects - 1;
-    }
-    false
+/// Whether a path has a segment of dots.
+#[inline]
+pub(super) fn has_dots(path: &[u8]) -> bool {
+    first_pair(path, |lane| lane.is(b'/'), starts_dot).is_some() && path.split(|byte| *byte == b'/').any(is_dots)
 }
 
 /// The rule `dots`.
-fn is_dots(bytes: &[u8]) -> bool {
-    let is_end = |bytes: &[u8]| matches!(bytes, [] | [b'/' | b'?' | b'#', ..]);
-    behind_dot(bytes).is_some_and(|rest| is_end(rest) || behind_dot(rest).is_some_and(is_end))
+fn is_dots(segment: &[u8]) -> bool {
+    behind_dot(segment).is_some_and(|rest| rest.is_empty() || behind_dot(rest).is_some_and(<[u8]>::is_empty))
 }
 
 /// What is behind the `dot` with which `bytes` start.
@@ -93,12 +100,38 @@ mod tests {
 
     #[test]
     fn hosts_that_are_their_own_form() {
-        for host in ["a", "1.a", "1.a.", "0.0.0.0", "127.0.0.1", "255.255.255.255", "a.b", "x", "a.x", "1a.b.", "."] {
+        for host in [
+            "a",
+            "1.a",
+            "1.a.",
+            "0.0.0.0",
+            "127.0.0.1",
+            "255.255.255.255",
+            "a.b",
+            "x",
+            "a.x",
+            "1a.b.",
+            ".",
+            "1a",
+            "0xg",
+            "1.0x.a",
+        ] {
             assert!(is_own_form(host.as_bytes()), "{host}");
         }
-        for host in
-            ["1", "1.2.3", "1.2.3.4.", "1.2.3.4.5", "01.2.3.4", "256.1.1.1", "1.2.3.0x4", "a.1", "0", "1..2.3.4"]
-        {
+        for host in [
+            "1",
+            "1.2.3",
+            "1.2.3.4.",
+            "1.2.3.4.5",
+            "01.2.3.4",
+            "256.1.1.1",
+            "1.2.3.0x4",
+            "a.1",
+            "0",
+            "1..2.3.4",
+            "0x",
+            "a.0xff.",
+        ] {
             assert!(!is_own_form(host.as_bytes()), "{host}");
         }
     }
@@ -115,11 +148,11 @@ mod tests {
 
     #[test]
     fn segments_of_dots() {
-        for text in [".", "..", "./a", "%2e", "%2E.", "..?", ".%2e#", "%2e%2E/"] {
-            assert!(is_dots(text.as_bytes()), "{text}");
+        for path in ["/.", "/a/..", "/./a", "/%2e", "/%2E./", "//..", "/a/.%2e/", "/%2e%2E/b"] {
+            assert!(has_dots(path.as_bytes()), "{path}");
         }
-        for text in ["", "...", ".a", "%2", "%2f", "..a", "/", "%2e%2e."] {
-            assert!(!is_dots(text.as_bytes()), "{text}");
+        for path in ["/", "/...", "/.a", "/%2", "/%2f", "/..a/b.", "/a./b", "/%2e%2e."] {
+            assert!(!has_dots(path.as_bytes()), "{path}");
         }
     }
 }

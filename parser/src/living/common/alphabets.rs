@@ -27,6 +27,30 @@ pub(super) fn outside_host(lane: Lane) -> Lane {
         .or(lane.is(b'|'))
 }
 
+/// The bytes that no text of `authority` has.
+#[inline(always)]
+pub(super) fn outside_authority(lane: Lane) -> Lane {
+    lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))
+}
+
+/// The bytes that no text of `pieces` has.
+#[inline(always)]
+pub(super) fn outside_pieces(lane: Lane) -> Lane {
+    lane.within(b'[', b']').or(lane.within(b'?', b'@')).or(lane.is(b'#')).or(lane.is(b'/'))
+}
+
+/// The bytes that no text of `domain` has.
+#[inline(always)]
+pub(super) fn outside_domain(lane: Lane) -> Lane {
+    lane.below(b'-')
+        .or(lane.with(67).is(0x7F))
+        .or(lane.within(b'[', b'^'))
+        .or(lane.within(b':', b'@'))
+        .or(lane.is(b'/'))
+        .or(lane.is(b'`'))
+        .or(lane.above(b'z'))
+}
+
 /// The bytes that no text of `port` has.
 #[inline(always)]
 pub(super) fn outside_port(lane: Lane) -> Lane {

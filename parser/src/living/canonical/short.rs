@@ -1,6 +1,6 @@
-//! Texts as lanes: all of a short one, or 64 bytes after 64 bytes.
+//! Texts of usual length, all of them at once.
 
-use crate::lanes::{LANE, Lane};
+use crate::lanes::Lane;
 
 /// A text of less than 64 bytes.
 pub(super) trait Short: Copy {
@@ -89,101 +89,10 @@ impl Short for TwoLanes<'_> {
     }
 }
 
-/// 64 bytes of a text, or as many as are left of it.
-pub(super) struct Block {
-    lanes: [Lane; 4],
-    /// How far up the bits of each lane belong. Lanes may overlap.
-    shifts: [u32; 4],
-    /// How far down the bits belong that were put together.
-    back: u32,
-    start: usize,
-    /// The bits behind the end of the text.
-    end: u64,
-}
-
-impl Block {
-    /// How many bytes a block has.
-    pub(super) const LENGTH: usize = 4 * LANE;
-
-    /// The first block.
-    #[inline(always)]
-    pub(super) fn first(bytes: &[u8]) -> Self {
-        let length = bytes.len();
-        let end = if length < Self::LENGTH { from_bit(length) } else { 0 };
-        if length < LANE {
-            let mut padded = [0; LANE];
-            padded[..length].copy_from_slice(bytes);
-            return Block { lanes: [Lane::new(&padded); 4], shifts: [0; 4], back: 0, start: 0, end };
-        }
-        // The last lane that there is ends where the text ends; those that there are not are the same.
-        let starts = [0, 1, 2, 3].map(|index: usize| (index * LANE).min(length - LANE));
-        let lanes = match end {
-            0 => four_lanes(bytes),
-            _ => starts.map(|start| bytes[start..].first_chunk().map_or(Lane::new(&[0; LANE]), Lane::new)),
-        };
-        Block { lanes, shifts: starts.map(|start| start as u32), back: 0, start: 0, end }
-    }
-
-    /// The next block of a text that is longer than this; false where the text ends with this one.
-    #[inline(always)]
-    pub(super) fn advance(&mut self, bytes: &[u8]) -> bool {
-        let start = self.start + Self::LENGTH;
-        if start >= bytes.len() {
-            return false;
-        }
-        let left = bytes.len() - start;
-        let back = Self::LENGTH.saturating_sub(left);
-        let first = start - back;
-        let starts = [0, 1, 2, 3].map(|index: usize| index * LANE);
-        *self = Block {
-            lanes: four_lanes(&bytes[first..]),
-            shifts: starts.map(|offset| offset as u32),
-            back: back as u32,
-            start,
-            end: if left < Self::LENGTH { from_bit(left) } else { 0 },
-        };
-        true
-    }
-
-    /// The offset of the first byte.
-    #[inline(always)]
-    pub(super) fn start(&self) -> usize {
-        self.start
-    }
-
-    /// The bits behind the end of the text.
-    #[inline(always)]
-    pub(super) fn end(&self) -> u64 {
-        self.end
-    }
-
-    /// For which bytes a test holds, that of the first byte the least bit.
-    #[inline(always)]
-    pub(super) fn bits(&self, test: impl Fn(Lane) -> Lane) -> u64 {
-        let [.., last] = self.lanes;
-        (self.first_bits(&test) | test(last).bits() << self.shifts[3]) >> self.back
-    }
-
-    /// The same without the last lane, of the first block.
-    #[inline(always)]
-    pub(super) fn first_bits(&self, test: impl Fn(Lane) -> Lane) -> u64 {
-        let [a, b, c, _] = self.lanes;
-        let bits = |lane: Lane, index: usize| test(lane).bits() << self.shifts[index];
-        bits(a, 0) | bits(b, 1) | bits(c, 2)
-    }
-}
-
 /// The lane that starts at a byte of an array.
 #[inline(always)]
 fn lane<const START: usize>(bytes: &[u8]) -> Lane {
     Lane::new(bytes[START..].first_chunk().expect("a lane is within its array"))
-}
-
-/// The lanes of the first 64 bytes, of as many or more.
-#[inline(always)]
-fn four_lanes(bytes: &[u8]) -> [Lane; 4] {
-    let bytes: &[u8; 64] = bytes.first_chunk().expect("a block is within its text");
-    [lane::<0>(bytes), lane::<16>(bytes), lane::<32>(bytes), lane::<48>(bytes)]
 }
 
 /// All bits from one on, of 64.
