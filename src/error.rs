@@ -34,6 +34,12 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
+impl From<living::Error> for ParseError {
+    fn from(living::Error { kind, rule, span }: living::Error) -> Self {
+        ParseError { kind: FailureKind::Living(kind), rule, span }
+    }
+}
+
 impl From<TooLong> for ParseError {
     fn from(error: TooLong) -> Self {
         ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }

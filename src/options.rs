@@ -147,6 +147,8 @@ impl<'b> Options<'b> {
     /// Parses what cannot be joined to the base as it is written.
     pub(crate) fn parse_elsewhere(&self, input: &str) -> Result<Url, ParseError> {
         match (self.dialect, self.base) {
+            // Nobody asks for violations.
+            (Dialect::Living, None) => Url::parse_living(input, self.encoding),
             (Dialect::Living, Some(Base::Url(base))) if living::join::ignores_base(base.scheme(), input) => {
                 Options { base: None, ..*self }.parse(input)
             }

@@ -10,6 +10,7 @@ use core::iter::FusedIterator;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, serialize_pair_into};
 
+use crate::url::PairsInPlace;
 use crate::{Dialect, TooLong, Url};
 
 /// The name-value pairs of a query: what the
@@ -57,7 +58,8 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        QueryPairsMut { url: self, added: String::new(), is_cleared: false, encoding: UTF_8 }
+        let in_place = self.pairs_in_place();
+        QueryPairsMut { url: self, in_place, added: String::new(), is_cleared: false, encoding: UTF_8 }
     }
 }
 
@@ -103,6 +105,9 @@ impl FusedIterator for QueryPairs<'_> {}
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     url: &'u mut Url,
+    /// Where pairs are written at the end of the URL itself, which they are if nothing stands behind them: how the URL
+    /// ended before.
+    in_place: Option<PairsInPlace>,
     /// What was added and is not in the URL yet: pairs, joined.
     added: String,
     /// Whether what is in the URL is to go.
@@ -120,7 +125,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        self.append(name, value);
+        self.append(name, Some(value));
         self
     }
 
@@ -135,10 +140,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        self.append(name, "");
-        if !name.is_empty() {
-            self.added.pop();
-        }
+        self.append(name, if name.is_empty() { Some("") } else { None });
         self
     }
 
@@ -195,6 +197,9 @@ impl QueryPairsMut<'_> {
     /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.added.clear();
+        if let Some(before) = self.in_place {
+            self.url.take_back_pairs(before);
+        }
         self.is_cleared = true;
         self
     }
@@ -232,6 +237,11 @@ impl QueryPairsMut<'_> {
     /// Writes what was added to the URL, or nothing where it would be too long.
     pub(crate) fn write(&mut self) -> Result<(), TooLong> {
         let is_cleared = core::mem::take(&mut self.is_cleared);
+        if let Some(before) = self.in_place {
+            let written = self.url.settle_pairs(before, is_cleared);
+            self.in_place = self.url.pairs_in_place();
+            return written;
+        }
         if !is_cleared && self.added.is_empty() {
             return Ok(());
         }
@@ -244,9 +254,10 @@ impl QueryPairsMut<'_> {
         self.url.append_canonical_query(&added)
     }
 
-    fn append(&mut self, name: &str, value: &str) {
-        if self.added.capacity() == 0 {
-            self.added.reserve(64);
+    /// Adds a name and, behind an equals sign, a value.
+    fn append(&mut self, name: &str, value: Option<&str>) {
+        if let Some(before) = self.in_place {
+            return self.url.append_pair_in_place(before, self.is_cleared, name, value, self.encoding);
         }
         if !self.added.is_empty() {
             self.added.push('&');

@@ -8,7 +8,8 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::{Offsets, TooLong, generic, living, railroad_2015};
+use railurl_canon::living::href::{Href, NoHref};
+use railurl_canon::{Offsets, TooLong, form_urlencoded, generic, living, railroad_2015};
 
 use crate::record::Record;
 use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
@@ -60,7 +61,31 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Options::new().parse(input)
+        Url::parse_living(input, UTF_8)
+    }
+
+    /// Parses an absolute URL by the living standard.
+    #[inline]
+    pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::canonical_offsets(input) {
+            Some((offsets, has_authority)) => {
+                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
+            }
+            None => Url::parse_changing(input, encoding),
+        }
+    }
+
+    /// The same of what may not be its own canonical form.
+    #[inline(never)]
+    fn parse_changing(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        TooLong::check(input.len())?;
+        match living::href::parse(input, encoding) {
+            Ok(Href { href, offsets, has_authority }) => {
+                Ok(Url { href, offsets, dialect: Dialect::Living, has_authority })
+            }
+            Err(NoHref::Failure(error)) => Err(error.into()),
+            Err(NoHref::TooLong(error)) => Err(error.into()),
+        }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -98,7 +123,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        Url::parse(input).is_ok()
+        TooLong::check(input.len()).is_ok() && living::href::can_parse(input)
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,
@@ -548,6 +573,60 @@ impl Url {
         })
     }
 
+    /// How this URL ends, where pairs can be written behind it.
+    pub(crate) fn pairs_in_place(&self) -> Option<PairsInPlace> {
+        let can_be = self.dialect == Dialect::Living && self.offsets.fragment == Offsets::NONE;
+        can_be.then_some(PairsInPlace { end: self.href.len() as u32, query: self.offsets.query })
+    }
+
+    /// Writes a pair at the end; where `is_cleared`, the query that was there `before` is to go and counts for nothing.
+    ///
+    /// What would be too long is not there after [`settle_pairs`](Self::settle_pairs): the URL is then longer than it
+    /// can be until that.
+    pub(crate) fn append_pair_in_place(
+        &mut self,
+        before: PairsInPlace,
+        is_cleared: bool,
+        name: &str,
+        value: Option<&str>,
+        encoding: &'static Encoding,
+    ) {
+        let has_pairs = self.href.len() > before.end as usize;
+        let mark = match before.query {
+            _ if has_pairs => "&",
+            _ if is_cleared => "?",
+            Offsets::NONE => "?",
+            query if query + 1 == before.end => "",
+            _ => "&",
+        };
+        if before.query == Offsets::NONE {
+            self.offsets.query = before.end;
+        }
+        self.href.push_str(mark);
+        form_urlencoded::serialize_pair_into(name, value, encoding, &mut self.href);
+    }
+
+    /// Makes what was written at the end the query, or a part of it.
+    pub(crate) fn settle_pairs(&mut self, before: PairsInPlace, is_cleared: bool) -> Result<(), TooLong> {
+        let start = if is_cleared && before.query != Offsets::NONE { before.query } else { before.end };
+        let cleared = start as usize..before.end as usize;
+        if let Err(error) = TooLong::check(self.href.len() - cleared.len()) {
+            self.take_back_pairs(before);
+            return Err(error);
+        }
+        if is_cleared {
+            drop(self.href.drain(cleared));
+            self.offsets.query = if self.href.len() > start as usize { start } else { Offsets::NONE };
+        }
+        Ok(())
+    }
+
+    /// Removes what was written at the end.
+    pub(crate) fn take_back_pairs(&mut self, before: PairsInPlace) {
+        self.href.truncate(before.end as usize);
+        self.offsets.query = before.query;
+    }
+
     pub(crate) fn from_joined(joined: living::join::Joined) -> Self {
         let living::join::Joined { href, offsets, has_authority } = joined;
         Url { href, offsets, dialect: Dialect::Living, has_authority }
@@ -581,6 +660,15 @@ impl Url {
     pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
         Record::of(dialect, &self.href, &self.offsets, self.has_authority)
     }
+}
+
+/// How a URL ended before pairs were written behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairsInPlace {
+    /// Its length.
+    end: u32,
+    /// The question mark, as in [`Offsets`].
+    query: u32,
 }
 
 impl FromStr for Url {

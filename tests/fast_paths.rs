@@ -6,7 +6,7 @@ mod oracle;
 mod support;
 
 use proptest::prelude::*;
-use railurl::{Attribute, Dialect, Options, SetterError, Url, encoding_for_label};
+use railurl::{Attribute, Dialect, Options, SetterError, Url, encoding_for_label, form_urlencoded};
 use railurl_grammar::sample::sentences;
 
 /// URLs of every kind that joining and setting tell apart.
@@ -50,7 +50,10 @@ fn urls() -> impl Strategy<Value = Url> {
         url.attributes_mut().set_protocol("file").expect("a scheme");
         url
     });
-    let other = support::url_like().prop_filter_map("no URL", |input| Url::parse(&input).ok());
+    let other = support::url_like().prop_map(|input| {
+        let http = || Url::parse(&format!("http://h/{input}")).expect("a URL");
+        Url::parse(&input).unwrap_or_else(|_| http())
+    });
     prop_oneof![6 => known, 1 => changed, 3 => other]
 }
 
@@ -202,7 +205,9 @@ fn set_both_ways(url: &mut Url, attribute: Attribute, value: &str, is_typed: boo
             [Ok(()), by_record(value, &mut other)]
         }
         Attribute::Port if is_typed && value.parse::<u16>().is_ok() => {
-            [url.set_port(value.parse().ok()), by_record(value, &mut other)]
+            // A number may be written with a plus sign.
+            let port: u16 = value.parse().expect("a number");
+            [url.set_port(Some(port)), by_record(&port.to_string(), &mut other)]
         }
         Attribute::Username if is_typed => [url.set_username(value), by_record(value, &mut other)],
         Attribute::Password if is_typed => [url.set_password(Some(value)), by_record(value, &mut other)],
@@ -310,6 +315,48 @@ proptest! {
         for (attribute, value, is_typed) in changes {
             assert_sets(&mut url, attribute, &value, is_typed);
         }
+    }
+
+    #[test]
+    fn pairs_are_added_to_what_is_there(
+        url in urls(),
+        changes in proptest::collection::vec((0..5_u8, "[a&=+ é%~]{0,4}", "[a&=+ é%~]{0,4}"), 0..8),
+    ) {
+        let mut query = url.query().map(String::from);
+        let mut found = url.clone();
+        let mut pairs = found.query_pairs_mut();
+        for (change, name, value) in &changes {
+            let mut pair = form_urlencoded::serialize([(name, value)]);
+            match change {
+                0 | 1 => {
+                    pairs.append_pair(name, value);
+                }
+                2 => {
+                    pairs.append_key_only(name);
+                    pair = form_urlencoded::serialize([(name, "")]);
+                    if !name.is_empty() {
+                        pair.pop();
+                    }
+                }
+                3 => {
+                    pairs.clear();
+                    query = None;
+                    continue;
+                }
+                _ => {
+                    let mut expected = url.clone();
+                    expected.set_query(query.as_deref());
+                    assert_same(pairs.finish(), &expected, "finish");
+                    continue;
+                }
+            }
+            let is_first = query.as_deref().is_none_or(str::is_empty);
+            query = Some(query.unwrap_or_default() + if is_first { "" } else { "&" } + &pair);
+        }
+        drop(pairs);
+        let mut expected = url.clone();
+        expected.set_query(query.as_deref());
+        assert_same(&found, &expected, &format!("{changes:?}"));
     }
 
     #[test]

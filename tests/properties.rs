@@ -7,7 +7,7 @@
 //! 6. An absolute URL ignores its base.
 //! 7. Setters keep 2 and 3, or change nothing and say so.
 //! 8. Of Web::URL: output is ASCII outside the fragment; a percent-encoded unreserved character and its decoded form are
-//!    one.
+//!    one; where CHROME, GECKO and IE agree, THIS agrees with them.
 //!
 //! Where a specification breaks its own promise there is a named exception, in `laws/mod.rs`.
 
@@ -291,7 +291,93 @@ mod law_8 {
         c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~')
     }
 
+    /// Not more than that: "The algorithm should result in same output as browsers" is of outputs, and a failure is none.
+    #[test]
+    fn where_the_browsers_fail_this_may_have_a_url() {
+        let of = |personality| canonical_of(personality, "file://¨[", None);
+        for personality in [Personality::Chrome, Personality::Gecko, Personality::Ie] {
+            assert_eq!(of(personality), None, "{personality:?}");
+        }
+        assert_eq!(of(Personality::This).as_deref(), Some("file://xn--%20[-uub/"));
+    }
+
+    /// URLs in whose hosts the personalities differ.
+    fn with_hosts() -> impl Strategy<Value = String> {
+        const PIECES: &[&str] = &[
+            ".",
+            "..",
+            "a",
+            "B",
+            "é",
+            "ß",
+            "%",
+            "%41",
+            "%2e",
+            "%3B",
+            "%C3%A9",
+            "%20",
+            "[",
+            "]",
+            "[::1]",
+            "[1::]",
+            ":",
+            "::",
+            "@",
+            "|",
+            ";",
+            "~",
+            "^",
+            " ",
+            "1",
+            "0x7F",
+            "192.168.0.1",
+            "xn--",
+            "xn--9ca",
+            "א",
+            "\u{AD}",
+            "\u{200D}",
+            "。",
+            "％",
+            "：",
+            "／",
+            "１",
+            "¨",
+            "\u{FDD0}",
+            "\u{E000}",
+            "\u{221}",
+            "localhost",
+            "c:",
+        ];
+        let piece = prop_oneof![
+            4 => proptest::sample::select(PIECES).prop_map(String::from),
+            1 => support::interesting_char().prop_map(String::from),
+            1 => any::<char>().prop_map(String::from),
+        ];
+        let host = proptest::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat());
+        let end = proptest::sample::select(vec!["", "/", ":80/", ":8", "/%41", "?q", "\\a"]);
+        (proptest::sample::select(STARTS), host, end).prop_map(|(start, host, end)| format!("{start}{host}{end}"))
+    }
+
+    /// What an input is to a personality, against a base that it reads too; none where it fails.
+    fn canonical_of(personality: Personality, input: &str, base: Option<&str>) -> Option<String> {
+        let options = Options::new().dialect(Dialect::WebUrl(personality));
+        let url = base.map_or(options, |base| options.base_text(base)).parse(input);
+        url.ok().map(String::from)
+    }
+
     proptest! {
+        #[test]
+        fn where_the_browsers_agree_this_agrees_with_them(
+            input in prop_oneof![1 => inputs(DIALECT), 3 => with_hosts()],
+            base in prop_oneof![3 => Just(None), 1 => with_hosts().prop_map(Some)],
+        ) {
+            let of = |personality| canonical_of(personality, &input, base.as_deref());
+            let Some(url) = of(Personality::Chrome) else { return Ok(()) };
+            if [Personality::Gecko, Personality::Ie].into_iter().all(|personality| of(personality).as_ref() == Some(&url)) {
+                prop_assert_eq!(of(Personality::This), Some(url));
+            }
+        }
+
         #[test]
         fn output_is_ascii_outside_the_fragment(input in inputs(DIALECT), base in bases(DIALECT)) {
             if let Ok(url) = parse(DIALECT, &input, base.as_ref()).result {

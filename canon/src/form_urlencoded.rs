@@ -280,6 +280,7 @@ static IS_KEPT: [bool; 256] = {
 };
 
 /// The same of the UTF-8 of a text, of which what is kept is copied as it stands.
+#[inline]
 fn serialize_into(text: &str, output: &mut String) {
     let mut start = 0;
     for (index, byte) in text.bytes().enumerate() {
@@ -290,7 +291,11 @@ fn serialize_into(text: &str, output: &mut String) {
         if start < index {
             output.push_str(&text[start..index]);
         }
-        output.push_str(if byte == b' ' { "+" } else { percent_encode_byte(byte) });
+        if byte == b' ' {
+            output.push('+');
+        } else {
+            output.push_str(percent_encode_byte(byte));
+        }
         start = index + 1;
     }
     if start < text.len() {
@@ -298,23 +303,30 @@ fn serialize_into(text: &str, output: &mut String) {
     }
 }
 
-/// One pair, serialized and appended to `output`, with an *encoding override*: a name, `=` and a value.
+/// One pair, serialized and appended to `output`, with an *encoding override*: a name and, unless there is none, `=` and
+/// a value.
 ///
 /// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_canon::form_urlencoded::serialize_pair_into;
+///
 /// let mut output = String::from("a=1&");
-/// railurl_canon::form_urlencoded::serialize_pair_into("q", "x y", railurl_canon::encode::UTF_8, &mut output);
+/// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
 /// assert_eq!(output, "a=1&q=x+y");
 /// ```
-pub fn serialize_pair_into(name: &str, value: &str, encoding_override: &'static Encoding, output: &mut String) {
-    if encoding_override == UTF_8 {
-        output.reserve(name.len() + value.len() + 1);
-        serialize_into(name, output);
+pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
+    let serialize = |text: &str, output: &mut String| {
+        if encoding_override == UTF_8 {
+            serialize_into(text, output);
+        } else {
+            byte_serialize_into(&encode(text, encoding_override), output);
+        }
+    };
+    output.reserve(name.len() + value.map_or(0, str::len) + 1);
+    serialize(name, output);
+    if let Some(value) = value {
         output.push('=');
-        serialize_into(value, output);
-    } else {
-        byte_serialize_into(&encode(name, encoding_override), output);
-        output.push('=');
-        byte_serialize_into(&encode(value, encoding_override), output);
+        serialize(value, output);
     }
 }
 
@@ -351,7 +363,7 @@ pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
         if index > 0 {
             output.push('&');
         }
-        serialize_pair_into(name.as_ref(), value.as_ref(), encoding_override, &mut output);
+        serialize_pair_into(name.as_ref(), Some(value.as_ref()), encoding_override, &mut output);
     }
     output
 }

@@ -143,6 +143,25 @@ pub struct Ipv4(
     pub [u8; 4],
 );
 
+impl Ipv4 {
+    /// Appends what [`Display`] shows, without the machinery of formatting.
+    pub fn write(self, out: &mut String) {
+        for (index, byte) in self.0.into_iter().enumerate() {
+            if index > 0 {
+                out.push('.');
+            }
+            let digit = |value: u8| char::from(b'0' + value % 10);
+            if byte >= 100 {
+                out.push(digit(byte / 100));
+            }
+            if byte >= 10 {
+                out.push(digit(byte / 10));
+            }
+            out.push(digit(byte));
+        }
+    }
+}
+
 impl Display for Ipv4 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d] = self.0;
@@ -168,6 +187,31 @@ pub struct Ipv6(
     /// The eight 16-bit pieces, in order.
     pub [u16; 8],
 );
+
+impl Ipv6 {
+    /// Appends what [`Display`] shows, without the machinery of formatting.
+    pub fn write(self, out: &mut String) {
+        let pieces = |pieces: &[u16], out: &mut String| {
+            for (index, piece) in pieces.iter().enumerate() {
+                if index > 0 {
+                    out.push(':');
+                }
+                let digits = (4 - piece.leading_zeros() / 4).max(1);
+                for digit in (0..digits).rev() {
+                    out.push(char::from(b"0123456789abcdef"[usize::from(piece >> (4 * digit) & 0xF)]));
+                }
+            }
+        };
+        match compressed(&self.0) {
+            None => pieces(&self.0, out),
+            Some((start, end)) => {
+                pieces(&self.0[..start], out);
+                out.push_str("::");
+                pieces(&self.0[end..], out);
+            }
+        }
+    }
+}
 
 impl Display for Ipv6 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -301,6 +345,9 @@ mod tests {
         #[test]
         fn ipv4_is_what_std_says(address: [u8; 4]) {
             prop_assert_eq!(serialize_ipv4(address), Ipv4Addr::from(address).to_string());
+            let mut written = String::new();
+            Ipv4(address).write(&mut written);
+            prop_assert_eq!(written, serialize_ipv4(address));
             let number = u64::from(u32::from_be_bytes(address));
             prop_assert_eq!(ipv4_from_numbers(&[number]), Ok(address));
             prop_assert_eq!(ipv4_from_numbers(&address.map(u64::from)), Ok(address));
@@ -310,6 +357,9 @@ mod tests {
         fn ipv6_is_what_std_says(pieces in pieces()) {
             let address = Ipv6Addr::from(pieces);
             let text = serialize_ipv6(&pieces);
+            let mut written = String::new();
+            Ipv6(pieces).write(&mut written);
+            prop_assert_eq!(&written, &text);
             prop_assert_eq!(text.parse::<Ipv6Addr>(), Ok(address));
             // Mapped IPv4 addresses std writes with dots.
             if address.to_ipv4_mapped().is_none() {

@@ -251,6 +251,28 @@ pub(crate) enum GrammarCommand {
         #[arg(long)]
         check: bool,
     },
+    /// Generate a module that says which bytes the texts of rules can have, for sixteen bytes at a time
+    ///
+    /// It is formatted as `generate` formats.
+    Alphabets {
+        /// The rule file
+        file: PathBuf,
+        /// A rule: which bytes are in none of its texts
+        #[arg(long = "rule", value_name = "RULE")]
+        rules: Vec<String>,
+        /// A rule: with which bytes its texts start
+        #[arg(long = "first", value_name = "RULE")]
+        starts: Vec<String>,
+        /// The file to write
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// The name of the rule file in the head comment [default: FILE]
+        #[arg(long, value_name = "NAME")]
+        source: Option<String>,
+        /// Write nothing; fail where the file is not what would be written
+        #[arg(long)]
+        check: bool,
+    },
     /// Draw rules as railroad diagrams
     Diagram {
         /// The rule file

@@ -7,6 +7,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 use railurl_grammar::generate::{generate, unformatted};
 use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::lanes::alphabets;
 use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, sample, write};
 
 use crate::FAILED;
@@ -29,6 +30,9 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Check { file, starts } => check(&file, &starts),
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
         GrammarCommand::Generate { file, out, source, check } => generate_code(&file, &out, source, check),
+        GrammarCommand::Alphabets { file, rules, starts, out, source, check } => {
+            generate_alphabets(&file, &rules, &starts, out, source, check)
+        }
         GrammarCommand::Diagram { file, rule, format, output } => {
             draw(&file, rule.as_deref(), format, output.as_deref())
         }
@@ -114,8 +118,29 @@ fn generate_code(path: &Path, dir: &Path, source: Option<String>, check: bool) -
     if check { check_code(&modules) } else { write_code(dir, modules) }
 }
 
-fn write_code(dir: &Path, modules: [(PathBuf, String); 2]) -> Result<ExitCode, Trouble> {
-    files::make_directory(dir)?;
+fn generate_alphabets(
+    path: &Path,
+    rules: &[String],
+    starts: &[String],
+    out: PathBuf,
+    source: Option<String>,
+    check: bool,
+) -> Result<ExitCode, Trouble> {
+    let Some(file) = read(path)? else { return Ok(FAILED) };
+    let source = source.unwrap_or_else(|| file.name.replace('\\', "/"));
+    let [rules, starts] = [rules, starts].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
+    let code = match alphabets(&file.grammar, &source, &rules, &starts) {
+        Ok(code) => code,
+        Err(error) => return Ok(file.failed(&error)),
+    };
+    let directory = out.parent().map(Path::to_path_buf).unwrap_or_default();
+    if check { check_code(&[(out, code)]) } else { write_code(&directory, [(out, code)]) }
+}
+
+fn write_code<const N: usize>(dir: &Path, modules: [(PathBuf, String); N]) -> Result<ExitCode, Trouble> {
+    if dir != Path::new("") {
+        files::make_directory(dir)?;
+    }
     let mut noted = false;
     for (path, code) in modules {
         match rustfmt(&code)? {

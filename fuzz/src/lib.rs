@@ -2,7 +2,7 @@
 //! better, and the words that URLs are made of.
 //!
 //! A module a target, or a few of them: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`], [`setters`],
-//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`batch`], [`grammar_reader`],
+//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`join`], [`batch`], [`grammar_reader`],
 //! [`differential`]. The laws of canonical URLs and their named exceptions, in [`laws`], are those of the property tests.
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
@@ -16,6 +16,7 @@ pub mod differential;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;
 pub mod host;
+pub mod join;
 #[path = "../../tests/laws/mod.rs"]
 pub mod laws;
 #[path = "../../tests/oracle/mod.rs"]

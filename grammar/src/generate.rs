@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::analyze::runs_to_last;
+use crate::lanes::{self, Bytes};
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
 use crate::shape::{
     Body, Definition, Item, Shape, definitions, is_empty, is_fixed, is_text, kept, numbered, rule_is_text,
@@ -58,12 +59,28 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
 }
 
-/// The same source with everything left out that formatting may change: white space and trailing commas.
+/// The same source with everything left out that formatting may change: white space, trailing commas, and the braces of a
+/// closure whose body is long.
 ///
 /// Two sources that differ only in formatting are equal after it.
 pub fn unformatted(source: &str) -> String {
     let dense: String = source.chars().filter(|c| !c.is_whitespace()).collect();
-    dense.replace(",)", ")").replace(",}", "}").replace(",]", "]")
+    without_closure_braces(&dense).replace(",)", ")").replace(",}", "}").replace(",]", "]")
+}
+
+/// Without the braces around the bodies of the closures that runs are made with.
+fn without_closure_braces(dense: &str) -> String {
+    const CLOSURE: &str = "|lane|{";
+    let mut out = String::new();
+    let mut rest = dense;
+    while let Some((before, behind)) = rest.split_once(CLOSURE) {
+        // The bodies have no braces of their own, but for those that are a byte.
+        let quoted = |at: usize| behind[..at].ends_with("b'");
+        let end = behind.match_indices('}').map(|(at, _)| at).find(|&at| !quoted(at)).unwrap_or(behind.len());
+        out.extend([before, "|lane|", &behind[..end]]);
+        rest = behind.get(end + 1..).unwrap_or_default();
+    }
+    out + rest
 }
 
 struct Generator<'g> {
@@ -470,20 +487,55 @@ impl<'g> Generator<'g> {
                 self.import("nom::combinator::rest");
                 "rest".to_owned()
             }
-            Some(class) => {
-                let name = if some { "take_while1" } else { "take_while" };
-                self.import(if some {
-                    "nom::bytes::complete::take_while1"
-                } else {
-                    "nom::bytes::complete::take_while"
-                });
-                format!("{name}({})", test(&class))
-            }
+            Some(class) => match (Bytes::of_class(&class), some) {
+                (Some(bytes), false) => {
+                    self.import("crate::combinators::until");
+                    format!("until(|lane| {})", lanes::expression(bytes.complement()))
+                }
+                (Some(bytes), true) => {
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
+                }
+                (None, false) => {
+                    self.import("nom::bytes::complete::take_while");
+                    format!("take_while({})", test(&class))
+                }
+                (None, true) => {
+                    self.import("nom::bytes::complete::take_while1");
+                    format!("take_while1({})", test(&class))
+                }
+            },
             None => {
                 let name = if some { "many1_count" } else { "many0_count" };
                 self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
-                format!("{name}({})", self.raw(child))
+                format!("{name}({})", self.repeated(child))
             }
+        }
+    }
+
+    /// What is repeated: of a choice in which one alternative is a code point that no other starts with, that alternative
+    /// as often as it matches, which reads the same in fewer steps.
+    fn repeated(&mut self, child: &'g Node) -> String {
+        let Kind::Choice(children) = &child.kind else { return self.raw(child) };
+        let mut parsers = Vec::new();
+        for (position, alternative) in children.iter().enumerate() {
+            let is_start = |other: &Node, bytes: Bytes| {
+                let mut start = Bytes::NONE;
+                !matches!(lanes::first(self.grammar, other, &mut start), Ok(false)) || start.intersects(bytes)
+            };
+            let others = || children.iter().enumerate().filter(|(other, _)| *other != position);
+            parsers.push(match code_point(alternative).as_ref().and_then(Bytes::of_class) {
+                Some(bytes) if !others().any(|(_, other)| is_start(other, bytes)) => {
+                    self.import("crate::combinators::some_until");
+                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
+                }
+                _ => self.text(alternative),
+            });
+        }
+        self.import("nom::branch::alt");
+        match parsers.as_slice() {
+            [only] => only.clone(),
+            parsers => format!("alt(({}))", parsers.join(", ")),
         }
     }
 
@@ -492,6 +544,13 @@ impl<'g> Generator<'g> {
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
         let stop = code_point(next).unwrap_or_else(Class::any);
         let some = matches!(run.kind, Kind::OneOrMore(_));
+        if let (Some(run), Some(stop), false) = (Bytes::of_class(&class), Bytes::of_class(&stop), some)
+            && !stop.has_others()
+        {
+            self.import("crate::combinators::until_last");
+            let [outside, stop] = [run.complement(), stop].map(lanes::expression);
+            return format!("until_last(|lane| {outside}, |lane| {stop})");
+        }
         self.import(if some { "crate::combinators::run1_to_last" } else { "crate::combinators::run_to_last" });
         format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))
     }

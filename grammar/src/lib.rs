@@ -65,6 +65,7 @@ pub mod diagram;
 pub mod extract;
 pub mod generate;
 pub mod interpret;
+pub mod lanes;
 mod model;
 pub mod plain;
 mod read;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::generate::{generate, unformatted};
+use railurl_grammar::lanes::alphabets;
 use railurl_grammar::plain::plain;
 use railurl_grammar::{Grammar, extract, read, write};
 
@@ -86,6 +87,35 @@ const RULE_FILES: &[RuleFile] = &[
     },
 ];
 
+/// A rule file of which no parser is generated, but a module that says which bytes its productions have.
+struct AlphabetFile {
+    name: &'static str,
+    module: &'static str,
+    /// The rules with which a parse starts, or that only their alphabet is asked of.
+    starts: &'static [&'static str],
+    /// The rules of which the module has the alphabet.
+    rules: &'static [&'static str],
+    /// The rules of which it has the first bytes.
+    first: &'static [&'static str],
+}
+
+const ALPHABET_FILES: &[AlphabetFile] = &[
+    AlphabetFile {
+        name: "living-canonical.railroad",
+        module: "living/canonical",
+        starts: &["canonical-url", "plain-path"],
+        rules: &["host", "path", "plain-path", "query", "fragment", "scheme", "opaque-path", "opaque-query"],
+        first: &["dot"],
+    },
+    AlphabetFile {
+        name: "living-common.railroad",
+        module: "living/common",
+        starts: &["common-url", "authority", "domain"],
+        rules: &["scheme", "host", "authority", "pieces", "domain", "port", "path", "query"],
+        first: &[],
+    },
+];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -95,7 +125,33 @@ fn text(path: &Path) -> String {
 }
 
 fn grammar(file: &RuleFile) -> Grammar {
-    read(&text(&root().join("grammar/rules").join(file.name))).unwrap_or_else(|error| panic!("{}:{error}", file.name))
+    grammar_of(file.name)
+}
+
+fn grammar_of(name: &str) -> Grammar {
+    read(&text(&root().join("grammar/rules").join(name))).unwrap_or_else(|error| panic!("{name}:{error}"))
+}
+
+#[test]
+fn alphabets_are_up_to_date() {
+    for file in ALPHABET_FILES {
+        let grammar = grammar_of(file.name);
+        let errors: Vec<String> = analyze(&grammar, file.starts).iter().map(ToString::to_string).collect();
+        assert!(errors.is_empty(), "{}:\n{}", file.name, errors.join("\n"));
+        assert_eq!(write(&grammar), text(&root().join("grammar/rules").join(file.name)), "{}", file.name);
+        let source = format!("grammar/rules/{}", file.name);
+        let code = alphabets(&grammar, &source, file.rules, file.first).expect("alphabets");
+        let arguments = |option: &str, rules: &[&str]| -> String {
+            rules.iter().map(|rule| format!(" --{option} {rule}")).collect()
+        };
+        assert!(
+            unformatted(&code) == unformatted(&text(&root().join("parser/src").join(file.module).join("alphabets.rs"))),
+            "parser/src/{module}/alphabets.rs is stale: run `cargo run -- grammar alphabets {source}{rules}{first} --out parser/src/{module}/alphabets.rs`",
+            module = file.module,
+            rules = arguments("rule", file.rules),
+            first = arguments("first", file.first),
+        );
+    }
 }
 
 #[test]
@@ -105,7 +161,8 @@ fn every_rule_file_is_listed() {
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
         .collect();
     found.sort();
-    let mut listed: Vec<&str> = RULE_FILES.iter().map(|file| file.name).collect();
+    let alphabets = ALPHABET_FILES.iter().map(|file| file.name);
+    let mut listed: Vec<&str> = RULE_FILES.iter().map(|file| file.name).chain(alphabets).collect();
     listed.sort_unstable();
     assert_eq!(found, listed);
 }

@@ -3,6 +3,8 @@
 use nom::error::{Error, ErrorKind, ParseError};
 use nom::{Err, IResult};
 
+use crate::lanes::{Lane, first, last};
+
 fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
 }
@@ -15,10 +17,52 @@ pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str,
 /// Matches `text`, its ASCII letters in either case.
 ///
 /// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
+#[inline]
 pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| match input.split_at_checked(text.len()) {
-        Some((found, rest)) if found.eq_ignore_ascii_case(text) => Ok((rest, found)),
-        _ => mismatch(input, ErrorKind::Tag),
+    move |input| {
+        // Bytes that match ASCII are ASCII, and end where a code point ends.
+        let found = input.as_bytes().get(..text.len());
+        if found.is_some_and(|found| found.iter().zip(text.as_bytes()).all(|(a, b)| a.eq_ignore_ascii_case(b))) {
+            let (found, rest) = input.split_at(text.len());
+            return Ok((rest, found));
+        }
+        mismatch(input, ErrorKind::Tag)
+    }
+}
+
+/// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
+#[inline]
+pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        let (run, rest) = input.split_at(first(input.as_bytes(), &outside));
+        Ok((rest, run))
+    }
+}
+
+/// [`until`], where something stands there.
+#[inline]
+pub(crate) fn some_until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    let until = until(outside);
+    move |input| match until(input)? {
+        (_, "") => mismatch(input, ErrorKind::TakeWhile1),
+        found => Ok(found),
+    }
+}
+
+/// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
+/// [`run_to_last`] in bytes.
+pub(crate) fn until_last<'i>(
+    outside: impl Fn(Lane) -> Lane,
+    is_stop: impl Fn(Lane) -> Lane,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        let end = first(input.as_bytes(), &outside);
+        // The first byte outside may be a stop itself.
+        let run = input.as_bytes().get(..=end).unwrap_or(input.as_bytes());
+        match last(run, &is_stop) {
+            Some(at) => Ok((&input[at..], &input[..at])),
+            None => mismatch(input, ErrorKind::TakeUntil),
+        }
     }
 }
 
@@ -26,6 +70,7 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 ///
 /// A run that includes its own end, such as credentials before an `@` that may contain `@`: under backtracking the last
 /// end counts, and this finds it in one pass.
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn run_to_last<'i>(
     in_run: impl Fn(char) -> bool,
     is_stop: impl Fn(char) -> bool,
@@ -63,6 +108,7 @@ pub(crate) fn run1_to_last<'i>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::vec;
 
     #[test]
     fn case_is_ignored_in_ascii_only() {
@@ -82,6 +128,34 @@ mod tests {
         assert_eq!(run_to_last(|c| c != ':', |c| c == ':')("a:b"), Ok((":b", "a")));
         assert!(run1_to_last(|c| c != '/', |c| c == '@')("@").is_err());
         assert_eq!(run1_to_last(|c| c != '/', |c| c == '@')("é@"), Ok(("@", "é")));
+    }
+
+    /// Runs by lanes are runs by code points, whatever the length and wherever they end.
+    #[test]
+    fn lanes_find_the_same_ends() {
+        let in_run = |c: char| !matches!(c, '/' | '?');
+        let outside = |lane: Lane| lane.is(b'/').or(lane.is(b'?'));
+        for length in 0..70 {
+            let mut texts = vec!["a".repeat(length), "é".repeat(length / 2)];
+            for at in 0..length {
+                for mark in ["/", "@", "é", "?@"] {
+                    let mut text = "a".repeat(length);
+                    text.insert_str(at, mark);
+                    text.insert(at / 2, '@');
+                    texts.push(text);
+                }
+            }
+            for text in &texts {
+                let text = text.as_str();
+                let end = text.find(|c| !in_run(c)).unwrap_or(text.len());
+                assert_eq!(until(outside)(text), Ok((&text[end..], &text[..end])), "{text}");
+                assert_eq!(some_until(outside)(text).is_ok(), end > 0);
+                let expected = run_to_last(in_run, |c| c == '@')(text);
+                assert_eq!(until_last(outside, |lane| lane.is(b'@'))(text), expected, "{text}");
+                let expected = run_to_last(in_run, |c| matches!(c, '@' | '/'))(text);
+                assert_eq!(until_last(outside, |lane| lane.is(b'@').or(lane.is(b'/')))(text), expected, "{text}");
+            }
+        }
     }
 
     #[test]

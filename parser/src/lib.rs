@@ -26,6 +26,7 @@ extern crate std;
 pub mod code_points;
 mod combinators;
 mod kinds;
+mod lanes;
 pub mod living;
 pub mod living_valid;
 mod parts;

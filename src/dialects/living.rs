@@ -6,7 +6,7 @@ use railurl_parser::living as parser;
 
 use super::{Base, Specification};
 use crate::record::Record as AnyRecord;
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
+use crate::{Components, Dialect, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
 
 /// The URL Standard.
 pub(crate) struct Living;
@@ -25,10 +25,7 @@ impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match living::parse(input, Self::base(base).as_ref(), encoding) {
             Ok(parsed) => (Url::from_living(&parsed.record).map_err(ParseError::from), parsed.errors),
-            Err(failed) => {
-                let Error { kind, rule, span } = failed.failure;
-                (Err(ParseError { kind: FailureKind::Living(kind), rule, span }), failed.errors)
-            }
+            Err(failed) => (Err(failed.failure.into()), failed.errors),
         };
         let violation = |Error { kind, rule, span }| Violation { kind: ViolationKind::Living(kind), rule, span };
         Outcome { result, violations: errors.into_iter().map(violation).collect() }

@@ -299,66 +299,156 @@ fn is_marked_as_user_info(url: &Url) -> bool {
 }
 
 /// The exceptions of the dialect `web-url`, in UTF-8 or any other encoding.
-pub const WEB_URL: &[Exception] = &[
+pub const WEB_URL: &[Exception] =
+    &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT];
+
+/// The exceptions of the dialect `web-url-chrome`: those of `web-url`, and one of hosts.
+pub const WEB_URL_CHROME: &[Exception] = &[
+    ENCODED_TWICE,
+    FILE_SLASH_ENCODED_TWICE,
+    FILE_DOT_ENCODED_TWICE,
+    SPACE_BEFORE_THE_FRAGMENT,
     Exception {
-        name: "unreserved-character-encoded-twice",
-        summary: "percent-decoding yields a digit of a percent-encoded character, which is decoded the next time",
+        name: "host-of-octets",
+        summary: "what Nameprep makes of other code points is percent-decoded to code points from U+0080 on, which \
+                  become Punycode or an error the next time",
         laws: BOTH,
-        applies: |url| {
-            let is_decoded = url.scheme() == "mailto" || (url.scheme() != "file" && is_hierarchical(url));
-            is_decoded && encoded_octets(url.path()).any(is_unreserved)
-        },
-        from_input: |input, _| input.contains('%'),
+        applies: |url| !url.host_str().unwrap_or_default().is_ascii(),
+        from_input: |input, _| !input.is_ascii() || input.contains('%'),
         setters: &[],
         encoding: "",
-        example: ("http:///%%341", "", None),
-        sentence: "Percent-decode percent-encoded representations of unreserved characters in the path component of u \
-                   (Canonicalization; once, but for `file`)",
-    },
-    Exception {
-        name: "file-slash-encoded-twice",
-        summary: "percent-decoding yields a digit of an encoded slash character, which is decoded the next time",
-        laws: BOTH,
-        applies: |url| url.scheme() == "file" && encoded_octets(url.path()).any(|octet| matches!(octet, b'/' | b'\\')),
-        from_input: |input, _| input.contains('%'),
-        setters: &[],
-        encoding: "",
-        example: ("file:%%32F", "", None),
-        sentence: "percent-decode any %2F and %5C in the path component (Resolution, step 10), before section \
-                   Canonicalization decodes unreserved characters",
-    },
-    Exception {
-        name: "file-dot-encoded-twice",
-        summary: "going to HOSTPATH again decodes a dot of a dot segment, which is removed the next time",
-        laws: BOTH,
-        applies: |url| {
-            let path = url.path();
-            // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
-            let is_prefixed = url.host_str().is_none_or(str::is_empty) && path.starts_with("/.//");
-            let path = if is_prefixed { &path["/.".len()..] } else { path };
-            url.scheme() == "file" && path.split('/').any(|name| matches!(name, "." | ".."))
-        },
-        from_input: |input, _| input.contains('%'),
-        setters: &[],
-        encoding: "",
-        example: ("file:%%32E", "", None),
-        sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
-                   (Canonicalization), behind the steps to remove dot-segments (Resolution)",
-    },
-    Exception {
-        name: "space-before-the-fragment-of-the-base",
-        summary: "what is left of a base without its fragment ends in a space, which is trimmed the next time",
-        laws: BOTH,
-        applies: |url| url.as_str().ends_with(' '),
-        from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
-        setters: &[],
-        encoding: "",
-        example: ("", "foo:a #", None),
-        sentence: "If relative-url is the empty string: Let resolved-url be base-url. Remove the fragment component from \
-                   resolved-url (Resolution, step 6); ASCII characters not allowed in URLs are not percent-encoded here \
-                   (Canonicalization)",
+        example: ("http://％A0/", "", None),
+        sentence: "CHROME: Replace any percent-encoded octets in s by a character in the range U+0000-U+00FF \
+                   (CanonicalizeHost, step 23), behind the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
+                   30 are in ASCII",
     },
 ];
+
+/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and three of hosts.
+pub const WEB_URL_GECKO: &[Exception] = &[
+    ENCODED_TWICE,
+    FILE_SLASH_ENCODED_TWICE,
+    FILE_DOT_ENCODED_TWICE,
+    SPACE_BEFORE_THE_FRAGMENT,
+    COLON_IN_A_HOST,
+    Exception {
+        name: "delimiter-in-a-host",
+        summary: "Nameprep makes a delimiter of a compatible code point, and the host stops there the next time",
+        laws: BOTH,
+        applies: |url| {
+            let is_file = url.scheme() == "file";
+            let is_delimiter = |c| matches!(c, '/' | '\\' | '?' | '#') || (c == '@' && !is_file);
+            url.host_str().unwrap_or_default().contains(is_delimiter)
+        },
+        from_input: |input, _| !input.is_ascii(),
+        setters: &[],
+        encoding: "",
+        example: ("\\\\／", "", None),
+        sentence: "Apply s the following variant of NFKC (Nameprep, step 7); GECKO: None (CanonicalizeHost, step 28, of \
+                   what a host cannot have, and step 30, of what is percent-encoded)",
+    },
+    Exception {
+        name: "space-in-a-host",
+        summary: "Nameprep makes a space of another code point, and the next time the space is refused",
+        laws: BOTH,
+        applies: |url| {
+            let refused = || options(url).parse(url.as_str()).is_err_and(|error| error.kind.name() == "null-or-space");
+            url.host_str().unwrap_or_default().contains(' ') && refused()
+        },
+        from_input: |input, _| !input.is_ascii(),
+        setters: &[],
+        encoding: "",
+        example: ("http://¨/", "", None),
+        sentence: "If fallback contains a U+0000 NULL character or a U+0020 SPACE character, return `fail` \
+                   (CanonicalizeHost, step 13.1; fallback is the host as it is written); GECKO: None (step 30)",
+    },
+];
+
+/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and one of hosts.
+pub const WEB_URL_IE: &[Exception] =
+    &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT, COLON_IN_A_HOST];
+
+const ENCODED_TWICE: Exception = Exception {
+    name: "unreserved-character-encoded-twice",
+    summary: "percent-decoding yields a digit of a percent-encoded character, which is decoded the next time",
+    laws: BOTH,
+    applies: |url| {
+        let is_decoded = url.scheme() == "mailto" || (url.scheme() != "file" && is_hierarchical(url));
+        is_decoded && encoded_octets(url.path()).any(is_unreserved)
+    },
+    from_input: |input, _| input.contains('%'),
+    setters: &[],
+    encoding: "",
+    example: ("http:///%%341", "", None),
+    sentence: "Percent-decode percent-encoded representations of unreserved characters in the path component of u \
+                   (Canonicalization; once, but for `file`)",
+};
+
+const FILE_SLASH_ENCODED_TWICE: Exception = Exception {
+    name: "file-slash-encoded-twice",
+    summary: "percent-decoding yields a digit of an encoded slash character, which is decoded the next time",
+    laws: BOTH,
+    applies: |url| url.scheme() == "file" && encoded_octets(url.path()).any(|octet| matches!(octet, b'/' | b'\\')),
+    from_input: |input, _| input.contains('%'),
+    setters: &[],
+    encoding: "",
+    example: ("file:%%32F", "", None),
+    sentence: "percent-decode any %2F and %5C in the path component (Resolution, step 10), before section \
+                   Canonicalization decodes unreserved characters",
+};
+
+const FILE_DOT_ENCODED_TWICE: Exception = Exception {
+    name: "file-dot-encoded-twice",
+    summary: "going to HOSTPATH again decodes a dot of a dot segment, which is removed the next time",
+    laws: BOTH,
+    applies: |url| {
+        let path = url.path();
+        // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
+        let is_prefixed = url.host_str().is_none_or(str::is_empty) && path.starts_with("/.//");
+        let path = if is_prefixed { &path["/.".len()..] } else { path };
+        url.scheme() == "file" && path.split('/').any(|name| matches!(name, "." | ".."))
+    },
+    from_input: |input, _| input.contains('%'),
+    setters: &[],
+    encoding: "",
+    example: ("file:%%32E", "", None),
+    sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
+                   (Canonicalization), behind the steps to remove dot-segments (Resolution)",
+};
+
+const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
+    name: "space-before-the-fragment-of-the-base",
+    summary: "what is left of a base without its fragment ends in a space, which is trimmed the next time",
+    laws: BOTH,
+    applies: |url| url.as_str().ends_with(' '),
+    from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
+    setters: &[],
+    encoding: "",
+    example: ("", "foo:a #", None),
+    sentence: "If relative-url is the empty string: Let resolved-url be base-url. Remove the fragment component from \
+                   resolved-url (Resolution, step 6); ASCII characters not allowed in URLs are not percent-encoded here \
+                   (Canonicalization)",
+};
+
+/// Of GECKO and IE.
+const COLON_IN_A_HOST: Exception = Exception {
+    name: "colon-in-a-host",
+    summary: "the host has a colon and the URL no port, and what is behind the colon becomes the port",
+    laws: BOTH,
+    applies: |url| {
+        let host = url.host_str().unwrap_or_default();
+        let last = host.rfind(':');
+        let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
+        url.scheme() != "file" && last.is_some() && url.port_str().is_none() && !is_in_brackets
+    },
+    from_input: |_, _| true,
+    setters: &[],
+    encoding: "",
+    example: ("http://a::", "", None),
+    sentence: "THIS: Otherwise, if s contains a U+003A COLON character (CanonicalizeHost, step 26): of GECKO and IE no step \
+               says so, nor percent-encodes it; consume characters up to, but not including, the last `:` character \
+               (url-spec, section 3.3)",
+};
 
 /// Whether a URL of Web::URL is hierarchical.
 fn is_hierarchical(url: &Url) -> bool {
@@ -377,15 +467,6 @@ fn encoded_octets(text: &str) -> impl Iterator<Item = u8> {
 fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~')
 }
-
-/// The exceptions of the dialect `web-url-chrome`.
-pub const WEB_URL_CHROME: &[Exception] = WEB_URL;
-
-/// The exceptions of the dialect `web-url-gecko`.
-pub const WEB_URL_GECKO: &[Exception] = WEB_URL;
-
-/// The exceptions of the dialect `web-url-ie`.
-pub const WEB_URL_IE: &[Exception] = WEB_URL;
 
 /// The exceptions of the dialect `rfc3986`.
 pub const RFC_3986: &[Exception] = &[];

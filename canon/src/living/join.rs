@@ -12,7 +12,7 @@ use core::ops::Range;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, default_port};
 
-use super::classes::{self, Classes, Scan, classes, count, push_component, scan};
+use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
 use super::path::{dots, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 
@@ -81,11 +81,8 @@ pub(super) fn scheme_type(scheme: &str) -> SchemeType {
 pub fn ignores_base(base_scheme: &str, input: &str) -> bool {
     let input = input.trim_start_matches(|c: char| c <= ' ');
     match scheme_end(input.as_bytes()) {
-        // A scheme that is the base's is for the productions, unless two slashes follow and it is not `file`.
-        Some(end) => {
-            let is_same = input[..end].eq_ignore_ascii_case(base_scheme);
-            !is_same || (base_scheme != "file" && input[end..].starts_with("://"))
-        }
+        // "If url is special, base is non-null, and base's scheme is url's scheme": relative unless `//` follows.
+        Some(end) => !input[..end].eq_ignore_ascii_case(base_scheme) || input[end..].starts_with("://"),
         None => false,
     }
 }
@@ -157,6 +154,12 @@ impl<'i> Component<'i> {
     #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         self.text.len() + 2 * self.encoded
+    }
+
+    /// The text, encoded in `buffer`, which has room for it.
+    #[inline]
+    pub(super) fn encoded_in<'b>(&self, buffer: &'b mut [u8]) -> &'b str {
+        encoded_in(buffer, self.text, self.class)
     }
 
     /// The same, where it is known to fit.
@@ -472,6 +475,7 @@ fn joined(
 }
 
 /// The base's scheme, and what follows two slashes.
+#[inline(always)]
 fn with_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
     if scheme_type == SchemeType::File {
         return None;

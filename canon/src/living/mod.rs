@@ -17,6 +17,7 @@ mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+pub mod href;
 pub mod join;
 mod origin;
 mod path;
@@ -30,6 +31,8 @@ use alloc::vec::Vec;
 
 use encoding_rs::Encoding;
 use railurl_parser::living as parser;
+
+use crate::href::{Offsets, TooLong};
 
 pub use crate::origin::Origin;
 pub use canonicalize::canonicalize;
@@ -85,6 +88,28 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
     let parts = parsed.parts.unwrap_or_else(parser::Parts::nothing);
     let record = canonicalize(&resolve(&parts, base), host, encoding);
     Ok(Parsed { record, errors: in_input(&input, recorded) })
+}
+
+/// Where the components are of a text that is its own canonical form, as far as that is known without parsing it, and
+/// whether it has an authority.
+#[inline]
+pub fn canonical_offsets(input: &str) -> Option<(Offsets, bool)> {
+    if input.len() > TooLong::LIMIT {
+        return None;
+    }
+    let outline = parser::canonical::read(input)?;
+    // All are less than the length.
+    let offset = |offset: usize| offset as u32;
+    let offsets = Offsets {
+        scheme_end: offset(outline.scheme_end),
+        username_end: offset(outline.host),
+        host: offset(outline.host),
+        host_end: offset(outline.host_end),
+        path: offset(outline.path),
+        query: outline.query.map_or(Offsets::NONE, offset),
+        fragment: outline.fragment.map_or(Offsets::NONE, offset),
+    };
+    Some((offsets, outline.has_authority))
 }
 
 /// Parses the host, if there is one to be parsed, and puts its errors where they belong.

@@ -115,21 +115,21 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             let (username, password) = hierarchy.credentials();
             let authority = Authority::Input { username, password, host: hierarchy.host, port: hierarchy.port };
             let names = match &hierarchy.path {
-                Some(path) => path.names.clone(),
+                Some(path) => path.names().collect(),
                 // The path start state leads a special URL to the path state, which appends one name, be it empty.
                 None if parts.scheme_type != SchemeType::NotSpecial => alloc::vec![Slice { text: "", start: 0 }],
                 None => Vec::new(),
             };
             (authority, ResolvedPath::List(Vec::new(), names), input_query)
         }
-        Rest::Drive(path) => (Authority::Empty, ResolvedPath::List(Vec::new(), path.names.clone()), input_query),
+        Rest::Drive(path) => (Authority::Empty, ResolvedPath::List(Vec::new(), path.names().collect()), input_query),
         Rest::Absolute(path) => {
             let kept = of_base.filter(|_| is_file).and_then(|base| kept_drive_letter(base, path.text.text));
-            (base_authority, ResolvedPath::List(kept.into_iter().collect(), path.names.clone()), input_query)
+            (base_authority, ResolvedPath::List(kept.into_iter().collect(), path.names().collect()), input_query)
         }
         Rest::Relative(path) => {
             let directory = of_base.map_or_else(Vec::new, |base| directory(base, path.text.text, is_file));
-            (base_authority, ResolvedPath::List(directory, path.names.clone()), input_query)
+            (base_authority, ResolvedPath::List(directory, path.names().collect()), input_query)
         }
         Rest::Nothing => {
             let Some(base) = of_base else {

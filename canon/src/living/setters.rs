@@ -177,7 +177,7 @@ impl Record {
         let mut names: Vec<String> = Vec::new();
         // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
         if is_special || !value.is_empty() || self.host.is_none() {
-            path::append(&mut names, &read.names, self.scheme == "file");
+            path::append(&mut names, &read.names().collect::<Vec<_>>(), self.scheme == "file");
         }
         self.path = Path::List(names);
         Ok(())

@@ -28,6 +28,9 @@ pub struct SerializedMut<'u> {
 /// What a setter did; nothing where it is left to the record.
 type Outcome = Option<Result<(), SetterError>>;
 
+/// How many bytes are encoded without an allocation.
+const SHORT: usize = 64;
+
 const DONE: Outcome = Some(Ok(()));
 const NOT_APPLICABLE: Outcome = Some(Err(SetterError::NotApplicable));
 
@@ -316,18 +319,22 @@ impl SerializedMut<'_> {
             self.href.push_str(after);
         } else {
             drop(self.href.drain(at..end_at));
-            if piece.is_plain() {
-                for text in [after, piece.text(), before] {
-                    if !text.is_empty() {
-                        self.href.insert_str(at, text);
-                    }
-                }
+            let mut buffer = [0; SHORT];
+            let long;
+            let text = if piece.is_plain() {
+                piece.text()
+            } else if piece.encoded_length() <= SHORT {
+                piece.encoded_in(&mut buffer)
             } else {
-                let mut encoded = String::with_capacity(length as usize);
-                encoded.push_str(before);
+                let mut encoded = String::with_capacity(piece.encoded_length());
                 piece.push_to(&mut encoded);
-                encoded.push_str(after);
-                self.href.insert_str(at, &encoded);
+                long = encoded;
+                &long
+            };
+            for text in [after, text, before] {
+                if !text.is_empty() {
+                    self.href.insert_str(at, text);
+                }
             }
         }
         length.wrapping_sub(end - start)

@@ -79,11 +79,19 @@ fn dialects() {
     let run = railurl(&["dialects"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let lines: Vec<&str> = run.stdout.lines().collect();
-    let living = "living         URL Standard, as browsers implement it: https://url.spec.whatwg.org/ (the default)";
-    assert_eq!(lines[0], living);
-    assert!(
-        lines.iter().any(|line| line.starts_with("railroad-2015  URL Standard with railroad diagrams, April 2015"))
-    );
+    // Names, then what they are, in one column.
+    let split = |line: &str| {
+        let name = line.split_whitespace().next().unwrap_or_default();
+        let described = line[name.len()..].trim_start();
+        (String::from(name), line.len() - described.len(), String::from(described))
+    };
+    let (name, column, described) = split(lines[0]);
+    assert_eq!(name, "living");
+    assert_eq!(described, "URL Standard, as browsers implement it: https://url.spec.whatwg.org/ (the default)");
+    assert_eq!(split(lines[1]).0, "railroad-2015");
+    assert!(split(lines[1]).2.starts_with("URL Standard with railroad diagrams, April 2015"), "{}", lines[1]);
+    assert!(lines.iter().all(|line| split(line).1 == column), "{}", run.stdout);
+    assert_eq!(lines.iter().map(|line| split(line).0.len()).max(), Some(column - 2));
     // Each is a name that the option takes, and only one is the default.
     for line in &lines {
         let name = line.split_whitespace().next().unwrap();

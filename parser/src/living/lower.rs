@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Base, Error, Parsed, ValidationError, syntax};
+use super::{Base, Error, Parsed, Reading, ValidationError, syntax};
 use crate::code_points::is_url_code_point;
 use crate::parts::{Components, Productions, Slice, Span};
 
 /// A URL as the state machine sees it: slices, nothing evaluated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'i> {
     /// The scheme, as written; missing in a relative URL.
     pub scheme: Option<Slice<'i>>,
@@ -33,7 +33,7 @@ pub enum SchemeType {
 }
 
 /// What is between the scheme and the query.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<'i> {
     /// An authority, perhaps a path.
     Hierarchy(Hierarchy<'i>),
@@ -52,7 +52,7 @@ pub enum Rest<'i> {
 }
 
 /// Credentials, host, port and path.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hierarchy<'i> {
     /// User name and password, up to the last `@`.
     pub userinfo: Option<Slice<'i>>,
@@ -75,13 +75,25 @@ impl<'i> Hierarchy<'i> {
     }
 }
 
-/// A path: its text and the names between its separators.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path<'i> {
-    /// The text.
+    /// The text, without a slash before its first name.
     pub text: Slice<'i>,
-    /// The names, at least one, any of which may be empty.
-    pub names: Vec<Slice<'i>>,
+    /// Whether the URL is special: then a backslash separates names too.
+    pub is_special: bool,
+}
+
+impl<'i> Path<'i> {
+    /// The names between the separators: at least one, any of which may be empty.
+    pub fn names(&self) -> impl Iterator<Item = Slice<'i>> + use<'i> {
+        let Path { text: Slice { text, mut start }, is_special } = *self;
+        text.split(move |c| c == '/' || (is_special && c == '\\')).map(move |text| {
+            let name = Slice { text, start };
+            start += text.len() + 1;
+            name
+        })
+    }
 }
 
 impl<'i> Parts<'i> {
@@ -152,7 +164,13 @@ impl<'i> Parts<'i> {
 }
 
 /// The parse fails: no more errors are recorded.
-struct Failure;
+struct Failure(Error);
+
+impl Failure {
+    fn new(kind: ValidationError, rule: &'static str, span: Span) -> Self {
+        Failure(Error { kind, rule, span })
+    }
+}
 
 /// The lowering of one input.
 struct Lowering<'i> {
@@ -167,10 +185,7 @@ pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Opt
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
     let mut lowering = Lowering { input, errors: Vec::new(), host_index: None, is_file: false, base_is_file };
     let (parts, outcome) = match &tree {
-        None => {
-            lowering.indicate(ValidationError::MissingSchemeNonRelativeUrl, "url", 0..first_code_point(input));
-            (None, Err(Failure))
-        }
+        None => (None, Err(Failure(missing_scheme(input)))),
         Some(tree) => {
             let parts = parts(input, tree);
             lowering.is_file = parts.scheme_type == SchemeType::File;
@@ -178,7 +193,54 @@ pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Opt
             (Some(parts), outcome)
         }
     };
-    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure: outcome.is_err() }
+    let is_failure = outcome.is_err();
+    lowering.errors.extend(outcome.err().map(|Failure(error)| error));
+    Parsed { parts, errors: lowering.errors, host_index: lowering.host_index, is_failure }
+}
+
+/// What the parser itself fails on, of the validation errors.
+pub(super) fn read(parts: Parts<'_>) -> Reading<'_> {
+    let mut reading = Reading { parts: Some(parts), has_host: false, failure: None };
+    if let Rest::Hierarchy(hierarchy) = &parts.rest {
+        match host_missing(hierarchy, parts.scheme_type) {
+            Some(Failure(failure)) => reading.failure = Some(failure),
+            None => {
+                reading.has_host = true;
+                reading.failure = hierarchy.port.and_then(port_failure).map(|Failure(failure)| failure);
+            }
+        }
+    }
+    reading
+}
+
+/// The no scheme state, where there is nothing that the input could be relative to.
+pub(super) fn missing_scheme(input: &str) -> Error {
+    Error { kind: ValidationError::MissingSchemeNonRelativeUrl, rule: "url", span: 0..first_code_point(input) }
+}
+
+/// The authority and host states, where the host is empty and one is needed. The file host state takes an empty host, and
+/// knows neither credentials nor ports.
+fn host_missing(hierarchy: &Hierarchy<'_>, scheme_type: SchemeType) -> Option<Failure> {
+    let is_needed = scheme_type == SchemeType::Special || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
+    let missing = hierarchy.host.text.is_empty() && is_needed;
+    missing.then(|| Failure::new(ValidationError::HostMissing, "hierarchy", hierarchy.host.span()))
+}
+
+/// The port state, where it fails.
+fn port_failure(port: Slice<'_>) -> Option<Failure> {
+    let digits = port.text.as_bytes();
+    if let Some(offset) = digits.iter().position(|byte| !byte.is_ascii_digit()) {
+        let c = port.text[offset..].chars().next().unwrap_or_default();
+        return Some(Failure::new(ValidationError::PortInvalid, "port", port.span_of(offset, c)));
+    }
+    (port_value(digits) > 0xFFFF).then(|| Failure::new(ValidationError::PortOutOfRange, "port", port.span()))
+}
+
+/// The value of decimal digits, or that it is beyond a port's.
+pub(super) fn port_value(digits: &[u8]) -> u32 {
+    digits
+        .iter()
+        .fold(0, |value: u32, digit| value.saturating_mul(10).saturating_add(u32::from(digit.wrapping_sub(b'0'))))
 }
 
 fn first_code_point(input: &str) -> usize {
@@ -187,7 +249,7 @@ fn first_code_point(input: &str) -> usize {
 
 // ----- parts ------------------------------------------------------------------------------------------------------
 
-fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
+pub(super) fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |text: &'i str| Slice::of(input, text);
     let tree = match tree {
         syntax::Url::Components(tree) => tree,
@@ -231,14 +293,14 @@ fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
 
 fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, &row.special_path)),
+        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
             userinfo: None,
             host: Slice::of(input, row.host),
             port: None,
-            path: row.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+            path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
         }),
-        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
         syntax::FileReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
         syntax::FileReference::Nothing => Rest::Nothing,
     }
@@ -247,7 +309,7 @@ fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<
 fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
     match tree {
         syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
-        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, &row.special_path)),
+        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
         syntax::SpecialReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
         syntax::SpecialReference::Nothing => Rest::Nothing,
     }
@@ -267,7 +329,7 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
         host: Slice::of(input, tree.host),
         port: tree.port.map(|text| Slice::of(input, text)),
-        path: tree.special_tail.as_ref().map(|tail| special_path(input, &tail.special_path)),
+        path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
     })
 }
 
@@ -276,23 +338,16 @@ fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
         host: Slice::of(input, tree.host),
         port: tree.port.map(|text| Slice::of(input, text)),
-        path: tree.path.as_ref().map(|tree| path(input, tree)),
+        path: tree.path.map(|text| path(input, text)),
     })
 }
 
-fn special_path<'i>(input: &'i str, tree: &syntax::SpecialPath<'i>) -> Path<'i> {
-    path_of(input, tree.segments.iter().map(|segment| segment.name), tree.last)
+fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: true }
 }
 
-fn path<'i>(input: &'i str, tree: &syntax::Path<'i>) -> Path<'i> {
-    path_of(input, tree.segments.iter().copied(), tree.last)
-}
-
-/// A path of names that stand side by side in the input, separators between them.
-pub(super) fn path_of<'i>(input: &'i str, names: impl Iterator<Item = &'i str>, last: &'i str) -> Path<'i> {
-    let names: Vec<Slice<'i>> = names.chain([last]).map(|name| Slice::of(input, name)).collect();
-    let (start, end) = (names[0].start, names[names.len() - 1].span().end);
-    Path { text: Slice { text: &input[start..end], start }, names }
+fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: false }
 }
 
 // ----- validation errors ------------------------------------------------------------------------------------------
@@ -300,11 +355,6 @@ pub(super) fn path_of<'i>(input: &'i str, names: impl Iterator<Item = &'i str>, 
 impl<'i> Lowering<'i> {
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
         self.errors.push(Error { kind, rule, span });
-    }
-
-    fn fail(&mut self, kind: ValidationError, rule: &'static str, span: Span) -> Result<(), Failure> {
-        self.indicate(kind, rule, span);
-        Err(Failure)
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
@@ -424,22 +474,23 @@ impl<'i> Lowering<'i> {
 
     /// The authority, host, port and path start states.
     fn hierarchy(&mut self, hierarchy: &Hierarchy<'i>, is_special: bool) -> Result<(), Failure> {
-        let host = hierarchy.host;
         if let Some(userinfo) = hierarchy.userinfo {
             let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
             for at in at_signs.chain([userinfo.span().end]) {
                 self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
             }
         }
-        // The file host state takes an empty host, and knows neither credentials nor ports.
-        let is_needed = is_special && !self.is_file || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
-        let missing = host.text.is_empty() && is_needed;
-        if missing {
-            return self.fail(ValidationError::HostMissing, "hierarchy", host.span());
+        let scheme_type = match (self.is_file, is_special) {
+            (true, _) => SchemeType::File,
+            (false, true) => SchemeType::Special,
+            (false, false) => SchemeType::NotSpecial,
+        };
+        if let Some(failure) = host_missing(hierarchy, scheme_type) {
+            return Err(failure);
         }
         self.host_index = Some(self.errors.len());
         if let Some(port) = hierarchy.port {
-            self.port(port)?;
+            port_failure(port).map_or(Ok(()), Err)?;
         }
         if let Some(path) = &hierarchy.path {
             if is_special {
@@ -448,16 +499,6 @@ impl<'i> Lowering<'i> {
             self.path(path, is_special, 0);
         }
         Ok(())
-    }
-
-    /// The port state.
-    fn port(&mut self, port: Slice<'i>) -> Result<(), Failure> {
-        if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-            return self.fail(ValidationError::PortInvalid, "port", port.span_of(offset, c));
-        }
-        let is_16_bit =
-            port.text.is_empty() || port.text.trim_start_matches('0').len() <= 5 && value(port.text) <= 0xFFFF;
-        if is_16_bit { Ok(()) } else { self.fail(ValidationError::PortOutOfRange, "port", port.span()) }
     }
 
     /// The path state, from byte `known` on.
@@ -513,9 +554,4 @@ impl<'i> Lowering<'i> {
             self.indicate(kind, rule, slice.span_of(offset, c));
         }
     }
-}
-
-/// The value of decimal digits, of which at most five are significant.
-fn value(digits: &str) -> u32 {
-    digits.bytes().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'))
 }

@@ -16,18 +16,23 @@
 //! assert_eq!(parsed.errors[0].kind.name(), "special-scheme-missing-following-solidus");
 //! ```
 
+pub mod canonical;
+pub mod common;
 pub mod errors;
 mod lower;
 pub mod setters;
+mod special;
 pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use errors::ValidationError;
 pub use lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 
+use crate::lanes::{Lane, first};
 use crate::parts::{Span, Violation};
 use crate::preprocess::Preprocessed;
 
@@ -98,8 +103,13 @@ impl syntax::Predicates for Context<'_> {
 
     /// Scheme state: what is neither `file` nor special.
     fn not_special(&self, scheme: &str) -> bool {
-        !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
+        not_special(scheme)
     }
+}
+
+/// Whether a scheme, in either case, is not special.
+fn not_special(scheme: &str) -> bool {
+    !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
 }
 
 /// What is parsed of an input: without
@@ -176,6 +186,30 @@ pub fn preprocess(input: &str) -> Input<'_> {
     Input { preprocessed, errors }
 }
 
+/// The text that [`preprocess`] leaves of an input, for one that asks for nothing else: [`Input::in_input`] finds the way
+/// back. A text of usual length takes no allocation.
+pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
+    const USUAL: usize = 512;
+    let is_removed = |c: char| c <= ' ';
+    let text = input.trim_matches(is_removed);
+    let is_tab_or_newline = |lane: Lane| lane.within(b'\t', b'\n').or(lane.is(b'\r'));
+    if first(text.as_bytes(), is_tab_or_newline) == text.len() {
+        return read(text);
+    }
+    let pieces = text.split(['\t', '\n', '\r']);
+    if text.len() > USUAL {
+        return read(&pieces.collect::<String>());
+    }
+    let mut buffer = [0; USUAL];
+    let mut end = 0;
+    for piece in pieces {
+        buffer[end..end + piece.len()].copy_from_slice(piece.as_bytes());
+        end += piece.len();
+    }
+    // Pieces of text, put together, are text.
+    read(core::str::from_utf8(&buffer[..end]).unwrap_or_default())
+}
+
 /// The syntax tree of a preprocessed text against a base, or `None` where the input has no scheme and there is nothing
 /// that it could be relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
@@ -196,6 +230,56 @@ pub struct Parsed<'i> {
     pub host_index: Option<usize>,
     /// Where the parser itself returns failure: the last of `errors`. The host, if there is one, is parsed before.
     pub is_failure: bool,
+}
+
+/// What [`read`] gives. Spans are bytes of the preprocessed text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading<'i> {
+    /// The components, unchanged; none where the input has no scheme and there is nothing that it could be relative to.
+    pub parts: Option<Parts<'i>>,
+    /// Whether there is a host to be parsed: its failure comes before the parser's own.
+    pub has_host: bool,
+    /// The validation error upon which the parser itself returns failure.
+    pub failure: Option<Error>,
+}
+
+/// [`parse`]s a preprocessed text without a base, and does not look for validation errors that do not end the parse.
+///
+/// ```
+/// use railurl_parser::living;
+///
+/// let reading = living::read("https:/example.com:8080/a b");
+/// assert_eq!(reading.parts.unwrap().components().port.unwrap().text, "8080");
+/// assert_eq!(living::read("https://example.com:x").failure.unwrap().span, 20..21);
+/// ```
+pub fn read(text: &str) -> Reading<'_> {
+    match common::read(text) {
+        Some(parts) => lower::read(parts),
+        None => read_by_productions(text),
+    }
+}
+
+/// Whether an input is sure to be a URL without a base: where its first bytes are a special scheme, two slashes, a plain
+/// domain and, if there is one, a port, or the scheme of an opaque path, nothing that follows can make the parse fail.
+///
+/// ```
+/// use railurl_parser::living;
+///
+/// assert!(living::is_sure_url("HTTPS://Example.com:8080/ \u{0} [") && living::is_sure_url("mailto: \u{0}"));
+/// // It is one, but that takes a closer look.
+/// assert!(!living::is_sure_url("https://[::1]/"));
+/// ```
+#[inline]
+pub fn is_sure_url(input: &str) -> bool {
+    common::is_sure(input)
+}
+
+/// [`read`], by the productions of all URLs alone.
+pub fn read_by_productions(text: &str) -> Reading<'_> {
+    match syntax_tree(text, None) {
+        Some(tree) => lower::read(lower::parts(text, &tree)),
+        None => Reading { parts: None, has_host: false, failure: Some(lower::missing_scheme(text)) },
+    }
 }
 
 /// Parses a preprocessed input against a base.

@@ -4,7 +4,7 @@
 //! Each function gives what its production matched of a value from which tabs and newlines are removed, or `None` where
 //! the value does not match. What is then set, and whether it may be, is left to `railurl-canon`.
 
-use super::lower::{Path, path_of};
+use super::lower::Path;
 use super::syntax;
 use crate::parts::Slice;
 
@@ -66,14 +66,13 @@ pub fn port(value: &str) -> Option<Slice<'_>> {
 /// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path without its first
 /// slash, and whether it is there.
 pub fn pathname(value: &str, is_special: bool) -> Option<(bool, Path<'_>)> {
-    if is_special {
-        let (_, tree) = syntax::set_special_pathname(value).ok()?;
-        let names = tree.segments.iter().map(|segment| segment.name);
-        Some((!tree.slash.is_empty(), path_of(value, names, tree.last)))
+    let slash = if is_special {
+        syntax::set_special_pathname(value).ok()?.1.slash
     } else {
-        let (_, tree) = syntax::set_pathname(value).ok()?;
-        Some((!tree.slash.is_empty(), path_of(value, tree.segments.iter().copied(), tree.last)))
-    }
+        syntax::set_pathname(value).ok()?.1.slash
+    };
+    let path = Slice { text: &value[slash.len()..], start: slash.len() };
+    Some((!slash.is_empty(), Path { text: path, is_special }))
 }
 
 /// The `search` setter's [query state](https://url.spec.whatwg.org/#query-state): all of the value.

@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/living.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, run_to_last, tag_ignore_ascii_case};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, rest, value},
     multi::{many0, many0_count},
@@ -33,7 +33,7 @@ pub trait Predicates {
 ///
 /// The whole of an input.
 /// States: scheme start, scheme, no scheme; <https://url.spec.whatwg.org/#scheme-start-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
     /// The row `components`.
     Components(UrlComponents<'i>),
@@ -65,7 +65,7 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
 }
 
 /// What [`url_components()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlComponents<'i> {
     /// Which of the rows of `form` it is.
     pub form: UrlComponentsForm<'i>,
@@ -91,7 +91,7 @@ pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
 }
 
 /// What [`url_components_form()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UrlComponentsForm<'i> {
     /// `file-url`.
     FileUrl(FileUrl<'i>),
@@ -128,7 +128,7 @@ pub fn url_components_form<'i>(
 ///
 /// A URL with the scheme `file`.
 /// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
     /// Text: `file`.
     pub scheme: &'i str,
@@ -157,7 +157,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 /// whatever number of slashes precedes it.
 /// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
 /// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialUrl<'i> {
     /// The row `relative`.
     Relative(SpecialUrlRelative<'i>),
@@ -191,7 +191,7 @@ pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<
 }
 
 /// What [`special_url_relative()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialUrlRelative<'i> {
     /// Text: `special-scheme`.
     pub scheme: &'i str,
@@ -219,7 +219,7 @@ pub fn special_url_relative<'i>(
 }
 
 /// What [`special_url_absolute()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialUrlAbsolute<'i> {
     /// Text: `special-scheme`.
     pub scheme: &'i str,
@@ -239,7 +239,8 @@ pub struct SpecialUrlAbsolute<'i> {
 pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>> {
     let (input, scheme) = special_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -271,7 +272,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
 ///
 /// A URL with any other scheme: with an authority, with a path, or with an opaque path.
 /// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NonSpecialUrl<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
@@ -300,12 +301,12 @@ pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IRes
 }
 
 /// What [`non_special_url_rest()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NonSpecialUrlRest<'i> {
     /// `hierarchy`.
     Authority(Hierarchy<'i>),
-    /// `path`.
-    Path(Path<'i>),
+    /// Text: `/`, then `path`.
+    Path(&'i str),
     /// Text: `opaque-path`.
     OpaquePath(&'i str),
 }
@@ -339,7 +340,15 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.with(99).is(0x7F))
+                .or(lane.within(b':', b'@'))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.is(b'/'))
+                .or(lane.above(b'z'))
+        }),
     ))
     .parse(input)
 }
@@ -348,7 +357,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 ///
 /// An input without a scheme, against a base that has no opaque path.
 /// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
     /// `file-reference`.
     FileReference(FileReference<'i>),
@@ -381,14 +390,14 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 ///
 /// What is relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
     /// The row `authority`.
     Authority(SpecialReferenceAuthority<'i>),
     /// The row `absolute`.
     Absolute(SpecialReferenceAbsolute<'i>),
-    /// `special-path`.
-    Relative(SpecialPath<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
     /// The row `nothing`, of which nothing is kept.
     Nothing,
 }
@@ -423,7 +432,7 @@ pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
 }
 
 /// What [`special_reference_authority()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialReferenceAuthority<'i> {
     /// Text: `any of [/\]`.
     pub first: &'i str,
@@ -447,18 +456,19 @@ pub struct SpecialReferenceAuthority<'i> {
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
 
 /// What [`special_reference_absolute()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialReferenceAbsolute<'i> {
     /// Text: `any of [/\]`.
     pub slash: &'i str,
-    /// `special-path`.
-    pub special_path: SpecialPath<'i>,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
 }
 
 /// `absolute` in the production `special-reference`.
@@ -476,14 +486,14 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
 ///
 /// The same against a base that is not special: a backslash is no slash.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
     /// `hierarchy`.
     Authority(Hierarchy<'i>),
-    /// `path`.
-    Absolute(Path<'i>),
-    /// `path`.
-    Relative(Path<'i>),
+    /// Text: `/`, then `path`.
+    Absolute(&'i str),
+    /// Text: `path`.
+    Relative(&'i str),
     /// The row `nothing`, of which nothing is kept.
     Nothing,
 }
@@ -514,7 +524,7 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
 ///
 /// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
     /// The row `drive-as-host`.
     DriveAsHost(FileReferenceDriveAsHost<'i>),
@@ -522,8 +532,8 @@ pub enum FileReference<'i> {
     Host(FileReferenceHost<'i>),
     /// The row `absolute`.
     Absolute(FileReferenceAbsolute<'i>),
-    /// `special-path`.
-    Relative(SpecialPath<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
     /// The row `nothing`, of which nothing is kept.
     Nothing,
 }
@@ -562,14 +572,14 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
 }
 
 /// What [`file_reference_drive_as_host()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceDriveAsHost<'i> {
     /// Text: `any of [/\]`.
     pub first: &'i str,
     /// Text: `any of [/\]`.
     pub second: &'i str,
-    /// `special-path`.
-    pub special_path: SpecialPath<'i>,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
 }
 
 /// `drive-as-host` in the production `file-reference`.
@@ -586,7 +596,7 @@ pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceD
 }
 
 /// What [`file_reference_host()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceHost<'i> {
     /// Text: `any of [/\]`.
     pub first: &'i str,
@@ -611,18 +621,18 @@ pub struct FileReferenceHost<'i> {
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
 /// What [`file_reference_absolute()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceAbsolute<'i> {
     /// Text: `any of [/\]`.
     pub slash: &'i str,
-    /// `special-path`.
-    pub special_path: SpecialPath<'i>,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
 }
 
 /// `absolute` in the production `file-reference`.
@@ -658,7 +668,7 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
 ///
 /// Credentials, host, port and path of a URL with a special scheme.
 /// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialHierarchy<'i> {
     /// `userinfo`, if present.
     pub userinfo: Option<&'i str>,
@@ -687,12 +697,15 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == '@'), tag("@")))
-            .parse(input)?;
+    let (input, userinfo) = opt(terminated(
+        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b'@')),
+        tag("@"),
+    ))
+    .parse(input)?;
     let (input, host) = special_host(input)?;
     let (input, port) =
-        opt(preceded(tag(":"), take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+        opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')))))
+            .parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
@@ -701,7 +714,7 @@ pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
 ///
 /// Credentials, host, port and path of a URL with another scheme.
 /// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hierarchy<'i> {
     /// `userinfo`, if present.
     pub userinfo: Option<&'i str>,
@@ -710,7 +723,7 @@ pub struct Hierarchy<'i> {
     /// `port`, if present.
     pub port: Option<&'i str>,
     /// `path`, if present.
-    pub path: Option<Path<'i>>,
+    pub path: Option<&'i str>,
 }
 
 /// The production `hierarchy`.
@@ -731,10 +744,10 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '?' | '#'), |c: char| c == '@'), tag("@")))
+        opt(terminated(until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')), |lane| lane.is(b'@')), tag("@")))
             .parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), take_while(|c: char| !matches!(c, '/' | '?' | '#')))).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#'))))).parse(input)?;
     let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -754,8 +767,12 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        recognize((tag("["), take_while(|c: char| !matches!(c, ']' | '/' | '\\' | '?' | '#')), opt(tag("]")))),
-        recognize(satisfy(|c: char| !matches!(c, ':' | '[' | '/' | '\\' | '?' | '#'))),
+        recognize((
+            tag("["),
+            until(|lane| lane.with(16).is(b'?').or(lane.within(b'\\', b']')).or(lane.is(b'#'))),
+            opt(tag("]")),
+        )),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.within(b'[', b'\\')).or(lane.is(b'#')).or(lane.is(b':'))),
     ))))
     .parse(input)
 }
@@ -775,8 +792,8 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        recognize((tag("["), take_while(|c: char| !matches!(c, ']' | '/' | '?' | '#')), opt(tag("]")))),
-        recognize(satisfy(|c: char| !matches!(c, ':' | '[' | '/' | '?' | '#'))),
+        recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), opt(tag("]")))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
     ))))
     .parse(input)
 }
@@ -785,12 +802,12 @@ pub fn host(input: &str) -> IResult<&str, &str> {
 ///
 /// A path behind an authority, with the slash before it.
 /// State: path start; <https://url.spec.whatwg.org/#path-start-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialTail<'i> {
     /// Text: `any of [/\]`.
     pub slash: &'i str,
-    /// `special-path`.
-    pub special_path: SpecialPath<'i>,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
 }
 
 /// The production `special-tail`.
@@ -807,74 +824,18 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
     Ok((input, SpecialTail { slash, special_path }))
 }
 
-/// What [`special_path()`] matched.
-///
-/// The names of a path, without a slash before the first.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpecialPath<'i> {
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<SpecialPathSegmentsSegment<'i>>,
-    /// Text: any number of `any except [/\?#]`.
-    pub last: &'i str,
-}
-
 /// The production `special-path`.
 ///
-/// The names of a path, without a slash before the first.
+/// A path, without a slash before its first name; slashes and backslashes separate its names.
 /// State: path; <https://url.spec.whatwg.org/#path-state>
 ///
 /// ```text
-/// ──── segments: ⟨ ─┬───────────────────────────────────────────────────────────────────┬─ ⟩ ┐
-///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬─────────────────────────┬─ ⟩ ┐       │    │
-///                     │                          └─┬─ any except [/\?#] ─┬─┘    │       │    │
-///                     │                            └──────────◄──────────┘      │       │    │
-///                     │              ┌──────────────────────────────────────────┘       │    │
-///                     │              └─ separator: any of [/\] ─────────────────── ⟩ ─┬─┘    │
-///                     └───────────────────────────────◄───────────────────────────────┘      │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────────────────────────────────
-///               └─┬─ any except [/\?#] ─┬─┘
-///                 └──────────◄──────────┘
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
 /// ```
-pub fn special_path(input: &str) -> IResult<&str, SpecialPath<'_>> {
-    let (input, segments) = many0(special_path_segments_segment).parse(input)?;
-    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
-    Ok((input, SpecialPath { segments, last }))
-}
-
-/// What [`special_path_segments_segment()`] matched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialPathSegmentsSegment<'i> {
-    /// Text: any number of `any except [/\?#]`.
-    pub name: &'i str,
-    /// Text: `any of [/\]`.
-    pub separator: &'i str,
-}
-
-/// `segments segment` in the production `special-path`.
-///
-/// ```text
-/// ── name: ⟨ ─┬─────────────────────────┬─ ⟩ ─ separator: any of [/\] ──
-///             └─┬─ any except [/\?#] ─┬─┘
-///               └──────────◄──────────┘
-/// ```
-pub fn special_path_segments_segment(input: &str) -> IResult<&str, SpecialPathSegmentsSegment<'_>> {
-    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
-    let (input, separator) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    Ok((input, SpecialPathSegmentsSegment { name, separator }))
-}
-
-/// What [`path()`] matched.
-///
-/// The same in a URL that is not special: a backslash separates nothing.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path<'i> {
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<&'i str>,
-    /// Text: any number of `any except [/?#]`.
-    pub last: &'i str,
+pub fn special_path(input: &str) -> IResult<&str, &str> {
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `path`.
@@ -883,21 +844,12 @@ pub struct Path<'i> {
 /// State: path; <https://url.spec.whatwg.org/#path-state>
 ///
 /// ```text
-/// ──── segments: ⟨ ─┬────────────────────────────────────────────────────┬─ ⟩ ┐
-///                   └─┬─ name: ⟨ ─┬────────────────────────┬─ ⟩ ─ "/" ─┬─┘    │
-///                     │           └─┬─ any except [/?#] ─┬─┘           │      │
-///                     │             └──────────◄─────────┘             │      │
-///                     └────────────────────────◄───────────────────────┘      │
-///   ┌─────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ⟨ ─┬────────────────────────┬─ ⟩ ───────────────────────────────────
-///               └─┬─ any except [/?#] ─┬─┘
-///                 └──────────◄─────────┘
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
 /// ```
-pub fn path(input: &str) -> IResult<&str, Path<'_>> {
-    let (input, segments) =
-        many0(terminated(take_while(|c: char| !matches!(c, '/' | '?' | '#')), tag("/"))).parse(input)?;
-    let (input, last) = take_while(|c: char| !matches!(c, '/' | '?' | '#')).parse(input)?;
-    Ok((input, Path { segments, last }))
+pub fn path(input: &str) -> IResult<&str, &str> {
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `opaque-path`.
@@ -911,7 +863,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -925,7 +877,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c != '#').parse(input)
+    until(|lane| lane.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.
@@ -1056,7 +1008,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1084,7 +1036,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = take_while(|c: char| c.is_ascii_digit()).parse(input)?;
+    let (input, digits) = until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
@@ -1127,7 +1079,7 @@ pub struct SetSpecialPathname<'i> {
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
     let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
     let (input, segments) = many0(set_special_pathname_segments_segment).parse(input)?;
-    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\')).parse(input)?;
+    let (input, last) = until(|lane| lane.is(b'/').or(lane.is(b'\\'))).parse(input)?;
     Ok((input, SetSpecialPathname { slash, segments, last }))
 }
 
@@ -1148,7 +1100,7 @@ pub struct SetSpecialPathnameSegmentsSegment<'i> {
 ///               └─────────◄─────────┘
 /// ```
 pub fn set_special_pathname_segments_segment(input: &str) -> IResult<&str, SetSpecialPathnameSegmentsSegment<'_>> {
-    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\')).parse(input)?;
+    let (input, name) = until(|lane| lane.is(b'/').or(lane.is(b'\\'))).parse(input)?;
     let (input, separator) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     Ok((input, SetSpecialPathnameSegmentsSegment { name, separator }))
 }
@@ -1185,8 +1137,8 @@ pub struct SetPathname<'i> {
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
-    let (input, segments) = many0(terminated(take_while(|c: char| c != '/'), tag("/"))).parse(input)?;
-    let (input, last) = take_while(|c: char| c != '/').parse(input)?;
+    let (input, segments) = many0(terminated(until(|lane| lane.is(b'/')), tag("/"))).parse(input)?;
+    let (input, last) = until(|lane| lane.is(b'/')).parse(input)?;
     Ok((input, SetPathname { slash, segments, last }))
 }
 

@@ -108,7 +108,7 @@ impl<'i> Walk<'i> for NonSpecialUrlRest<'i> {
             }
             Self::Path(inner) => {
                 visit(Leaf { rule: "non-special-url", index: 10, text: "/" });
-                inner.walk(visit);
+                visit(Leaf { rule: "path", index: 0, text: inner });
             }
             Self::OpaquePath(inner) => {
                 visit(Leaf { rule: "opaque-path", index: 0, text: inner });
@@ -143,7 +143,7 @@ impl<'i> Walk<'i> for SpecialReference<'i> {
                 inner.walk(visit);
             }
             Self::Relative(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "special-path", index: 0, text: inner });
             }
             Self::Nothing => {}
         }
@@ -162,7 +162,7 @@ impl<'i> Walk<'i> for SpecialReferenceAuthority<'i> {
 impl<'i> Walk<'i> for SpecialReferenceAbsolute<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "special-reference", index: 8, text: self.slash });
-        self.special_path.walk(visit);
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 
@@ -176,10 +176,10 @@ impl<'i> Walk<'i> for Reference<'i> {
             }
             Self::Absolute(inner) => {
                 visit(Leaf { rule: "reference", index: 6, text: "/" });
-                inner.walk(visit);
+                visit(Leaf { rule: "path", index: 0, text: inner });
             }
             Self::Relative(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path", index: 0, text: inner });
             }
             Self::Nothing => {}
         }
@@ -199,7 +199,7 @@ impl<'i> Walk<'i> for FileReference<'i> {
                 inner.walk(visit);
             }
             Self::Relative(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "special-path", index: 0, text: inner });
             }
             Self::Nothing => {}
         }
@@ -210,7 +210,7 @@ impl<'i> Walk<'i> for FileReferenceDriveAsHost<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "file-reference", index: 2, text: self.first });
         visit(Leaf { rule: "file-reference", index: 3, text: self.second });
-        self.special_path.walk(visit);
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 
@@ -228,7 +228,7 @@ impl<'i> Walk<'i> for FileReferenceHost<'i> {
 impl<'i> Walk<'i> for FileReferenceAbsolute<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "file-reference", index: 15, text: self.slash });
-        self.special_path.walk(visit);
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 
@@ -262,7 +262,7 @@ impl<'i> Walk<'i> for Hierarchy<'i> {
         }
         if let Some(inner) = &self.path {
             visit(Leaf { rule: "hierarchy", index: 14, text: "/" });
-            inner.walk(visit);
+            visit(Leaf { rule: "path", index: 0, text: inner });
         }
     }
 }
@@ -270,33 +270,7 @@ impl<'i> Walk<'i> for Hierarchy<'i> {
 impl<'i> Walk<'i> for SpecialTail<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "special-tail", index: 1, text: self.slash });
-        self.special_path.walk(visit);
-    }
-}
-
-impl<'i> Walk<'i> for SpecialPath<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        for inner in &self.segments {
-            inner.walk(visit);
-        }
-        visit(Leaf { rule: "special-path", index: 6, text: self.last });
-    }
-}
-
-impl<'i> Walk<'i> for SpecialPathSegmentsSegment<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-path", index: 3, text: self.name });
-        visit(Leaf { rule: "special-path", index: 5, text: self.separator });
-    }
-}
-
-impl<'i> Walk<'i> for Path<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        for inner in &self.segments {
-            visit(Leaf { rule: "path", index: 3, text: inner });
-            visit(Leaf { rule: "path", index: 5, text: "/" });
-        }
-        visit(Leaf { rule: "path", index: 6, text: self.last });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 

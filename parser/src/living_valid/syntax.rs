@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/living-valid.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, value},
     multi::{many0, many0_count, many1_count},
@@ -324,7 +324,15 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.with(99).is(0x7F))
+                .or(lane.within(b':', b'@'))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.is(b'/'))
+                .or(lane.above(b'z'))
+        }),
     ))
     .parse(input)
 }
@@ -585,7 +593,7 @@ pub fn scheme_relative_special_url_string_port<'i>(
 ///     └────────◄───────┘
 /// ```
 pub fn url_port_string(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c.is_ascii_digit()).parse(input)
+    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
 }
 
 /// What [`scheme_relative_url_string()`] matched.
@@ -990,10 +998,10 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     alt((
         recognize((
             tag("["),
-            take_while(|c: char| !matches!(c, ']' | '/' | '?' | '#')),
+            until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))),
             alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))),
         )),
-        take_while1(|c: char| !matches!(c, '[' | ':' | '/' | '?' | '#')),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
     ))
     .parse(input)
 }
@@ -1012,5 +1020,5 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 ///     └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
-    alt((recognize((tag("["), take_while(|c: char| !matches!(c, ']' | '/' | '?' | '#')), alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))))), recognize(many1_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))))).parse(input)
+    alt((recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))))), recognize(many1_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))))).parse(input)
 }

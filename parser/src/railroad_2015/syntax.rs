@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case};
+use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::tag,
     character::complete::{one_of, satisfy},
     combinator::{eof, map, not, opt, peek, recognize, rest},
     multi::many0,
@@ -183,7 +183,7 @@ pub struct FileUrlLegacyDrive<'i> {
 ///                  └───◄───┘
 /// ```
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = take_while(|c: char| c == '/').parse(input)?;
+    let (input, slashes) = until(|lane| lane.below(b'/').or(lane.above(b'/'))).parse(input)?;
     let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
     let (input, _) = tag("|").parse(input)?;
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
@@ -215,7 +215,7 @@ pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
-    let (input, slashes) = take_while(|c: char| c == '/').parse(input)?;
+    let (input, slashes) = until(|lane| lane.below(b'/').or(lane.above(b'/'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -473,7 +473,14 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '+' | '.')),
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.within(b'/', b'@'))
+                .or(lane.with(35).is(0x7F))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.above(b'z'))
+        }),
     ))
     .parse(input)
 }
@@ -542,7 +549,8 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 ///     └───────────◄───────────┘
 /// ```
 pub fn user(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@' | ':')).parse(input)
+    until(|lane| lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b':')).or(lane.is(b'\\')))
+        .parse(input)
 }
 
 /// The production `password`.
@@ -556,7 +564,7 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 ///     └───────────◄──────────┘
 /// ```
 pub fn password(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@')).parse(input)
+    until(|lane| lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))).parse(input)
 }
 
 /// What [`host()`] matched.
@@ -603,7 +611,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
             ),
             Host::Ipv4addr,
         ),
-        map(take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')), Host::Domain),
+        map(until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))), Host::Domain),
     ))
     .parse(input)
 }
@@ -775,12 +783,12 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
         map(
             delimited(
                 tag("0"),
-                take_while1(|c: char| matches!(c, '0'..='7')),
+                some_until(|lane| lane.below(b'0').or(lane.above(b'7'))),
                 not(satisfy(|c: char| c.is_ascii_digit())),
             ),
             Number::Octal,
         ),
-        map(take_while1(|c: char| c.is_ascii_digit()), Number::Decimal),
+        map(some_until(|lane| lane.below(b'0').or(lane.above(b'9'))), Number::Decimal),
     ))
     .parse(input)
 }
@@ -803,7 +811,10 @@ pub struct NumberHexadecimal<'i> {
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0").parse(input)?;
     let (input, mark) = recognize(one_of("xX")).parse(input)?;
-    let (input, digits) = take_while1(|c: char| c.is_ascii_hexdigit()).parse(input)?;
+    let (input, digits) = some_until(|lane| {
+        lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+    })
+    .parse(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -894,7 +905,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 ///     └──────────◄──────────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)
+    until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)
 }
 
 /// What [`path()`] matched.
@@ -930,7 +941,7 @@ pub struct Path<'i> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     let (input, segments) = many0(path_segments_segment).parse(input)?;
-    let (input, last) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, last) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     Ok((input, Path { segments, last }))
 }
 
@@ -951,7 +962,7 @@ pub struct PathSegmentsSegment<'i> {
 ///               └──────────◄──────────┘
 /// ```
 pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'_>> {
-    let (input, name) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, name) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, separator) = recognize(one_of("/\\")).parse(input)?;
     Ok((input, PathSegmentsSegment { name, separator }))
 }
@@ -967,7 +978,7 @@ pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'
 ///     └─────────◄─────────┘
 /// ```
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -981,7 +992,7 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c != '#').parse(input)
+    until(|lane| lane.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.

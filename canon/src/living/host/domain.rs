@@ -11,6 +11,7 @@ use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
+use crate::percent::percent_decode_utf8_lossy;
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false.
 pub(super) fn parse<'d>(domain: &'d str, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
@@ -21,6 +22,33 @@ pub(super) fn parse<'d>(domain: &'d str, mut report: Report<'_, '_>) -> Result<C
     };
     let result = if domain.is_ascii() { Some(ascii_lowercase(domain)) } else { to_ascii_relaxed(domain) };
     result.filter(|domain| !domain.is_empty() && !domain.contains(is_forbidden_domain_code_point)).ok_or(invalid)
+}
+
+/// Whether a host is an ASCII domain as it stands, but for the case of its letters: neither a forbidden code point in it
+/// nor one that is percent-encoded or beyond ASCII, and not empty.
+pub(super) fn is_plain(host: &str) -> bool {
+    const IS_PLAIN: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut byte = 0;
+        while byte < 0x80 {
+            table[byte] = !is_forbidden_domain_code_point(byte as u8 as char);
+            byte += 1;
+        }
+        table
+    };
+    // No way out early: the hosts that there are have at most a few bytes more than the first that is not plain.
+    !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
+}
+
+/// [`parse`], of a host that is not percent-decoded, without looking for validation errors; the letters of a domain in
+/// ASCII are in either case.
+pub(super) fn read(host: &str) -> Option<Cow<'_, str>> {
+    let domain = percent_decode_utf8_lossy(host);
+    if domain.is_ascii() {
+        return Some(domain).filter(|domain| is_plain(domain));
+    }
+    let ascii = to_ascii_relaxed(&domain)?.into_owned();
+    is_plain(&ascii).then_some(Cow::Owned(ascii))
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the

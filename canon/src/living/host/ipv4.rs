@@ -10,7 +10,18 @@ use crate::ip::{ipv4_from_numbers, saturating_value};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(super) fn ends_in_a_number(domain: &str) -> bool {
-    let last = domain.strip_suffix('.').unwrap_or(domain).rsplit('.').next().unwrap_or_default();
+    let bytes = domain.as_bytes();
+    // A look at the last byte tells of most that they do not.
+    if !matches!(bytes, [.., b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.']) {
+        return false;
+    }
+    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    let start = bytes.iter().rposition(|byte| *byte == b'.').map_or(0, |dot| dot + 1);
+    // Both kinds of numbers start with a digit.
+    if !bytes.get(start).is_some_and(u8::is_ascii_digit) {
+        return false;
+    }
+    let last = &domain[start..bytes.len()];
     (!last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit())) || parse_number(last).is_some()
 }
 

@@ -20,20 +20,23 @@ mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
+mod unchanged;
 mod writing;
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_parser::living::{Error, ValidationError};
+use railurl_parser::living::{Error, ValidationError, canonical};
 use railurl_parser::{Slice, Span};
 
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 pub use domain::domain_to_unicode;
+pub(super) use unchanged::write as write_domain;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
@@ -93,7 +96,7 @@ impl fmt::Display for Host {
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) -> Result<Host, Error> {
-    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
+    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: Some(errors) };
     if let Some(address) = input.text.strip_prefix('[') {
         let Some(address) = address.strip_suffix(']') else {
             return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
@@ -107,13 +110,54 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
     let domain = percent_decode_utf8_lossy(input.text);
-    report.is_verbatim = matches!(domain, alloc::borrow::Cow::Borrowed(_));
+    report.is_verbatim = matches!(domain, Cow::Borrowed(_));
     let ascii_domain = domain::parse(&domain, report.within("domain"))?;
     if ipv4::ends_in_a_number(&ascii_domain) {
         report.is_verbatim &= domain.is_ascii();
         return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(Host::Ipv4);
     }
     Ok(Host::Domain(ascii_domain.into_owned()))
+}
+
+/// A host that was read by [`read_host`], to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostText<'i> {
+    /// A domain, in lower case.
+    Domain(&'i str),
+    /// A domain: ASCII, its letters in either case.
+    DomainOfEitherCase(Cow<'i, str>),
+    /// A domain beyond ASCII, of code points that stay as they are.
+    DomainOfWords(&'i str),
+    /// An IPv4 address.
+    Ipv4([u8; 4]),
+    /// An IPv6 address.
+    Ipv6([u16; 8]),
+    /// An opaque host, not yet percent-encoded; may be empty.
+    Opaque(&'i str),
+}
+
+/// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
+/// failures, and without copying an ASCII domain. None where that fails; it says why.
+pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
+    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
+    if let Some(address) = input.text.strip_prefix('[') {
+        return ipv6::parse(address.strip_suffix(']')?, report).ok().map(HostText::Ipv6);
+    }
+    if is_opaque {
+        let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
+        return (!is_forbidden).then_some(HostText::Opaque(input.text));
+    }
+    // Where the parts of an IPv4 address are in the input does not matter where nothing is said of them.
+    let ipv4 = |domain: &str| ipv4::parse(domain, report).ok().map(HostText::Ipv4);
+    if canonical::is_host(input.text) && !input.text.is_empty() {
+        let ends_in_a_number = ipv4::ends_in_a_number(input.text);
+        return if ends_in_a_number { ipv4(input.text) } else { Some(HostText::Domain(input.text)) };
+    }
+    if unchanged::is_known(input.text) {
+        return Some(HostText::DomainOfWords(input.text));
+    }
+    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
+    if ipv4::ends_in_a_number(&domain) { ipv4(&domain) } else { Some(HostText::DomainOfEitherCase(domain)) }
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
@@ -124,7 +168,7 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) ->
 /// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
 /// ```
 #[must_use]
-pub fn is_forbidden_host_code_point(c: char) -> bool {
+pub const fn is_forbidden_host_code_point(c: char) -> bool {
     matches!(
         c,
         '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | ']' | '^' | '|'
@@ -140,7 +184,7 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
 /// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
 /// ```
 #[must_use]
-pub fn is_forbidden_domain_code_point(c: char) -> bool {
+pub const fn is_forbidden_domain_code_point(c: char) -> bool {
     is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
 }
 
@@ -163,19 +207,22 @@ struct Report<'i, 'e> {
     rule: &'static str,
     /// Whether the text at work is that of the host, so that its offsets are those of the host.
     is_verbatim: bool,
-    errors: &'e mut Vec<Error>,
+    /// None where nobody asks for them.
+    errors: Option<&'e mut Vec<Error>>,
 }
 
 impl<'i> Report<'i, '_> {
     /// The same report, for the parser of that name.
     fn within(&mut self, rule: &'static str) -> Report<'i, '_> {
-        Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors }
+        Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors.as_deref_mut() }
     }
 
     /// A validation error about the bytes `range` of the text at work.
     fn error(&mut self, kind: ValidationError, range: Range<usize>) -> Error {
         let error = Error { kind, rule: self.rule, span: self.span(range) };
-        self.errors.push(error.clone());
+        if let Some(errors) = &mut self.errors {
+            errors.push(error.clone());
+        }
         error
     }
 
@@ -191,10 +238,12 @@ impl<'i> Report<'i, '_> {
 
 /// The ranges of the strings that `text` is split into by dots, the last one first empty if it ends with one.
 fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
-    text.split('.').scan(0, |start, part| {
-        let range = *start..*start + part.len();
-        *start = range.end + 1;
-        Some(range)
+    let mut next = Some(0);
+    core::iter::from_fn(move || {
+        let start = next?;
+        let dot = text.as_bytes()[start..].iter().position(|byte| *byte == b'.').map(|at| start + at);
+        next = dot.map(|dot| dot + 1);
+        Some(start..dot.unwrap_or(text.len()))
     })
 }
 

@@ -1,0 +1,206 @@
+//! Internationalized domains of which the mapping changes nothing, nor normalization, nor does a rule refuse anything.
+//!
+//! Most domains beyond ASCII are words of one script, as their language spells them: of code points that
+//! [UTS #46](https://www.unicode.org/reports/tr46/) calls valid, that compose with nothing, are no marks and no joiners, and
+//! are not written from right to left. Of those nothing is left to do but to lower the case of ASCII letters and to encode.
+//! The data is a few blocks, small enough to be checked against `idna` code point by code point.
+
+use alloc::string::String;
+
+use super::is_forbidden_domain_code_point;
+
+/// How many code points a label may have: more are beyond DNS, and left to others.
+const MAX_LABEL: usize = 63;
+
+/// Whether a code point beyond ASCII stays as it is, whatever stands beside it.
+fn is_unchanged(c: char) -> bool {
+    matches!(
+        c,
+        // Latin-1 Supplement and Latin Extended-A, lower case that has no compatibility decomposition and is no mark.
+        'à'..='ö' | 'ø'..='ÿ' | 'ß'
+        // Greek.
+        | 'ά'..='ώ'
+        // Cyrillic.
+        | 'а'..='џ'
+        // Hiragana, Katakana, and the mark for a long vowel.
+        | 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー'
+        // Ideographs of the first block.
+        | '一'..='鿿'
+        // Hangul syllables.
+        | '가'..='힣'
+    )
+}
+
+/// Whether a domain is such a one: then the domain parser does not fail, and its result, which [`write`] appends, does not
+/// end in a number. It may be even where this is false.
+pub(super) fn is_known(domain: &str) -> bool {
+    let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
+    let mut last = "";
+    !domain.is_ascii()
+        && domain.split(is_dot).all(|label| {
+            last = label;
+            // What is Punycode already has rules of its own.
+            let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+            !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
+        })
+        && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
+}
+
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '。')
+}
+
+/// Appends [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false of a domain
+/// that [is known](is_known).
+pub(in super::super) fn write(domain: &str, out: &mut String) {
+    let start = out.len();
+    for (index, label) in domain.split(is_dot).enumerate() {
+        if index > 0 {
+            out.push('.');
+        }
+        if label.is_ascii() { out.push_str(label) } else { punycode(label, out) }
+    }
+    out[start..].make_ascii_lowercase();
+}
+
+/// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3); the letters of its ASCII in
+/// either case. It has at most [`MAX_LABEL`] code points.
+fn punycode(label: &str, out: &mut String) {
+    let mut buffer = ['\0'; MAX_LABEL];
+    let mut length = 0;
+    out.push_str("xn--");
+    let start = out.len();
+    for (slot, c) in buffer.iter_mut().zip(label.chars()) {
+        *slot = c;
+        length += 1;
+        if c.is_ascii() {
+            out.push(c);
+        }
+    }
+    let label = &buffer[..length];
+    let basic = out.len() - start;
+    if basic > 0 {
+        out.push('-');
+    }
+    // The names are those of the procedure; 63 code points cannot overflow.
+    let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
+    while (h as usize) < length {
+        let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
+        delta += (m - n) * (h + 1);
+        n = m;
+        for &c in label {
+            if u32::from(c) < n {
+                delta += 1;
+            } else if u32::from(c) == n {
+                variable_length(delta, bias, out);
+                bias = adapt(delta, h + 1, h as usize == basic);
+                delta = 0;
+                h += 1;
+            }
+        }
+        delta += 1;
+        n += 1;
+    }
+}
+
+/// Appends a [variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+fn variable_length(mut q: u32, bias: u32, out: &mut String) {
+    const DIGITS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+    let mut digit = |value: u32| out.push(char::from(DIGITS[value as usize]));
+    for k in (36..).step_by(36) {
+        let t = (k.max(bias + 1) - bias).clamp(1, 26);
+        if q < t {
+            break;
+        }
+        digit(t + (q - t) % (36 - t));
+        q = (q - t) / (36 - t);
+    }
+    digit(q);
+}
+
+/// The next [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
+fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / 700 } else { delta / 2 };
+    delta += delta / points;
+    let mut k = 0;
+    while delta > 455 {
+        delta /= 35;
+        k += 36;
+    }
+    k + 36 * delta / (delta + 38)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::to_ascii_relaxed;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    fn unchanged() -> Vec<char> {
+        ('\u{80}'..=char::MAX).filter(|&c| is_unchanged(c)).collect()
+    }
+
+    /// What is written of a domain that is known; none of any other.
+    fn known(domain: &str) -> Option<String> {
+        let mut out = String::from("before.");
+        is_known(domain).then(|| write(domain, &mut out))?;
+        out.strip_prefix("before.").map(String::from)
+    }
+
+    fn by_idna(domain: &str) -> Option<String> {
+        to_ascii_relaxed(domain).map(|ascii| ascii.into_owned())
+    }
+
+    /// Each code point is, alone and between others, what `idna` makes of it.
+    #[test]
+    fn every_code_point_is_unchanged() {
+        let all = unchanged();
+        assert!(all.len() > 30_000);
+        for c in all {
+            for label in [alloc::format!("{c}"), alloc::format!("x.a{c}-B{c}")] {
+                assert!(by_idna(&label).is_some(), "{c:?}");
+                assert_eq!(known(&label), by_idna(&label), "{c:?}");
+            }
+        }
+    }
+
+    proptest! {
+        /// So are words of them.
+        #[test]
+        fn words_are_unchanged(
+            words in proptest::collection::vec(
+                proptest::collection::vec(
+                    prop_oneof![3 => proptest::sample::select(unchanged()), 1 => proptest::char::range('!', '~')],
+                    0..12,
+                ),
+                1..4,
+            ),
+            dot in prop_oneof![Just("."), Just("。")],
+        ) {
+            let words: Vec<String> = words.into_iter().map(String::from_iter).collect();
+            let domain = words.join(dot);
+            if let Some(found) = known(&domain) {
+                prop_assert_eq!(Some(found), by_idna(&domain), "{}", domain);
+            }
+        }
+
+        /// What is not known is left to others, and the rest is what they say.
+        #[test]
+        fn any_domain(domain in "[a-zA-Zéßς日ёﬁ\u{301}א\u{200D}xn.。-]{1,20}") {
+            if let Some(found) = known(&domain) {
+                prop_assert_eq!(Some(found), by_idna(&domain), "{}", domain);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_to_others() {
+        assert!(is_known(&"é".repeat(MAX_LABEL)) && is_known("www.bücher。рф") && is_known("é.com"));
+        for domain in
+            [&*"é".repeat(MAX_LABEL + 1), "é.1", "é.0x1", "xn--a.é", "é ", "", "a", "é.", "É", "אé", "e\u{301}"]
+        {
+            assert!(!is_known(domain), "{domain}");
+        }
+    }
+}

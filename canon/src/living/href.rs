@@ -1,0 +1,465 @@
+//! From an input to the string of its URL, without a base and without a record in between.
+//!
+//! [`parse`](super::parse) makes a [`Record`](super::Record) of an input, and of that a string; it says everything that
+//! is wrong with the input. Most programs ask for the string alone. Here it is written at once, component after component,
+//! into one buffer that has room for all of it: what needs no encoding is copied, dot segments are taken away where they
+//! were written. The result is the same, and the failure too, which the property
+//! `every_way_leads_to_the_same` says.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_parser::Slice;
+use railurl_parser::living::{
+    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+};
+
+use super::encode::percent_encode_after_encoding;
+use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
+use super::host::{HostText, parse_host, read_host, write_domain};
+use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
+use crate::href::{Offsets, TooLong};
+use crate::ip::{Ipv4, Ipv6};
+use crate::percent::{EncodeSet, utf8_percent_encode_into};
+
+/// A URL: its string, and where the components are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Href {
+    /// The string, in canonical form.
+    pub href: String,
+    /// Where the components are.
+    pub offsets: Offsets,
+    /// Whether the host is not null.
+    pub has_authority: bool,
+}
+
+/// Why there is no [`Href`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoHref {
+    /// Parsing fails: the validation error that stands for the failure, with its span in the input.
+    Failure(Error),
+    /// The string would be too long.
+    TooLong(TooLong),
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base, and the
+/// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+///
+/// # Errors
+///
+/// The failure of [`parse`](super::parse), or that the string would be too long.
+///
+/// ```
+/// use railurl_canon::living::href;
+///
+/// let url = href::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", encoding_rs::UTF_8).unwrap();
+/// assert_eq!(url.href, "https://example.com/b%20c");
+/// ```
+pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    parser::with_text(input, |text| match read(text) {
+        Ok((parts, host)) => {
+            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+        }
+        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+    })
+}
+
+/// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
+#[inline]
+pub fn can_parse(input: &str) -> bool {
+    parser::is_sure_url(input) || can_parse_text(input)
+}
+
+#[inline(never)]
+fn can_parse_text(input: &str) -> bool {
+    parser::with_text(input, |text| read(text).is_ok())
+}
+
+/// What a text is refused for.
+enum Refused<'i> {
+    Host(Slice<'i>, bool),
+    Other(Error),
+}
+
+impl Refused<'_> {
+    /// The validation error that stands for the failure, with its span in the text.
+    #[cold]
+    fn error(self) -> Error {
+        match self {
+            Refused::Host(host, is_opaque) => match parse_host(host, is_opaque, &mut Vec::new()) {
+                Err(error) => error,
+                // Not so: `read_host` refuses what this refuses.
+                Ok(_) => Error { kind: ValidationError::DomainToAscii, rule: "domain", span: host.span() },
+            },
+            Refused::Other(error) => error,
+        }
+    }
+}
+
+/// The parts of a text, and its host, where there is one to be parsed.
+#[inline]
+fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
+    let reading = parser::read(text);
+    let mut host = None;
+    if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
+        && reading.has_host
+        && !hierarchy.host.text.is_empty()
+    {
+        let is_opaque = scheme_type == SchemeType::NotSpecial;
+        host = Some(read_host(hierarchy.host, is_opaque).ok_or(Refused::Host(hierarchy.host, is_opaque))?);
+    }
+    match (reading.parts, reading.failure) {
+        (_, Some(failure)) => Err(Refused::Other(failure)),
+        // The parser has parts of whatever it does not fail on.
+        (parts, None) => Ok((parts.unwrap_or_else(Parts::nothing), host)),
+    }
+}
+
+/// A URL while it is written.
+struct Writer {
+    out: String,
+    is_file: bool,
+    plain: Plain,
+}
+
+/// With how many bytes that need no encoding components start.
+#[derive(Clone, Copy, Default)]
+struct Plain {
+    path: usize,
+    query: usize,
+    fragment: usize,
+}
+
+impl Writer {
+    /// An empty string with room for all that is to come.
+    fn new(text: &str, parts: &Parts<'_>, host: Option<&HostText<'_>>) -> Self {
+        let mut room = text.len() + "///.".len() + "%20".len();
+        let mut plain = Plain::default();
+        let path = match &parts.rest {
+            Rest::Hierarchy(hierarchy) => {
+                let written = match host {
+                    Some(HostText::Domain(domain)) => domain.len(),
+                    Some(HostText::DomainOfEitherCase(domain)) => domain.len(),
+                    // A code point of two bytes or more is at most four digits, and a label has a prefix.
+                    Some(HostText::DomainOfWords(domain)) => 3 * domain.len() + "xn--".len(),
+                    Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
+                    Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+                    Some(HostText::Opaque(host)) => 3 * host.len(),
+                    None => 0,
+                };
+                room += written.saturating_sub(hierarchy.host.text.len());
+                room += 2 * hierarchy.userinfo.map_or(0, |userinfo| userinfo.text.len());
+                hierarchy.path
+            }
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
+            Rest::Opaque(path) => {
+                plain.path = canonical::opaque_path_length(path.text);
+                room += 2 * canonical::count_outside(&path.text[plain.path..]);
+                None
+            }
+            Rest::Nothing | Rest::FragmentOnly => None,
+        };
+        if let Some(path) = path {
+            plain.path = canonical::path_length(path.text.text);
+            room += 2 * canonical::count_outside(&path.text.text[plain.path..]);
+        }
+        if let Some(query) = parts.query {
+            plain.query = canonical::query_length(query.text);
+            room += 2 * canonical::count_outside(&query.text[plain.query..]);
+        }
+        if let Some(fragment) = parts.fragment {
+            plain.fragment = canonical::fragment_length(fragment.text);
+            room += 2 * canonical::count_outside(&fragment.text[plain.fragment..]);
+        }
+        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File, plain }
+    }
+
+    fn here(&self) -> usize {
+        self.out.len()
+    }
+
+    /// The URL serializer, each component as its state has it.
+    fn url(
+        mut self,
+        text: &str,
+        parts: &Parts<'_>,
+        host: Option<&HostText<'_>>,
+        encoding: &'static Encoding,
+    ) -> Result<Href, TooLong> {
+        let is_special = parts.scheme_type != SchemeType::NotSpecial;
+        let scheme = parts.scheme.map_or("", |scheme| scheme.text);
+        if scheme == "https" {
+            self.out.push_str("https")
+        } else {
+            self.lower_case(scheme)
+        }
+        let scheme_end = self.here();
+        self.out.push(':');
+        let has_authority = match parts.rest {
+            Rest::Hierarchy(_) | Rest::Drive(_) => true,
+            // Of a `file` URL the host is empty where it is missing.
+            Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing => self.is_file,
+            Rest::Opaque(_) | Rest::FragmentOnly => false,
+        };
+        if has_authority {
+            self.out.push_str("//");
+        }
+        let mut username_end = self.here();
+        let mut host_start = username_end;
+        if let Rest::Hierarchy(hierarchy) = &parts.rest {
+            let (username, password) = hierarchy.credentials();
+            self.encoded(username, USERINFO);
+            username_end = self.here();
+            if let Some(password) = password.filter(|password| !password.text.is_empty()) {
+                self.out.push(':');
+                self.encoded(Some(password), USERINFO);
+            }
+            if self.here() > scheme_end + "://".len() {
+                self.out.push('@');
+            }
+            host_start = self.here();
+            if let Some(host) = host {
+                self.host(host, host_start);
+            }
+        }
+        let host_end = self.here();
+        if let Rest::Hierarchy(hierarchy) = &parts.rest {
+            self.port(hierarchy.port, scheme_end);
+        }
+        if let Some(tail) = self.plain_tail(text, parts) {
+            let path = self.here();
+            self.out.push_str(&text[tail..]);
+            // From the path on, everything is as far behind its start as it is in the text.
+            let there = |slice: Option<Slice<'_>>| slice.map(|slice| slice.start - 1 - tail + path);
+            let (query, fragment) = (there(parts.query), there(parts.fragment));
+            return self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority);
+        }
+        let path = self.path(parts, has_authority);
+        let query = parts.query.map(|query| {
+            let start = self.here();
+            self.out.push('?');
+            self.query(query.text, is_special, scheme_end, encoding);
+            start
+        });
+        let fragment = parts.fragment.map(|fragment| {
+            let start = self.here();
+            self.out.push('#');
+            let (plain, rest) = fragment.text.split_at(self.plain.fragment);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
+            start
+        });
+        self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
+    }
+
+    /// Where in the text the path starts, if it has one behind an authority, from which on nothing changes.
+    #[inline]
+    fn plain_tail(&self, text: &str, parts: &Parts<'_>) -> Option<usize> {
+        let Rest::Hierarchy(Hierarchy { path: Some(path), .. }) = &parts.rest else { return None };
+        let start = path.text.start.checked_sub(1)?;
+        let is_plain = self.plain.path == path.text.text.len()
+            && self.plain.query == parts.query.map_or(0, |query| query.text.len())
+            && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
+        let is_path = is_plain
+            && !self.is_file
+            && text.as_bytes()[start] == b'/'
+            && canonical::first_dot(path.text.text).is_none();
+        is_path.then_some(start)
+    }
+
+    #[inline(always)]
+    fn done(
+        self,
+        scheme_end: usize,
+        [username_end, host, host_end, path]: [usize; 4],
+        query: Option<usize>,
+        fragment: Option<usize>,
+        has_authority: bool,
+    ) -> Result<Href, TooLong> {
+        TooLong::check(self.here())?;
+        // No offset is beyond the length, which fits.
+        let offset = |offset: usize| offset as u32;
+        let offsets = Offsets {
+            scheme_end: offset(scheme_end),
+            username_end: offset(username_end),
+            host: offset(host),
+            host_end: offset(host_end),
+            path: offset(path),
+            query: query.map_or(Offsets::NONE, offset),
+            fragment: fragment.map_or(Offsets::NONE, offset),
+        };
+        Ok(Href { href: self.out, offsets, has_authority })
+    }
+
+    fn lower_case(&mut self, text: &str) {
+        let start = self.here();
+        self.out.push_str(text);
+        self.out[start..].make_ascii_lowercase();
+    }
+
+    fn encoded(&mut self, slice: Option<Slice<'_>>, set: EncodeSet) {
+        if let Some(slice) = slice {
+            utf8_percent_encode_into(slice.text, set, &mut self.out);
+        }
+    }
+
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
+    fn host(&mut self, host: &HostText<'_>, start: usize) {
+        match host {
+            HostText::Domain(_) | HostText::DomainOfEitherCase(_) => {
+                match host {
+                    HostText::DomainOfEitherCase(domain) => self.lower_case(domain),
+                    HostText::Domain(domain) => self.out.push_str(domain),
+                    _ => {}
+                }
+                // File host state: "If host is `localhost`, then set host to the empty string."
+                if self.is_file && self.out[start..] == *"localhost" {
+                    self.out.truncate(start);
+                }
+            }
+            HostText::DomainOfWords(domain) => write_domain(domain, &mut self.out),
+            HostText::Ipv4(address) => Ipv4(*address).write(&mut self.out),
+            HostText::Ipv6(address) => {
+                self.out.push('[');
+                Ipv6(*address).write(&mut self.out);
+                self.out.push(']');
+            }
+            HostText::Opaque(host) => utf8_percent_encode_into(host, C0_CONTROL, &mut self.out),
+        }
+    }
+
+    /// The port state: nothing if it is the default port of the scheme, which ends at `scheme_end`.
+    fn port(&mut self, port: Option<Slice<'_>>, scheme_end: usize) {
+        let Some(digits) = port.map(|port| port.text).filter(|digits| !digits.is_empty()) else { return };
+        if super::canonicalize::canonical_port(digits, &self.out[..scheme_end]).is_some() {
+            let digits = digits.trim_start_matches('0');
+            self.out.push(':');
+            self.out.push_str(if digits.is_empty() { "0" } else { digits });
+        }
+    }
+
+    /// The path, with its slashes; where it starts.
+    fn path(&mut self, parts: &Parts<'_>, has_authority: bool) -> usize {
+        let start = self.here();
+        match &parts.rest {
+            Rest::Opaque(path) => self.opaque_path(path.text, parts.query.is_some() || parts.fragment.is_some()),
+            Rest::Hierarchy(hierarchy) => match hierarchy.path {
+                Some(path) => self.names(path, start),
+                // The path start state leads a special URL to the path state, which appends one name, be it empty.
+                None if parts.scheme_type != SchemeType::NotSpecial => self.out.push('/'),
+                None => {}
+            },
+            Rest::Drive(path) | Rest::Absolute(path) | Rest::Relative(path) => self.names(*path, start),
+            // `file:` and no more: the path state appends one empty name.
+            Rest::Nothing => self.out.push('/'),
+            Rest::FragmentOnly => {}
+        }
+        // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
+        // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
+        if !has_authority && self.out[start..].starts_with("//") {
+            self.out.insert_str(start, "/.");
+            return start + "/.".len();
+        }
+        start
+    }
+
+    /// The path state: a slash and the name for each of them, dots processed, encoded.
+    fn names(&mut self, path: Path<'_>, start: usize) {
+        let text = path.text.text;
+        let is_plain = self.plain.path == text.len();
+        let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
+        let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
+        if !may_be_drive && !has_backslash && canonical::first_dot(text).is_none() {
+            let (plain, rest) = text.split_at(self.plain.path);
+            self.out.push('/');
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
+            return;
+        }
+        let mut rest = text;
+        loop {
+            if is_plain && !may_be_drive {
+                // Names that are copied, up to the next that may be of dots.
+                let dot = canonical::first_dot(rest).unwrap_or(rest.len() + 1);
+                if dot > 0 {
+                    self.out.push('/');
+                    self.out.push_str(&rest[..dot - 1]);
+                }
+                match rest.get(dot..) {
+                    Some(behind) => rest = behind,
+                    None => return,
+                }
+            }
+            let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
+            let end = rest.as_bytes().iter().position(is_separator);
+            let name = &rest[..end.unwrap_or(rest.len())];
+            match dots(name) {
+                0 => self.name(name, start, is_plain),
+                count => {
+                    if count == 2 {
+                        self.shorten(start);
+                    }
+                    if end.is_none() {
+                        self.out.push('/');
+                    }
+                }
+            }
+            match end {
+                Some(end) => rest = &rest[end + 1..],
+                None => return,
+            }
+        }
+    }
+
+    fn name(&mut self, name: &str, start: usize, is_plain: bool) {
+        let is_first = self.here() == start;
+        self.out.push('/');
+        // "This is a (platform-independent) Windows drive letter quirk."
+        if self.is_file && is_first && is_windows_drive_letter(name) {
+            self.out.push_str(&name[..1]);
+            self.out.push(':');
+        } else if is_plain {
+            self.out.push_str(name);
+        } else {
+            let (plain, rest) = name.split_at(canonical::path_length(name));
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, PATH, &mut self.out);
+        }
+    }
+
+    /// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) the path.
+    fn shorten(&mut self, start: usize) {
+        let path = &self.out[start..];
+        if self.is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) {
+            return;
+        }
+        if let Some(last) = path.as_bytes().iter().rposition(|byte| *byte == b'/') {
+            self.out.truncate(start + last);
+        }
+    }
+
+    /// The opaque path state: a space is itself, but the last before a query or a fragment.
+    fn opaque_path(&mut self, path: &str, is_followed: bool) {
+        let (path, last) = match path.strip_suffix(' ') {
+            Some(rest) if is_followed => (rest, "%20"),
+            _ => (path, ""),
+        };
+        let (plain, rest) = path.split_at(self.plain.path);
+        self.out.push_str(plain);
+        utf8_percent_encode_into(rest, C0_CONTROL, &mut self.out);
+        self.out.push_str(last);
+    }
+
+    /// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.
+    fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
+        let set = if is_special { SPECIAL_QUERY } else { QUERY };
+        if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
+            let (plain, rest) = query.split_at(self.plain.query);
+            self.out.push_str(plain);
+            utf8_percent_encode_into(rest, set, &mut self.out);
+        } else {
+            self.out.push_str(&percent_encode_after_encoding(query, encoding, set));
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Sets of bytes as tests of sixteen bytes at a time.
+//!
+//! A processor compares sixteen bytes with one in one step, but cannot look sixteen up in a table everywhere. So a set
+//! becomes the few comparisons that make it up ([`cover`]), each of which a *lane* of sixteen bytes can do
+//! ([`Test`]). Two kinds of code use them: the runs of the parsers that [`generate`](mod@crate::generate) makes, and the
+//! module that [`alphabets`] makes of a grammar, with which code that reads masks instead of productions asks which
+//! bytes a production's text can have.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+
+/// A set of bytes: which are in it of ASCII, and whether all others are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bytes {
+    /// Bit *n* says whether byte *n* is in the set.
+    ascii: u128,
+    /// Whether every byte above 0x7F is.
+    others: bool,
+}
+
+impl Bytes {
+    /// No byte.
+    pub const NONE: Self = Bytes { ascii: 0, others: false };
+
+    /// The bytes of the code points of a class; none where some code points beyond ASCII are in it and others are not,
+    /// so that their bytes do not tell.
+    pub fn of_class(class: &Class) -> Option<Self> {
+        let beyond = |high: char| !high.is_ascii();
+        if class.ranges.iter().any(|&(_, high)| beyond(high)) {
+            return None;
+        }
+        let ascii = (0..0x80).filter(|&byte| class.contains(char::from(byte))).fold(0, |set, byte| set | 1 << byte);
+        Some(Bytes { ascii, others: class.negated })
+    }
+
+    /// Whether `byte` is in the set.
+    pub fn contains(self, byte: u8) -> bool {
+        if byte.is_ascii() { self.ascii >> byte & 1 != 0 } else { self.others }
+    }
+
+    /// What is in this set, in `other`, or in both.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
+    }
+
+    /// Whether a byte is in both sets.
+    pub fn intersects(self, other: Self) -> bool {
+        self.ascii & other.ascii != 0 || self.others && other.others
+    }
+
+    /// Whether the bytes above 0x7F are in the set.
+    pub fn has_others(self) -> bool {
+        self.others
+    }
+
+    /// What is not in this set.
+    #[must_use]
+    pub fn complement(self) -> Self {
+        Bytes { ascii: !self.ascii, others: !self.others }
+    }
+}
+
+/// One test of a byte, for sixteen at once. `Display` is the call on a variable `lane`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// It is less than this one, which is ASCII, or is not ASCII.
+    Below(u8),
+    /// It is ASCII and greater.
+    Above(u8),
+    /// It is this one.
+    Is(u8),
+    /// With the first's bits set it is the second.
+    With(u8, u8),
+    /// It is one of these, from the first to the second.
+    Within(u8, u8),
+}
+
+impl Test {
+    /// Whether a byte passes.
+    pub fn holds(self, byte: u8) -> bool {
+        match self {
+            Test::Below(limit) => byte < limit || !byte.is_ascii(),
+            Test::Above(limit) => byte > limit && byte.is_ascii(),
+            Test::Is(other) => byte == other,
+            Test::With(bits, other) => byte | bits == other,
+            Test::Within(low, high) => low <= byte && byte <= high,
+        }
+    }
+
+    /// How many steps it takes, and one to join it to others.
+    fn cost(self) -> u32 {
+        match self {
+            Test::Below(_) | Test::Above(_) | Test::Is(_) => 2,
+            Test::With(..) | Test::Within(..) => 3,
+        }
+    }
+
+    /// The ASCII bytes that pass.
+    fn ascii(self) -> u128 {
+        (0..0x80).filter(|&byte| self.holds(byte)).fold(0, |set, byte| set | 1 << byte)
+    }
+
+    /// Every test that needs to be considered, with the ASCII bytes that pass.
+    fn all() -> &'static [(Self, u128)] {
+        static ALL: LazyLock<Vec<(Test, u128)>> = LazyLock::new(|| {
+            let mut tests = Vec::new();
+            for byte in 0..0x80 {
+                tests.extend([Test::Is(byte), Test::Above(byte)]);
+                tests.extend((byte + 1..0x80).map(|high| Test::Within(byte, high)));
+                tests.extend((1..0x80).filter(|bits| byte & bits == *bits).map(|bits| Test::With(bits, byte)));
+            }
+            tests.into_iter().map(|test| (test, test.ascii())).collect()
+        });
+        &ALL
+    }
+}
+
+impl std::fmt::Display for Test {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let byte = |byte: u8| match byte {
+            b'!'..=b'~' => format!("b{:?}", char::from(byte)),
+            byte => format!("0x{byte:02X}"),
+        };
+        match *self {
+            Test::Below(limit) => write!(f, "lane.below({})", byte(limit)),
+            Test::Above(limit) => write!(f, "lane.above({})", byte(limit)),
+            Test::Is(other) => write!(f, "lane.is({})", byte(other)),
+            Test::With(bits, other) => write!(f, "lane.with({bits}).is({})", byte(other)),
+            Test::Within(low, high) => write!(f, "lane.within({}, {})", byte(low), byte(high)),
+        }
+    }
+}
+
+/// Tests of which exactly the bytes of a set pass one or more: few and cheap ones, though there may be fewer.
+///
+/// ```
+/// use railurl_grammar::lanes::{Bytes, Test, cover};
+///
+/// let class = railurl_grammar::Class { negated: true, ranges: vec![('0', '9'), ('a', 'z')] };
+/// let outside = Bytes::of_class(&class).unwrap();
+/// assert_eq!(cover(outside), [Test::Below(b'0'), Test::Within(b':', b'`'), Test::Above(b'z')]);
+/// ```
+pub fn cover(set: Bytes) -> Vec<Test> {
+    let mut tests = Vec::new();
+    let mut left = set.ascii;
+    if set.others {
+        let first_outside = (0..0x80).find(|&byte| !set.contains(byte)).unwrap_or(0x7F);
+        tests.push(Test::Below(first_outside));
+        left &= !Test::Below(first_outside).ascii();
+    }
+    let candidates: Vec<(Test, u128)> =
+        Test::all().iter().copied().filter(|(_, ascii)| ascii & !set.ascii == 0).collect();
+    while left != 0 {
+        // The most bytes for a step; of equals the cheapest, then the first.
+        let worth = |&&(test, ascii): &&(Test, u128)| {
+            let gain = (ascii & left).count_ones();
+            (gain * 60 / test.cost(), u32::MAX - test.cost())
+        };
+        let best = candidates.iter().rev().max_by_key(worth).expect("every byte has a test of its own");
+        tests.push(best.0);
+        left &= !best.1;
+    }
+    tests
+}
+
+/// A set as an expression over a variable `lane`.
+pub(crate) fn expression(set: Bytes) -> String {
+    let tests = cover(set);
+    match tests.split_first() {
+        Some((first, others)) => others.iter().fold(first.to_string(), |sum, test| format!("{sum}.or({test})")),
+        None => "lane.above(0x7F)".to_owned(),
+    }
+}
+
+/// The source of a module with a function for each of `rules`: which bytes of a lane are outside its alphabet, that is,
+/// occur in no text that it matches; and for each of `starts`: which bytes can be the first of its text.
+///
+/// # Errors
+///
+/// A rule that is missing, or whose alphabet is not one of bytes.
+///
+/// ```
+/// let grammar = railurl_grammar::read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+/// let code = railurl_grammar::lanes::alphabets(&grammar, "word.railroad", &["word"], &[])?;
+/// assert!(code.contains("lane.below(b'a').or(lane.above(b'z'))"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str]) -> Result<String, Error> {
+    let mut out = format!(
+        "//! Which bytes productions can have, for sixteen at a time.\n//!\n\
+         //! Generated from `{source}` by `railurl grammar alphabets`; edit that file, not this one.\n\n\
+         use crate::lanes::Lane;\n"
+    );
+    for name in rules {
+        let mut set = Bytes::NONE;
+        collect(grammar, rule(grammar, name)?, &mut set, &mut BTreeSet::new())?;
+        let docs = format!("The bytes that no text of `{name}` has.");
+        function(&mut out, &docs, &format!("outside_{}", name.replace('-', "_")), set.complement());
+    }
+    for name in starts {
+        let mut set = Bytes::NONE;
+        first(grammar, &rule(grammar, name)?.body, &mut set)?;
+        let docs = format!("The bytes with which a text of `{name}` can start.");
+        function(&mut out, &docs, &format!("starts_{}", name.replace('-', "_")), set);
+    }
+    Ok(out)
+}
+
+fn function(out: &mut String, docs: &str, name: &str, set: Bytes) {
+    write!(
+        out,
+        "\n/// {docs}\n#[inline(always)]\npub(super) fn {name}(lane: Lane) -> Lane {{\n    {}\n}}\n",
+        expression(set)
+    )
+    .expect("a String takes all writes");
+}
+
+fn rule<'g>(grammar: &'g Grammar, name: &str) -> Result<&'g Rule, Error> {
+    grammar.rule(name).ok_or_else(|| Error::new(Position::default(), format!("there is no rule `{name}`")))
+}
+
+/// Adds the bytes of all texts of a rule.
+fn collect<'g>(
+    grammar: &'g Grammar,
+    rule: &'g Rule,
+    set: &mut Bytes,
+    done: &mut BTreeSet<&'g str>,
+) -> Result<(), Error> {
+    if done.insert(&rule.name) { collect_node(grammar, &rule.body, set, done) } else { Ok(()) }
+}
+
+fn collect_node<'g>(
+    grammar: &'g Grammar,
+    node: &'g Node,
+    set: &mut Bytes,
+    done: &mut BTreeSet<&'g str>,
+) -> Result<(), Error> {
+    match &node.kind {
+        Kind::Literal { text, ignore_case } => {
+            for c in text.chars() {
+                *set = set.union(of_char(node, c, *ignore_case)?);
+            }
+            Ok(())
+        }
+        Kind::Class(class) => {
+            *set = set.union(of_class(node, class)?);
+            Ok(())
+        }
+        Kind::Reference(name) => match grammar.rule(name) {
+            Some(rule) => collect(grammar, rule, set, done),
+            None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
+        },
+        // What is only looked at is not in the text.
+        Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Ok(()),
+        _ => node.children().iter().try_for_each(|child| collect_node(grammar, child, set, done)),
+    }
+}
+
+/// Adds the bytes with which a node's text can start; whether it can be empty.
+pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<bool, Error> {
+    Ok(match &node.kind {
+        Kind::Literal { text, ignore_case } => match text.chars().next() {
+            Some(c) => {
+                *set = set.union(of_char(node, c, *ignore_case)?);
+                false
+            }
+            None => true,
+        },
+        Kind::Class(class) => {
+            *set = set.union(of_class(node, class)?);
+            false
+        }
+        Kind::Reference(name) => match grammar.rule(name) {
+            Some(rule) => first(grammar, &rule.body, set)?,
+            None => return Err(Error::new(node.position, format!("there is no rule `{name}`"))),
+        },
+        Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => true,
+        Kind::Sequence(children) => {
+            for child in children {
+                if !first(grammar, child, set)? {
+                    return Ok(false);
+                }
+            }
+            true
+        }
+        Kind::Choice(children) => {
+            let mut may_be_empty = false;
+            for child in children {
+                may_be_empty |= first(grammar, child, set)?;
+            }
+            may_be_empty
+        }
+        Kind::Optional(child) | Kind::ZeroOrMore(child) => {
+            first(grammar, child, set)?;
+            true
+        }
+        Kind::OneOrMore(child) => first(grammar, child, set)?,
+    })
+}
+
+fn of_char(node: &Node, c: char, ignore_case: bool) -> Result<Bytes, Error> {
+    let class = |c: char| of_class(node, &Class { negated: false, ranges: vec![(c, c)] });
+    Ok(if ignore_case { class(c.to_ascii_lowercase())?.union(class(c.to_ascii_uppercase())?) } else { class(c)? })
+}
+
+fn of_class(node: &Node, class: &Class) -> Result<Bytes, Error> {
+    Bytes::of_class(class)
+        .ok_or_else(|| Error::new(node.position, "some code points beyond ASCII are in it: bytes do not tell which"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every cover is exact, whatever the set.
+    #[test]
+    fn covers_are_exact() {
+        let mut state = 1_u128;
+        for round in 0..60 {
+            state = state.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(1);
+            // Sparse and dense sets, and those that are mostly ranges.
+            let ascii = match round % 4 {
+                0 => state & state.rotate_left(31) & state.rotate_left(67),
+                1 => state | state.rotate_left(31),
+                2 => (state & state.rotate_left(7)) | ((state >> 100) << 20),
+                _ => state,
+            };
+            let set = Bytes { ascii, others: round % 3 != 0 };
+            let tests = cover(set);
+            for byte in 0..=0xFF {
+                let passes = tests.iter().any(|test| test.holds(byte));
+                assert_eq!(passes, set.contains(byte), "{byte:#04X} {tests:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn alphabets_are_of_what_is_matched() {
+        let text = "a =\n  Sequence:\n    NotAhead:\n      T: z\n    T/i: b\n    Optional:\n      N: c\n\nc =\n  T: any of [0-9]\n";
+        let grammar = crate::read(text).unwrap();
+        let mut set = Bytes::NONE;
+        collect(&grammar, grammar.rule("a").unwrap(), &mut set, &mut BTreeSet::new()).unwrap();
+        let inside: String = (0..0x80_u8).filter(|&byte| set.contains(byte)).map(char::from).collect();
+        assert_eq!(inside, "0123456789Bb");
+        let mut set = Bytes::NONE;
+        assert!(!first(&grammar, &grammar.rule("a").unwrap().body, &mut set).unwrap());
+        assert_eq!((set.contains(b'b'), set.contains(b'B'), set.contains(b'0')), (true, true, false));
+    }
+
+    #[test]
+    fn a_class_that_splits_what_is_beyond_ascii_has_no_bytes() {
+        assert_eq!(Bytes::of_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
+        assert_eq!(Bytes::of_class(&Class::any()), Some(Bytes::NONE.complement()));
+    }
+}

@@ -1,0 +1,208 @@
+//! Sixteen bytes at a time: which of them are in a set, as one bit a byte.
+//!
+//! Generated code makes sets of the few tests that a [`Lane`] has, and reading goes on with the bits: no branch depends
+//! on a single byte. The registers are those of the crate `wide`: SSE2 on x86-64, Neon on ARM, what WebAssembly has, and
+//! plain arithmetic elsewhere. That crate is what it takes to use them without `unsafe` here.
+
+use wide::{CmpEq, CmpGt, i8x16};
+
+/// How many bytes a lane has.
+pub(crate) const LANE: usize = 16;
+
+/// Sixteen bytes; of a test, all ones where it holds and zero elsewhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Lane(i8x16);
+
+impl Lane {
+    #[inline(always)]
+    pub(crate) fn new(bytes: &[u8; LANE]) -> Self {
+        Lane(i8x16::new(bytes.map(|byte| byte as i8)))
+    }
+
+    /// Which bytes are `byte`.
+    #[inline(always)]
+    pub(crate) fn is(self, byte: u8) -> Self {
+        Lane(self.0.cmp_eq(all(byte)))
+    }
+
+    /// Each byte with `bits` set.
+    #[inline(always)]
+    pub(crate) fn with(self, bits: u8) -> Self {
+        Lane(self.0 | all(bits))
+    }
+
+    /// Which bytes are less than `byte`, which is ASCII, or not ASCII.
+    #[inline(always)]
+    pub(crate) fn below(self, byte: u8) -> Self {
+        // As signed numbers, bytes that are not ASCII are less than all others.
+        Lane(all(byte).cmp_gt(self.0))
+    }
+
+    /// Which bytes are ASCII and greater than `byte`.
+    #[inline(always)]
+    pub(crate) fn above(self, byte: u8) -> Self {
+        Lane(self.0.cmp_gt(all(byte)))
+    }
+
+    /// Which bytes are from `low` to `high`, both included and both ASCII.
+    #[inline(always)]
+    pub(crate) fn within(self, low: u8, high: u8) -> Self {
+        // Moved so that `high` is the greatest signed number, those in the range are the greatest.
+        let moved = self.0 + all(0x7F - high);
+        Lane(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
+    }
+
+    /// What is in either of two tests.
+    #[inline(always)]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Lane(self.0 | other.0)
+    }
+
+    /// What is in both of two tests.
+    #[inline(always)]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Lane(self.0 & other.0)
+    }
+
+    /// A test as bits, that of the first byte the least.
+    #[inline(always)]
+    pub(crate) fn bits(self) -> u64 {
+        u64::from(self.0.move_mask() as u16)
+    }
+}
+
+/// The first byte for which a test holds; the length where it holds for none.
+#[inline]
+pub(crate) fn first(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    for (index, chunk) in chunks.iter().enumerate() {
+        let bits = test(Lane::new(chunk)).bits();
+        if bits != 0 {
+            return index * LANE + bits.trailing_zeros() as usize;
+        }
+    }
+    let start = bytes.len() - rest.len();
+    let bits = short_bits(bytes, rest, test);
+    if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
+}
+
+/// The last byte for which a test holds.
+#[inline]
+pub(crate) fn last(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> Option<usize> {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let last_of = |start: usize, bits: u64| bits.checked_ilog2().map(|bit| start + bit as usize);
+    last_of(bytes.len() - rest.len(), short_bits(bytes, rest, &test)).or_else(|| {
+        let chunks = chunks.iter().enumerate().rev();
+        chunks.into_iter().find_map(|(index, chunk)| last_of(index * LANE, test(Lane::new(chunk)).bits()))
+    })
+}
+
+/// For how many bytes a test holds.
+#[inline]
+pub(crate) fn count(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let bits = |chunk: &[u8; LANE]| test(Lane::new(chunk)).bits();
+    // Ones are counted four lanes at a time, for not every processor counts them in one step.
+    let (fours, others) = chunks.as_chunks::<4>();
+    let mut count = 0;
+    for [a, b, c, d] in fours {
+        count += (bits(a) | bits(b) << 16 | bits(c) << 32 | bits(d) << 48).count_ones();
+    }
+    let last = others.iter().fold(0, |sum, chunk| sum << 16 | bits(chunk));
+    (count + (last << 16 | short_bits(bytes, rest, &test)).count_ones()) as usize
+}
+
+/// The first byte for which a test holds where another holds for the byte before it.
+#[inline]
+pub(crate) fn first_pair(bytes: &[u8], before: impl Fn(Lane) -> Lane, test: impl Fn(Lane) -> Lane) -> Option<usize> {
+    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let mut was = 0;
+    for (index, chunk) in chunks.iter().enumerate() {
+        let lane = Lane::new(chunk);
+        let bits = before(lane).bits();
+        let found = (bits << 1 | was) & test(lane).bits();
+        if found != 0 {
+            return Some(index * LANE + found.trailing_zeros() as usize);
+        }
+        was = bits >> (LANE - 1);
+    }
+    let found = (short_bits(bytes, rest, before) << 1 | was) & short_bits(bytes, rest, test);
+    (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
+}
+
+/// The bits of `rest`, less than a lane at the end of `bytes`.
+#[inline]
+fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
+    let length = rest.len();
+    if length == 0 {
+        return 0;
+    }
+    if let Some(lane) = bytes.last_chunk() {
+        return test(Lane::new(lane)).bits() >> (LANE - length);
+    }
+    let mut lane = [0; LANE];
+    if let (Some(first), Some(last)) = (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+        // Two halves, which may overlap: a byte has the same bit in both.
+        lane[..8].copy_from_slice(first);
+        lane[8..].copy_from_slice(last);
+        let bits = test(Lane::new(&lane)).bits();
+        return (bits & 0xFF) | (bits >> 8) << (length - 8);
+    }
+    for (to, from) in lane.iter_mut().zip(rest) {
+        *to = *from;
+    }
+    test(Lane::new(&lane)).bits() & !(u64::MAX << length)
+}
+
+#[inline(always)]
+fn all(byte: u8) -> i8x16 {
+    i8x16::new([byte as i8; LANE])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_all_lengths() {
+        for length in 0..200_usize {
+            // Every third byte is a mark, and pairs stand at each place in turn.
+            let marks: std::vec::Vec<u8> = (0..length).map(|at| if at % 3 == 0 { b'x' } else { b'-' }).collect();
+            assert_eq!(count(&marks, |lane| lane.is(b'x')), length.div_ceil(3));
+            let mut pair = std::vec![b'-'; length];
+            assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), None);
+            for at in 0..length.saturating_sub(1) {
+                pair[at..at + 2].copy_from_slice(b"/.");
+                assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), Some(at + 1), "of {length}");
+                assert_eq!(first_pair(&pair, |lane| lane.is(b'.'), |lane| lane.is(b'/')), None, "{at} of {length}");
+                assert_eq!(first(&pair, |lane| lane.is(b'/')), at);
+                assert_eq!(last(&pair, |lane| lane.is(b'.')), Some(at + 1));
+                pair[at..at + 2].copy_from_slice(b"--");
+            }
+        }
+    }
+
+    /// What the tests say of every byte is what their sentences say.
+    #[test]
+    fn every_byte_is_where_it_belongs() {
+        let every: [u8; 256] = core::array::from_fn(|byte| byte as u8);
+        for bytes in every.as_chunks::<LANE>().0 {
+            let lane = Lane::new(bytes);
+            let check = |test: &dyn Fn(u8) -> bool, found: Lane| {
+                let expected = bytes.iter().enumerate().fold(0, |sum, (at, byte)| sum | u64::from(test(*byte)) << at);
+                assert_eq!(found.bits(), expected, "{bytes:?}");
+            };
+            for byte in 0..0x80 {
+                check(&|found| found == byte, lane.is(byte));
+                check(&|found| found < byte || !found.is_ascii(), lane.below(byte));
+                check(&|found| found > byte && found.is_ascii(), lane.above(byte));
+                check(&|found| found | byte == 0x7F, lane.with(byte).is(0x7F));
+                check(&|found| found == byte || found == b'A', lane.is(byte).or(lane.is(b'A')));
+                check(&|found| found == byte && found < b'A', lane.is(byte).and(lane.below(b'A')));
+                for high in byte..0x80 {
+                    check(&|found| byte <= found && found <= high, lane.within(byte, high));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
+
+use super::alphabets::starts_dot;
+use crate::lanes::first_pair;
+
+/// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
+/// hexadecimal. A dot may be behind it.
+#[inline(always)]
+pub(in super::super) fn ends_like_a_number(last: u8) -> bool {
+    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
+}
+
+/// `own-form`: whether a host is an IPv4 address in canonical form, or a domain that does not
+/// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
+    if is_ipv4_address(host) {
+        return true;
+    }
+    let name = host.strip_suffix(b".").unwrap_or(host);
+    let last = match name.iter().rposition(|byte| *byte == b'.') {
+        Some(dot) => &name[dot + 1..],
+        None => name,
+    };
+    match last {
+        // What is a number is the last of an address.
+        [b'0', b'x', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
+        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
+        _ => true,
+    }
+}
+
+/// Four numbers up to 255, without leading zeros, and dots between them.
+fn is_ipv4_address(host: &[u8]) -> bool {
+    let (mut dots, mut length, mut value) = (0, 0, 0);
+    for &byte in host {
+        if byte == b'.' {
+            // A number was there.
+            if length == 0 {
+                return false;
+            }
+            (dots, length, value) = (dots + 1, 0, 0);
+        } else {
+            // No digit may follow a zero with which a number starts.
+            if !byte.is_ascii_digit() || (length > 0 && value == 0) {
+                return false;
+            }
+            length += 1;
+            value = value * 10 + u32::from(byte - b'0');
+            if value > 255 {
+                return false;
+            }
+        }
+    }
+    dots == 3 && length > 0
+}
+
+/// The digits with which `bytes` start: how many there are, and the value of the first few.
+fn number(bytes: &[u8]) -> (usize, u32) {
+    let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (length, bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
+}
+
+/// `own-port`: how many digits a port in canonical form has, with which `bytes` start; a port that is not the default one.
+#[cold]
+pub(super) fn own_port_length(bytes: &[u8], default_port: u16) -> Option<usize> {
+    let (length, port) = number(bytes);
+    let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
+    (is_shortest && port <= 0xFFFF && port != u32::from(default_port)).then_some(length)
+}
+
+/// The rule `drive`.
+#[inline(always)]
+pub(super) fn starts_like_drive(path: &[u8]) -> bool {
+    matches!(path, [_, letter, b'|', rest @ ..]
+        if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
+}
+
+/// Whether a path has a segment of dots.
+#[inline]
+pub(super) fn has_dots(path: &[u8]) -> bool {
+    first_pair(path, |lane| lane.is(b'/'), starts_dot).is_some() && path.split(|byte| *byte == b'/').any(is_dots)
+}
+
+/// The rule `dots`.
+fn is_dots(segment: &[u8]) -> bool {
+    behind_dot(segment).is_some_and(|rest| rest.is_empty() || behind_dot(rest).is_some_and(<[u8]>::is_empty))
+}
+
+/// What is behind the `dot` with which `bytes` start.
+fn behind_dot(bytes: &[u8]) -> Option<&[u8]> {
+    match bytes {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_that_are_their_own_form() {
+        for host in [
+            "a",
+            "1.a",
+            "1.a.",
+            "0.0.0.0",
+            "127.0.0.1",
+            "255.255.255.255",
+            "a.b",
+            "x",
+            "a.x",
+            "1a.b.",
+            ".",
+            "1a",
+            "0xg",
+            "1.0x.a",
+        ] {
+            assert!(is_own_form(host.as_bytes()), "{host}");
+        }
+        for host in [
+            "1",
+            "1.2.3",
+            "1.2.3.4.",
+            "1.2.3.4.5",
+            "01.2.3.4",
+            "256.1.1.1",
+            "1.2.3.0x4",
+            "a.1",
+            "0",
+            "1..2.3.4",
+            "0x",
+            "a.0xff.",
+        ] {
+            assert!(!is_own_form(host.as_bytes()), "{host}");
+        }
+    }
+
+    #[test]
+    fn ports_that_are_their_own_form() {
+        for (text, length) in [("80/", Some(2)), ("0", Some(1)), ("65535/", Some(5)), ("8080x", Some(4))] {
+            assert_eq!(own_port_length(text.as_bytes(), 443), length, "{text}");
+        }
+        for text in ["", "/", "443/", "65536/", "00/", "080", "100000/"] {
+            assert_eq!(own_port_length(text.as_bytes(), 443), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn segments_of_dots() {
+        for path in ["/.", "/a/..", "/./a", "/%2e", "/%2E./", "//..", "/a/.%2e/", "/%2e%2E/b"] {
+            assert!(has_dots(path.as_bytes()), "{path}");
+        }
+        for path in ["/", "/...", "/.a", "/%2", "/%2f", "/..a/b.", "/a./b", "/%2e%2e."] {
+            assert!(!has_dots(path.as_bytes()), "{path}");
+        }
+    }
+}

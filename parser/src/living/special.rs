@@ -1,0 +1,52 @@
+//! Special schemes, as the first bytes of a text.
+
+/// A scheme and the slashes behind it: as the first bytes of a text, and which bits of them count.
+pub(super) struct Scheme {
+    bytes: u64,
+    mask: u64,
+    /// The bits that tell the letters' cases apart.
+    case: u64,
+    /// The end of the scheme.
+    pub(super) end: usize,
+    pub(super) default_port: u16,
+}
+
+impl Scheme {
+    const fn new(bytes: [u8; 8], end: usize, default_port: u16) -> Self {
+        let mask = u64::MAX >> (8 * (5 - end));
+        let case = 0x2020_2020_2020_2020 >> (8 * (8 - end));
+        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, case, end, default_port }
+    }
+
+    const HTTPS: Scheme = Scheme::new(*b"https://", 5, 443);
+    const HTTP: Scheme = Scheme::new(*b"http:// ", 4, 80);
+    const FILE: Scheme = Scheme::new(*b"file:// ", 4, 0);
+    const WSS: Scheme = Scheme::new(*b"wss://  ", 3, 443);
+    const FTP: Scheme = Scheme::new(*b"ftp://  ", 3, 21);
+    const WS: Scheme = Scheme::new(*b"ws://   ", 2, 80);
+    const ALL: [&Self; 6] = [&Self::HTTPS, &Self::HTTP, &Self::FILE, &Self::WSS, &Self::FTP, &Self::WS];
+
+    /// The scheme, in lower case, with which a text starts, where two slashes follow it.
+    #[inline(always)]
+    pub(super) fn of(bytes: &[u8]) -> Option<&'static Self> {
+        let first = u64::from_le_bytes(*bytes.first_chunk::<8>()?);
+        Self::ALL.into_iter().find(|scheme| first & scheme.mask == scheme.bytes)
+    }
+
+    /// The same in either case.
+    #[inline(always)]
+    pub(super) fn of_either_case(bytes: &[u8]) -> Option<&'static Self> {
+        let first = u64::from_le_bytes(*bytes.first_chunk::<8>()?);
+        Self::ALL.into_iter().find(|scheme| (first | scheme.case) & scheme.mask == scheme.bytes)
+    }
+
+    #[inline(always)]
+    pub(super) fn host(&self) -> usize {
+        self.end + "://".len()
+    }
+
+    #[inline(always)]
+    pub(super) fn is_file(&self) -> bool {
+        self.bytes == Self::FILE.bytes
+    }
+}
