@@ -2,7 +2,7 @@
 //! `cargo run --manifest-path fuzz/Cargo.toml --example keep -- TARGET FILE…`.
 //!
 //! Makes each input smaller as far as it still fails, prints it in words, and writes it to `fuzz/regressions/TARGET`, where
-//! `cargo test --manifest-path fuzz/Cargo.toml` finds it.
+//! `cargo test --manifest-path fuzz/Cargo.toml` finds it. What was wrong goes to `fuzz/regressions/README.md` by hand.
 
 use std::error::Error;
 use std::fs;

@@ -7,7 +7,7 @@ use railurl::{Attribute, Dialect, Options, Url};
 
 use crate::case::{Case, Change};
 use crate::laws;
-use crate::parse::named_bases;
+use crate::reading::named_bases;
 
 /// Joins a case's input to its base, or to every named base, and makes its changes, both ways.
 ///
@@ -25,7 +25,7 @@ pub fn check(case: &Case<'_>) {
     for base in named_bases(Dialect::Living).iter().chain(&base) {
         let found = base.join(&case.input);
         assert_same(&found, &Options::new().base(base).parse_by_productions(&case.input));
-        if let Some(encoding) = railurl::encoding_for_label(&case.encoding).ok() {
+        if let Ok(encoding) = railurl::encoding_for_label(&case.encoding) {
             let options = Options::new().base(base).encoding(encoding);
             assert_same(&options.parse(&case.input), &options.parse_by_productions(&case.input));
         }

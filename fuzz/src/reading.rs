@@ -7,7 +7,7 @@ use std::rc::Rc;
 use railurl::{Dialect, Encoding, Options, Personality, Url};
 
 use crate::case::{BASES, Case};
-use crate::laws::{self, Exception};
+use crate::laws::{self, Exception, Law};
 
 /// A dialect, and the base and the encoding of a case.
 #[derive(Debug)]
@@ -45,9 +45,34 @@ impl<'c> Reading<'c> {
 
     /// The exceptions that `url`, which was read from `input`, is.
     pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
-        laws::exceptions_of_parsing(input, self.base.as_ref(), url)
+        let mut exceptions = laws::exceptions_of_parsing(input, self.base.as_ref(), url);
+        if self.text.is_some() && matches!(self.dialect, Dialect::WebUrl(_)) {
+            exceptions.extend(Some(&DOTS_OF_THE_BASE).filter(|exception| (exception.applies)(url)));
+        }
+        exceptions
     }
 }
+
+/// An exception of Web::URL that a base brings about which is no canonical URL: in the property tests all are.
+pub const DOTS_OF_THE_BASE: Exception = Exception {
+    name: "dots-of-the-base",
+    summary: "a reference without a path has the path of the base as it is written, dot segments included, which are \
+              removed when it is read again",
+    laws: &[Law::Idempotence, Law::RoundTrip],
+    applies: |url| {
+        let is_dots = |name: &str| matches!(&*name.to_ascii_lowercase().replace("%2e", "."), "." | "..");
+        // Behind this one stand two slashes: it is put there.
+        let path = url.path().strip_prefix("/.").filter(|rest| rest.starts_with("//")).unwrap_or(url.path());
+        path.split(['/', '\\']).any(is_dots)
+    },
+    from_input: |_, base| base.is_some(),
+    setters: &[],
+    encoding: "",
+    example: ("#b", "http://h/./a", None),
+    sentence: "If relative-url is the empty string: Let resolved-url be base-url (Resolution, step 6); If resolved-url has \
+               the query component: Let the path component of resolved-url be the path component of base-url (to resolve a \
+               relative URL); only merged paths go through the steps to remove dot-segments",
+};
 
 fn encoding(label: &str) -> &'static Encoding {
     let utf_8 = || railurl::encoding_for_label("utf-8").expect("utf-8 is a label");

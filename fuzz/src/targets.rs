@@ -8,8 +8,8 @@ use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
 use crate::{
-    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, parse, reference, resolve,
-    search_params, setters,
+    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, join, parse, reference,
+    resolve, search_params, setters,
 };
 
 /// A fuzz target.
@@ -60,6 +60,7 @@ pub const TARGETS: &[Target] = &[
     of_type!("reference", References, reference::check),
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_case!("compare", compare::check),
+    of_case!("join", join::check),
     Target { name: "batch", check: batch::check, words: text },
     Target {
         name: "grammar_reader",

@@ -5,27 +5,7 @@ use std::borrow::Cow;
 use railurl::{Attribute, Dialect, Options, Url};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
-use railurl_fuzz::reference::{self, References};
-use railurl_fuzz::search_params::{self, Edits};
 use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse, regressions, targets};
-
-/// An input, a base (none where empty), the label of an encoding and what is set.
-type Finding = (&'static str, &'static str, &'static str, &'static [(Change, &'static str)]);
-
-/// Cases on which a law was once broken.
-const FINDINGS: &[Finding] = &[
-    // Of a URL with scheme data and the scheme `http`, which only a setter makes, the path became one of names.
-    ("a:", "", "", &[(Change::Set(Attribute::Protocol), "http"), (Change::SetComponent(Attribute::Pathname), "")]),
-];
-
-/// Two references and a base, for which something was once not so.
-const REFERENCES: &[(&str, &str, &str)] = &[
-    // What follows the backslash is a path or, against a base that is not special, a host: no space in it may be encoded.
-    ("//h\\@a b", "", "foo:/a"),
-];
-
-/// Bytes of [`Edits`], for which something was once not so.
-const EDITS: &[&[u8]] = &[];
 
 /// A case of texts; an empty base is none.
 fn case(
@@ -42,26 +22,13 @@ fn case(
     }
 }
 
-#[test]
-fn findings_stay_fixed() {
-    for (input, base, encoding, changes) in FINDINGS {
-        parse::check(&case(input, base, encoding, changes));
-    }
-    for (upper, lower, base) in REFERENCES {
-        let base = Some(*base).filter(|base| !base.is_empty()).map(Cow::Borrowed);
-        reference::check(&References { upper: Cow::Borrowed(upper), lower: Cow::Borrowed(lower), base });
-    }
-    for bytes in EDITS {
-        search_params::check(&Edits::from_bytes(bytes));
-    }
-}
-
 /// What the example `keep` has kept.
 #[test]
 fn kept_inputs_stay_fixed() {
     let mut count = 0;
-    for folder in std::fs::read_dir(regressions::folder()).expect("there are regressions") {
-        let folder = folder.expect("a folder").path();
+    let rows = std::fs::read_to_string(regressions::folder().join("README.md")).expect("there are regressions");
+    let all = std::fs::read_dir(regressions::folder()).expect("there are regressions");
+    for folder in all.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()) {
         let name = folder.file_name().and_then(|name| name.to_str()).expect("a name");
         let target = targets::named(name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
         for file in std::fs::read_dir(&folder).expect("a folder") {
@@ -69,6 +36,8 @@ fn kept_inputs_stay_fixed() {
             let bytes = std::fs::read(&path).expect("a file");
             let words = (target.words)(&bytes);
             assert!(regressions::passes(target, &bytes), "{}: {words}", path.display());
+            let file = path.file_name().and_then(|name| name.to_str()).expect("a name");
+            assert!(rows.contains(&format!("`{name}/{file}`")), "{}: no row in the README", path.display());
             count += 1;
         }
     }
@@ -99,8 +68,7 @@ const COMPARED: &[(&str, &str)] = &[
 
 #[test]
 fn comparing_keeps_its_laws() {
-    let findings = FINDINGS.iter().map(|(input, base, ..)| (*input, *base));
-    for (input, base) in COMPARED.iter().copied().chain(findings) {
+    for (input, base) in COMPARED {
         compare::check(&case(input, base, "", &[]));
     }
 }
