@@ -21,7 +21,7 @@ const ENCODINGS: [&str; 8] =
 /// ```
 /// use railurl_fuzz::{canonical, case::Case};
 ///
-/// canonical::idempotent(&Case::from_bytes("//h/表\xFF?ü".as_bytes()));
+/// canonical::idempotent(&Case::from_bytes("http://h/表?ü".as_bytes()));
 /// ```
 pub fn idempotent(case: &Case<'_>) {
     for &dialect in Dialect::ALL {

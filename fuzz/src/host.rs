@@ -65,7 +65,7 @@ impl<'a> Arbitrary<'a> for Hosts<'a> {
 /// ```
 /// use railurl_fuzz::host::{Hosts, check};
 ///
-/// check(&Hosts::from_bytes("B\u{fc}cher.example\xFF\x7F".as_bytes()));
+/// check(&Hosts::from_bytes("B\u{fc}cher.example".as_bytes()));
 /// ```
 pub fn check(hosts: &Hosts<'_>) {
     for &dialect in Dialect::ALL {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use railurl::{Dialect, Encoding, Options, Personality, Url};
+use railurl::{Attribute, Dialect, Encoding, Options, Personality, Url};
 
 use crate::case::{BASES, Case};
 use crate::laws::{self, Exception, Law};
@@ -46,32 +46,50 @@ impl<'c> Reading<'c> {
     /// The exceptions that `url`, which was read from `input`, is.
     pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
         let mut exceptions = laws::exceptions_of_parsing(input, self.base.as_ref(), url);
-        if self.text.is_some() && matches!(self.dialect, Dialect::WebUrl(_)) {
-            exceptions.extend(Some(&DOTS_OF_THE_BASE).filter(|exception| (exception.applies)(url)));
-        }
+        exceptions.extend(path_of_the_base(url).filter(|_| self.text.is_some()));
         exceptions
     }
 }
 
+/// The exceptions that `url` is, which setting `attribute` of `before` gave.
+pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
+    let mut exceptions = laws::exceptions_of_setting(before, attribute, url);
+    exceptions.extend(path_of_the_base(url).filter(|_| path_of_the_base(before).is_some()));
+    exceptions
+}
+
+/// Whether an exception excuses a URL from a law, wherever it comes from.
+pub fn is_excused(url: &Url, law: Law) -> bool {
+    let of_base = path_of_the_base(url).is_some_and(|exception| exception.laws.contains(&law));
+    of_base || laws::exception(url, law).is_some()
+}
+
+/// The exception [`PATH_OF_THE_BASE`], where a URL is one.
+fn path_of_the_base(url: &Url) -> Option<&'static Exception> {
+    let is_one = matches!(url.dialect(), Dialect::WebUrl(_)) && (PATH_OF_THE_BASE.applies)(url);
+    is_one.then_some(&PATH_OF_THE_BASE)
+}
+
 /// An exception of Web::URL that a base brings about which is no canonical URL: in the property tests all are.
-pub const DOTS_OF_THE_BASE: Exception = Exception {
-    name: "dots-of-the-base",
-    summary: "a reference without a path has the path of the base as it is written, dot segments included, which are \
-              removed when it is read again",
+pub static PATH_OF_THE_BASE: Exception = Exception {
+    name: "path-of-the-base",
+    summary: "a reference without a path has the path of the base as it is written: dot segments, which are removed when it \
+              is read again, and in `file` URLs slashes that are percent-encoded, which are decoded then",
     laws: &[Law::Idempotence, Law::RoundTrip],
     applies: |url| {
-        let is_dots = |name: &str| matches!(&*name.to_ascii_lowercase().replace("%2e", "."), "." | "..");
+        let path = url.path().to_ascii_lowercase();
+        let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
         // Behind this one stand two slashes: it is put there.
-        let path = url.path().strip_prefix("/.").filter(|rest| rest.starts_with("//")).unwrap_or(url.path());
-        path.split(['/', '\\']).any(is_dots)
+        let names = path.strip_prefix("/.").filter(|rest| rest.starts_with("//")).unwrap_or(&path).replace("%2e", ".");
+        is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | ".."))
     },
     from_input: |_, base| base.is_some(),
     setters: &[],
     encoding: "",
     example: ("#b", "http://h/./a", None),
-    sentence: "If relative-url is the empty string: Let resolved-url be base-url (Resolution, step 6); If resolved-url has \
-               the query component: Let the path component of resolved-url be the path component of base-url (to resolve a \
-               relative URL); only merged paths go through the steps to remove dot-segments",
+    sentence: "Let the path component of resolved-url be the path component of base-url (steps to resolve a relative URL, \
+               4.3 and 5.3), and: Let resolved-url be base-url (Resolution, 6.1 and 9.1.1), where paths that are not the \
+               base's go through the steps to remove dot-segments",
 };
 
 fn encoding(label: &str) -> &'static Encoding {

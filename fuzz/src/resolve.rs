@@ -3,8 +3,8 @@
 use railurl::{Dialect, Options, ParseError, Url};
 
 use crate::case::Case;
-use crate::laws::{Law, components, exception};
-use crate::reading::{Reading, named_bases};
+use crate::laws::{Law, components};
+use crate::reading::{Reading, is_excused, named_bases};
 use crate::{holds, laws};
 
 /// Resolves a case's input, by every dialect, against its base and against those that a case can name.
@@ -67,7 +67,7 @@ fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
 /// Law 6.
 pub(crate) fn check_absolute(url: &Url, base: &Url) {
     // What is another URL when it is read again is of law 2.
-    if exception(url, Law::Idempotence).is_none() && exception(url, Law::Base).is_none() {
+    if !is_excused(url, Law::Idempotence) && !is_excused(url, Law::Base) {
         holds(url.dialect(), laws::ignores_base(url, base));
     }
 }

@@ -4,7 +4,7 @@ use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
 
 use crate::case::{Case, Change};
 use crate::parse::look_at;
-use crate::reading::Reading;
+use crate::reading::{Reading, exceptions_of_setting};
 use crate::{holds, laws, oracle};
 
 /// Makes a case's changes to its URL, by every dialect.
@@ -62,7 +62,7 @@ pub(crate) fn check_change(url: &mut Url, change: Change, value: &str) {
     look_at(url);
     let exceptions = match attribute {
         Attribute::Href if *url != before => laws::exceptions_of_parsing(value, None, url),
-        _ => laws::exceptions_of_setting(&before, attribute, url),
+        _ => exceptions_of_setting(&before, attribute, url),
     };
     holds(url.dialect(), laws::canonical_except(url, &exceptions));
 }

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use railurl::{Attribute, Dialect, Options, Url};
+use railurl::{Attribute, Dialect, Options, Personality, Url};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
+use railurl_fuzz::reading::PATH_OF_THE_BASE;
 use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse, regressions, targets};
 
 /// A case of texts; an empty base is none.
@@ -174,6 +175,19 @@ fn every_exception_of_encodings_is_needed() {
             assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
         }
     }
+}
+
+/// The same of the exception that only a base which is no canonical URL brings about.
+#[test]
+fn the_path_of_the_base_is_an_exception() {
+    let (input, base, _) = PATH_OF_THE_BASE.example;
+    let dialect = Dialect::WebUrl(Personality::This);
+    let url = Options::new().dialect(dialect).base_text(base).parse(input).expect("a URL");
+    assert!((PATH_OF_THE_BASE.applies)(&url), "{url:?}");
+    for law in PATH_OF_THE_BASE.laws {
+        assert!(laws::keeps(*law, &url).is_err(), "{url:?} keeps {law:?}");
+    }
+    parse::check(&case(input, base, "", &[]));
 }
 
 /// Parsing by the living standard keeps every law; one setter does not.
