@@ -44,7 +44,7 @@ pub struct Railurl;
 
 impl Peer for Railurl {
     const NAME: &'static str = "railurl";
-    const HAS_CAN_PARSE: bool = false;
+    const HAS_CAN_PARSE: bool = true;
     const HAS_PARSED_BASE: bool = true;
     type Url = railurl::Url;
 
@@ -58,6 +58,10 @@ impl Peer for Railurl {
 
     fn join(base: &railurl::Url, input: &str) -> Option<railurl::Url> {
         base.join(input).ok()
+    }
+
+    fn can_parse(input: &str) -> bool {
+        railurl::Url::can_parse(input)
     }
 }
 
