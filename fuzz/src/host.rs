@@ -92,6 +92,10 @@ fn check_canonical(url: &Url, start: &str) {
         return;
     }
     let Some(host) = url.host_str() else { return };
+    // Where hosts may have colons, what follows the last is the port, unless there is another one.
+    if host.contains(':') && !host.starts_with('[') {
+        return;
+    }
     let dialect = url.dialect();
     let again = Options::new().dialect(dialect).parse(&format!("{start}{host}/"));
     let again = again.unwrap_or_else(|error| panic!("{dialect}: {host:?} is the host of {url}, and none: {error}"));

@@ -72,7 +72,7 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
     let read = read(dialect, input);
     // A path that starts with a drive is the path of a `file` URL, which the input need not say.
     let knows_drives = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
-    let is_drive = knows_drives && components.scheme.as_deref() == Some("file");
+    let is_drive = knows_drives && components.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
     let scheme_and_path = [components.scheme, components.path].into_iter().filter(|_| !is_drive);
     let others = [components.username, components.password, components.host, components.port];
     let texts = scheme_and_path.chain(others).chain([components.query, components.fragment]);

@@ -78,10 +78,11 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
     laws: &[Law::Idempotence, Law::RoundTrip],
     applies: |url| {
         let path = url.path().to_ascii_lowercase();
+        let is_hierarchical = url.has_authority() || path.starts_with('/');
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
         // Behind this one stand two slashes: it is put there.
         let names = path.strip_prefix("/.").filter(|rest| rest.starts_with("//")).unwrap_or(&path).replace("%2e", ".");
-        is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | ".."))
+        is_hierarchical && (is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | "..")))
     },
     from_input: |_, base| base.is_some(),
     setters: &[],

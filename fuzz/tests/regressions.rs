@@ -166,13 +166,18 @@ fn every_exception_has_examples_here() {
 /// The property tests have this of those that UTF-8 brings about.
 #[test]
 fn every_exception_of_encodings_is_needed() {
-    for exception in laws::exceptions_of_encodings(DIALECT) {
-        let (input, base, _) = exception.example;
-        let (url, exceptions) = parsed(input, base, exception.encoding);
-        assert_eq!(names(&exceptions), [exception.name]);
-        for law in exception.laws {
-            let kept = laws::keeps(*law, &url);
-            assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
+    for &dialect in Dialect::ALL {
+        for exception in laws::exceptions_of_encodings(dialect) {
+            let (input, base, _) = exception.example;
+            assert_eq!(base, "", "{}: no base is needed", exception.name);
+            let encoding = railurl::encoding_for_label(exception.encoding).expect("a label");
+            let url = Options::new().dialect(dialect).encoding(encoding).parse(input).expect("a URL");
+            assert_eq!(names(&laws::exceptions_of_parsing(input, None, &url)), [exception.name], "{dialect}");
+            for law in exception.laws {
+                let kept = laws::keeps(*law, &url);
+                assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
+            }
+            parse::check(&case(input, base, exception.encoding, &[]));
         }
     }
 }

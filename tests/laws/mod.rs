@@ -207,6 +207,21 @@ pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
                nor U+003A nor U+005C",
 }];
 
+/// The exceptions of Web::URL, whoever it is, that only an encoding other than UTF-8 brings about.
+pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
+    name: "number-sign-from-encoding",
+    summary: "a code point of a query becomes bytes of which one is that of `#`, such as U+3043 in \
+              ISO-2022-JP, 0x24 0x23 between escapes: what follows is the fragment when it is read again",
+    laws: &[Law::RoundTrip],
+    applies: |url| url.query().is_some_and(|query| query.contains('#')),
+    from_input: |input, _| !input.is_ascii(),
+    setters: &[],
+    encoding: "iso-2022-jp",
+    example: ("http://h/?\u{3043}", "", None),
+    sentence: "Percent-encode the query component of u, with encoding set to query-encoding and octets set to the octets \
+               EXCEPT for the octets for the unreserved ASCII characters, 0x21 (!), 0x23 (#), … (Canonicalization)",
+}];
+
 fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{C}')
 }
@@ -504,6 +519,7 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
 pub fn exceptions_of_encodings(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Railroad2015 => RAILROAD_2015_ENCODED,
+        Dialect::WebUrl(_) => WEB_URL_ENCODED,
         _ => &[],
     }
 }
