@@ -213,7 +213,7 @@ pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
     summary: "a code point of a query becomes bytes of which one is that of `#`, such as U+3043 in \
               ISO-2022-JP, 0x24 0x23 between escapes: what follows is the fragment when it is read again",
     laws: &[Law::RoundTrip],
-    applies: |url| url.query().is_some_and(|query| query.contains('#')),
+    applies: |url| is_hierarchical(url) && url.query().is_some_and(|query| query.contains('#')),
     from_input: |input, _| !input.is_ascii(),
     setters: &[],
     encoding: "iso-2022-jp",
