@@ -62,13 +62,7 @@ const REASONS: &[Reason] = &[
         ]),
     },
     Reason {
-        personalities: &[Gecko, Ie],
-        step: "5",
-        sentence: "THIS: If /s/ begins by \"%5B\" or \"%5b\", return /fallback/ and abort the CanonicalizeHost algorithm.",
-        rows: Rows::FailingInThis(|error| error == HostError::EncodedBracket),
-    },
-    Reason {
-        personalities: &[Chrome],
+        personalities: &[Chrome, Gecko, Ie],
         step: "5",
         sentence: "THIS: If /s/ begins by \"%5B\" or \"%5b\", return /fallback/ and abort the CanonicalizeHost algorithm.",
         rows: Rows::FailingInThis(|error| error == HostError::EncodedBracket),
@@ -226,7 +220,7 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Gecko],
         step: "30",
-        // To GECKO step 6 is none either.
+        // In the last row `%61` stays, as step 6 is not GECKO's.
         sentence: "GECKO: None.",
         rows: Rows::Of(&[
             "http://foo;bar",

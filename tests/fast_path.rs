@@ -194,6 +194,32 @@ fn sentences_are_common() {
     }
 }
 
+/// What was once, or might be, read in different ways.
+#[test]
+fn special_cases() {
+    for input in [
+        "file:////.%2e/C|/",
+        "file:///a/../C|/b",
+        "file:///C|/../d|",
+        "file:///C:/../..",
+        "foo:/.//p",
+        "foo://h\\x",
+        "foo://u@h\\x/",
+        "https://[@:]/",
+        "https://u@[::1]:8/",
+        "https://a:b@c:d@e:1/",
+        ".https://a/",
+        "https://1.2.3/",
+        "https://1.2.3.4./",
+        "https://a.1e/",
+        "https://a.0x/",
+        "https://bücher.0x1/",
+        "mailto: \t/",
+    ] {
+        check(input).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
 /// What programs write, at every length from the shortest on.
 #[test]
 fn every_length_is_recognized() {

@@ -410,6 +410,18 @@ mod law_8 {
     }
 }
 
+/// FINDINGS.md has each exception under its name.
+#[test]
+fn every_exception_is_explained() {
+    let findings = include_str!("../FINDINGS.md");
+    let of_parsing = Dialect::ALL.iter().flat_map(|&dialect| {
+        laws::exceptions(dialect).iter().chain(laws::exceptions_of_encodings(dialect)).map(|exception| exception.name)
+    });
+    for name in of_parsing.chain(laws::RELATIVE_WITH_SCHEME.iter().map(|exception| exception.name)) {
+        assert!(findings.contains(&format!("`{name}`")), "{name}");
+    }
+}
+
 #[test]
 fn every_dialect_has_its_laws() {
     let web_url = [Personality::This, Personality::Chrome, Personality::Gecko, Personality::Ie].map(Dialect::WebUrl);

@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::corpus::{self, Kind, Reference};
 use crate::peers::PEERS;
@@ -123,11 +124,41 @@ pub fn generated() -> List {
 
 /// A list of each kind of generated URL.
 pub fn kinds() -> Vec<(Kind, List)> {
+    kinds_by(|_| true)
+}
+
+/// The lists of some kinds.
+pub fn kinds_by(is_asked: impl Fn(Kind) -> bool) -> Vec<(Kind, List)> {
     let list = |kind: Kind| {
         let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND));
         (kind, List::new(format!("generated: {}", kind.name()), urls, references))
     };
-    Kind::ALL.iter().copied().map(list).collect()
+    Kind::ALL.iter().copied().filter(|kind| is_asked(*kind)).map(list).collect()
+}
+
+/// What of the URLs of a list is not its own canonical form.
+pub fn not_canonical(list: &List) -> List {
+    let changes = |url: &&String| (PEERS[0].canonical)(url).as_ref() != Some(*url);
+    let urls = list.urls.iter().filter(changes).cloned().collect();
+    List::new(format!("{}: not canonical", list.name), urls, Vec::new())
+}
+
+/// The inputs without a base of the constructor tests of web-platform-tests, as the package `url` has them; none where
+/// cargo does not say where that is.
+pub fn web_platform_tests() -> Option<List> {
+    let metadata = Command::new("cargo")
+        .args(["metadata", "--format-version", "1", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .output()
+        .ok()?;
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).ok()?;
+    let packages = metadata["packages"].as_array()?;
+    let manifest = packages.iter().find(|package| package["name"] == "url")?["manifest_path"].as_str()?;
+    let tests = fs::read_to_string(Path::new(manifest).parent()?.join("tests/urltestdata.json")).ok()?;
+    let tests: serde_json::Value = serde_json::from_str(&tests.replace("\\ud800", "\\ufffd")).ok()?;
+    let inputs = tests.as_array()?.iter().filter(|test| test["base"].is_null());
+    let inputs = inputs.filter_map(|test| test["input"].as_str()).map(String::from).collect();
+    Some(List::new("web-platform-tests", inputs, Vec::new()))
 }
 
 /// The lists in files: those that the environment variable [`VARIABLE`] names, and the data sets beside the workspace

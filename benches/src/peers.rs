@@ -66,7 +66,7 @@ pub struct Railurl;
 
 impl Peer for Railurl {
     const NAME: &'static str = "railurl";
-    const HAS_CAN_PARSE: bool = false;
+    const HAS_CAN_PARSE: bool = true;
     const HAS_PARSED_BASE: bool = true;
     type Url = railurl::Url;
 
@@ -132,6 +132,10 @@ impl Peer for Railurl {
         let mut params = railurl::SearchParams::parse(query);
         params.set("page", "3").append("lang", "en");
         params.to_string().len()
+    }
+
+    fn can_parse(input: &str) -> bool {
+        railurl::Url::can_parse(input)
     }
 }
 

@@ -2,7 +2,7 @@
 //! better, and the words that URLs are made of.
 //!
 //! A module a target, or a few of them: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`], [`setters`],
-//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`join`], [`batch`], [`grammar_reader`],
+//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`join`], [`fast_path`], [`batch`], [`grammar_reader`],
 //! [`differential`]. The laws of canonical URLs and their named exceptions, in [`laws`], are those of the property tests.
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
@@ -13,6 +13,7 @@ pub mod case;
 pub mod compare;
 pub mod dictionary;
 pub mod differential;
+pub mod fast_path;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;
 pub mod host;

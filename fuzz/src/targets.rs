@@ -8,8 +8,8 @@ use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
 use crate::{
-    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, join, parse, reference,
-    resolve, search_params, setters,
+    batch, canonical, compare, differential, fast_path, generated_vs_interpreter, grammar_reader, host, join, parse,
+    reference, resolve, search_params, setters,
 };
 
 /// A fuzz target.
@@ -51,6 +51,7 @@ macro_rules! of_type {
 /// All of them.
 pub const TARGETS: &[Target] = &[
     of_case!("parse", parse::check),
+    Target { name: "fast_path", check: |bytes| fast_path::check(&String::from_utf8_lossy(bytes)), words: text },
     of_case!("roundtrip", canonical::round_trip),
     of_case!("idempotent", canonical::idempotent),
     of_case!("resolve", resolve::check),

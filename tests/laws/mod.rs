@@ -379,7 +379,7 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     },
 ];
 
-/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and one of hosts.
+/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two of hosts.
 pub const WEB_URL_IE: &[Exception] =
     &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT, COLON_IN_A_HOST];
 

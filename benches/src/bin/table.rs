@@ -6,7 +6,11 @@ use std::process::ExitCode;
 
 use railurl_benches::lists::{self, List};
 use railurl_benches::peers::{Operation, PEERS};
-use railurl_benches::table::{Table, measure};
+use railurl_benches::readers;
+use railurl_benches::table::{Row, Table, measure};
+
+/// Of how many URLs a list is measured apart that are not canonical.
+const FEWEST: usize = 100;
 
 const USAGE: &str = "usage: table [--rounds N]    N: how often each peer is measured, 15 unless given";
 
@@ -47,23 +51,37 @@ fn run(rounds: usize) -> io::Result<()> {
     if mixed.len() == 1 {
         println!("skipped: datasets absent");
     }
-    println!("\n{}", Table { rows: rows(&mixed, rounds) });
+    let wpt = lists::web_platform_tests();
+    wpt.iter().for_each(describe);
+    println!("\n{}", Table { rows: rows(&mixed, wpt.as_ref(), rounds) });
     println!("ns: nanoseconds an item, median of the rounds. x / railurl: below 1 where x is faster.");
     println!("spread: from the lower to the upper quartile of the rounds, of the peer that varies most.");
     println!("* can_parse: the library has no such function, it parses and drops.");
     println!("* join: the library takes no parsed base, it parses the base's text again each time.");
+    println!(
+        "\nBeside libraries that change nothing, over canonical URLs that all accept; copy: into a new allocation.\n"
+    );
+    println!("{}", readers::Table { rows: mixed.iter().filter_map(|list| readers::measure(list, rounds)).collect() });
     Ok(())
 }
 
-fn rows(mixed: &[List], rounds: usize) -> Vec<railurl_benches::table::Row> {
+fn rows(mixed: &[List], wpt: Option<&List>, rounds: usize) -> Vec<Row> {
     let all = |list| Operation::ALL.into_iter().filter_map(move |operation| measure(operation, list, rounds));
     let mut rows: Vec<_> = mixed.iter().flat_map(all).collect();
     if let Some(generated) = mixed.first() {
         rows.extend(Operation::on_urls().filter_map(|operation| measure(operation, generated, rounds)));
     }
+    let both = [Operation::Parse, Operation::CanParse];
+    let not_canonical = mixed.iter().map(lists::not_canonical).filter(|list| list.urls.len() >= FEWEST);
+    for list in not_canonical.chain(wpt.cloned()) {
+        rows.extend(both.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
+    }
     for (kind, list) in lists::kinds() {
-        let operation = if kind.is_reference() { Operation::Join } else { Operation::Parse };
-        rows.extend(measure(operation, &list, rounds));
+        if kind.is_reference() {
+            rows.extend(measure(Operation::Join, &list, rounds));
+        } else {
+            rows.extend(both.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
+        }
     }
     rows
 }

@@ -368,7 +368,8 @@ impl Writer {
     fn names(&mut self, path: Path<'_>, start: usize) {
         let text = path.text.text;
         let is_plain = self.plain.path == text.len();
-        let may_be_drive = self.is_file && matches!(text.as_bytes(), [_, b'|', ..]);
+        // Any name may come to be the first, when those before it are taken away.
+        let may_be_drive = self.is_file && text.contains('|');
         let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
         if !may_be_drive && !has_backslash && canonical::first_dot(text).is_none() {
             let (plain, rest) = text.split_at(self.plain.path);

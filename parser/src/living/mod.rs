@@ -265,7 +265,7 @@ pub fn read(text: &str) -> Reading<'_> {
 /// ```
 /// use railurl_parser::living;
 ///
-/// assert!(living::is_sure_url("HTTPS://Example.com:8080/ \u{0} [") && living::is_sure_url("mailto: \u{0}"));
+/// assert!(living::is_sure_url("HTTPS://Example.com:8080/ \u{0} [") && living::is_sure_url("mailto:a \u{0}"));
 /// // It is one, but that takes a closer look.
 /// assert!(!living::is_sure_url("https://[::1]/"));
 /// ```

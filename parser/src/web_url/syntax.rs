@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/web-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{run_to_last, tag_ignore_ascii_case};
+use crate::combinators::{some_until, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, rest},
     sequence::{preceded, terminated},
@@ -146,7 +146,7 @@ pub struct MailtoUrl<'i> {
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = take_while(|c: char| c != '?').parse(input)?;
+    let (input, path) = until(|lane| lane.is(b'?')).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -214,8 +214,8 @@ pub struct UncPath<'i> {
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     let (input, _) = tag("\\").parse(input)?;
     let (input, _) = tag("\\").parse(input)?;
-    let (input, slashes) = take_while(|c: char| c == '\\').parse(input)?;
-    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, slashes) = until(|lane| lane.below(b'\\').or(lane.above(b'\\'))).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -381,8 +381,9 @@ pub struct FileUrlRestHost<'i> {
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
-    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -424,7 +425,16 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 ///   └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')).parse(input)
+    some_until(|lane| {
+        lane.below(b'+')
+            .or(lane.with(99).is(0x7F))
+            .or(lane.within(b':', b'@'))
+            .or(lane.within(b'[', b'`'))
+            .or(lane.is(b','))
+            .or(lane.is(b'/'))
+            .or(lane.above(b'z'))
+    })
+    .parse(input)
 }
 
 /// What [`hierarchy()`] matched.
@@ -521,7 +531,8 @@ pub struct HierarchyAuthority<'i> {
 pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -551,9 +562,11 @@ pub struct Authority<'i> {
 ///                     └──────────◄──────────┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) =
-        opt(terminated(run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == '@'), tag("@")))
-            .parse(input)?;
+    let (input, userinfo) = opt(terminated(
+        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b'@')),
+        tag("@"),
+    ))
+    .parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -605,16 +618,19 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
             terminated(
                 recognize((
                     tag("["),
-                    run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == ']'),
+                    until_last(
+                        |lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')),
+                        |lane| lane.is(b']'),
+                    ),
                     tag("]"),
-                    take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')),
+                    until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))),
                 )),
                 peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))),
             ),
             HostAndPort::Bracketed,
         ),
         map(host_and_port_with_port, HostAndPort::WithPort),
-        map(take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')), HostAndPort::Host),
+        map(until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))), HostAndPort::Host),
     ))
     .parse(input)
 }
@@ -636,9 +652,12 @@ pub struct HostAndPortWithPort<'i> {
 ///               └──────────◄──────────┘                         └───────────◄──────────┘
 /// ```
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#'), |c: char| c == ':').parse(input)?;
+    let (input, host) =
+        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b':'))
+            .parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, port) = take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, port) =
+        until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))).parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -653,7 +672,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -667,7 +686,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c != '#').parse(input)
+    until(|lane| lane.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.

@@ -18,7 +18,9 @@
 //! # Idempotence
 //!
 //! THIS is idempotent. The text does not claim it of the others, and has these: GECKO makes `xn-- -ccb` of `¨`, by steps
-//! 13 and 20, and refuses the space of that in step 13.1; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that.
+//! 13 and 20, and refuses the space of that in step 13.1; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that; IE
+//! makes `%4a` of `%4%41`, by step 7, and `j` of that. No host of IE does so a third time: step 29 wants two digits
+//! behind each `%`.
 //!
 //! # Readings
 //!
