@@ -93,7 +93,7 @@ fn check_canonical(url: &Url, start: &str) {
     }
     let Some(host) = url.host_str() else { return };
     // Where hosts may have colons, what follows the last is the port, unless there is another one.
-    if host.contains(':') && !host.starts_with('[') {
+    if host.rfind(':') > host.rfind(']') {
         return;
     }
     let dialect = url.dialect();

@@ -213,7 +213,7 @@ pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
     summary: "a code point of a query becomes bytes of which one is that of `#`, such as U+3043 in \
               ISO-2022-JP, 0x24 0x23 between escapes: what follows is the fragment when it is read again",
     laws: &[Law::RoundTrip],
-    applies: |url| url.query().is_some_and(|query| query.contains('#')),
+    applies: |url| is_hierarchical(url) && url.query().is_some_and(|query| query.contains('#')),
     from_input: |input, _| !input.is_ascii(),
     setters: &[],
     encoding: "iso-2022-jp",
@@ -380,8 +380,29 @@ pub const WEB_URL_GECKO: &[Exception] = &[
 ];
 
 /// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two of hosts.
-pub const WEB_URL_IE: &[Exception] =
-    &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT, COLON_IN_A_HOST];
+pub const WEB_URL_IE: &[Exception] = &[
+    ENCODED_TWICE,
+    FILE_SLASH_ENCODED_TWICE,
+    FILE_DOT_ENCODED_TWICE,
+    SPACE_BEFORE_THE_FRAGMENT,
+    COLON_IN_A_HOST,
+    Exception {
+        name: "character-of-a-host-encoded-twice",
+        summary: "percent-decoding or Nameprep yields a part of a percent-encoded character, which is decoded the next time",
+        laws: BOTH,
+        applies: |url| {
+            // Step 7 decodes some that step 30 encodes again; a slash, a backslash and a question mark step 28 refuses.
+            let is_changed = |octet| is_unreserved(octet) || matches!(octet, b'/' | b'\\' | b'?');
+            url.scheme() != "file" && encoded_octets(url.host_str().unwrap_or_default()).any(is_changed)
+        },
+        from_input: |input, _| !input.is_ascii() || input.contains('%'),
+        setters: &[],
+        encoding: "",
+        example: ("http://%4%41/", "", None),
+        sentence: "IE: Replace following percent-encoded sequences (ASCII case-insensitive) by its percent-decoded \
+                   representation (CanonicalizeHost, step 7; once)",
+    },
+];
 
 const ENCODED_TWICE: Exception = Exception {
     name: "unreserved-character-encoded-twice",
