@@ -89,7 +89,7 @@ fn encode(slice: Slice<'_>, set: crate::percent::EncodeSet) -> String {
 
 /// The port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
 pub(super) fn canonical_port(digits: &str, scheme: &str) -> Option<u16> {
-    let add = |value: u32, digit: u8| value.checked_mul(10)?.checked_add(u32::from(char::from(digit).to_digit(10)?));
+    let add = |value: u32, digit: u8| value.checked_mul(10)?.checked_add(char::from(digit).to_digit(10)?);
     let port = digits.bytes().try_fold(0, add).filter(|_| !digits.is_empty())?;
     let port = u16::try_from(port).ok()?;
     Some(port).filter(|port| default_port(scheme) != Some(*port))

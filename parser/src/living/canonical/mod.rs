@@ -2,7 +2,7 @@
 //!
 //! Most URLs that programs read were written by programs, and nothing of them changes. `living-canonical.railroad` is the
 //! grammar of most of these; [`read`] finds the components of its sentences. It looks at many bytes at a time: it asks
-//! which of them are [outside](alphabets) the alphabet of a production, and the first such byte is that production's end,
+//! which of them are outside the alphabet of a production, and the first such byte is that production's end,
 //! or makes the text none of the grammar's. What a text is that is none of them is left to the
 //! [productions](super::syntax) of all URLs, and they say the same of those that are: the property
 //! `what_is_read_as_canonical_is` says so, and so does the fuzz target `fast_path`.
