@@ -5,7 +5,8 @@
 
 use std::fmt;
 use std::hint::black_box;
-use std::time::Instant;
+
+use cpu_time::ThreadTime;
 
 use crate::lists::List;
 use crate::table::Time;
@@ -45,7 +46,7 @@ pub fn measure(list: &List, rounds: usize) -> Option<Row> {
         for turn in 0..READERS.len() {
             let reader = (round + turn) % READERS.len();
             let read = READERS[reader].1;
-            let start = Instant::now();
+            let start = ThreadTime::now();
             for text in &texts {
                 black_box(read(black_box(text)));
             }

@@ -1,11 +1,14 @@
 //! Measures every operation of every peer over every list, and prints one table.
 //!
 //! The peers take turns: in each round each of them makes the same passes, in an order that rotates from round to round,
-//! so that what disturbs the machine for a while disturbs all of them. What is printed is the median of the rounds.
+//! so that what disturbs the machine for a while disturbs all of them. The time is that of the thread on a processor, without
+//! the time in which other programs have it. What is printed is the median of the rounds.
 
 use std::fmt;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 use crate::lists::List;
 use crate::peers::{Operation, PEERS, Pass};
@@ -89,7 +92,7 @@ fn repeats(pass: &Pass<'_>) -> u32 {
 }
 
 fn time(pass: &Pass<'_>, repeats: u32) -> Duration {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for _ in 0..repeats {
         black_box(pass());
     }
