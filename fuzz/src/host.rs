@@ -93,7 +93,8 @@ fn check_canonical(url: &Url, start: &str) {
     }
     let Some(host) = url.host_str() else { return };
     // Where hosts may have colons, what follows the last is the port, unless there is another one.
-    if host.rfind(':') > host.rfind(']') {
+    let last = host.rfind(':');
+    if last.is_some() && !(host.starts_with('[') && last < host.rfind(']')) {
         return;
     }
     let dialect = url.dialect();
