@@ -400,7 +400,7 @@ impl<'u> SearchParamsMut<'u> {
             let query = form_urlencoded::serialize(self.params.iter());
             // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
             // standard does not.
-            let is_null = query.is_empty() && self.url.dialect() == Dialect::Living;
+            let is_null = query.is_empty() && self.url.dialect() != Dialect::Railroad2015;
             self.url.set_canonical_query(Some(query).filter(|_| !is_null))?;
         }
         Ok(())

@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/rfc3986.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::tag_ignore_ascii_case;
+use crate::combinators::{some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize},
     multi::{many0, many0_count, many1_count},
@@ -262,7 +262,15 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.with(99).is(0x7F))
+                .or(lane.within(b':', b'@'))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.is(b'/'))
+                .or(lane.above(b'z'))
+        }),
     ))
     .parse(input)
 }
@@ -309,7 +317,22 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn userinfo(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many0_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'>', b'@'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// What [`host()`] matched.
@@ -363,7 +386,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 ///     └────────◄───────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c.is_ascii_digit()).parse(input)
+    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -422,7 +445,26 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
-    recognize((tag_ignore_ascii_case("v"), take_while1(|c: char| c.is_ascii_hexdigit()), tag("."), take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':')))).parse(input)
+    recognize((
+        tag_ignore_ascii_case("v"),
+        some_until(|lane| {
+            lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+        }),
+        tag("."),
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'>', b'@'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+    ))
+    .parse(input)
 }
 
 /// What [`ipv6address()`] matched.
@@ -1138,7 +1180,23 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '='))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many0_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'>', b'@'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b':'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// What [`path()`] matched.
@@ -1322,7 +1380,22 @@ pub fn path_empty(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many0_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.within(b'>', b'?'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// The production `segment-nz`.
@@ -1336,7 +1409,22 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment_nz(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many1_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.within(b'>', b'?'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// The production `segment-nz-nc`.
@@ -1350,7 +1438,23 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many1_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.within(b'>', b'?'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b':'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// What [`pchar()`] matched.
@@ -1402,7 +1506,20 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many0_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.with(2).is(b'>'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// The production `fragment`.
@@ -1417,7 +1534,20 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    recognize(many0_count(alt((
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.with(2).is(b'>'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
+    ))))
+    .parse(input)
 }
 
 /// The production `pct-encoded`.

@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::tag_ignore_ascii_case;
+use crate::combinators::{some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while, take_while1},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize},
     multi::{many0, many0_count, many1_count},
@@ -262,7 +262,15 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.')),
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.with(99).is(0x7F))
+                .or(lane.within(b':', b'@'))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.is(b'/'))
+                .or(lane.above(b'z'))
+        }),
     ))
     .parse(input)
 }
@@ -363,7 +371,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
 ///     └────────◄───────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c.is_ascii_digit()).parse(input)
+    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -422,7 +430,26 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
-    recognize((tag_ignore_ascii_case("v"), take_while1(|c: char| c.is_ascii_hexdigit()), tag("."), take_while1(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':')))).parse(input)
+    recognize((
+        tag_ignore_ascii_case("v"),
+        some_until(|lane| {
+            lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+        }),
+        tag("."),
+        some_until(|lane| {
+            lane.below(b'!')
+                .or(lane.within(b'[', b'^'))
+                .or(lane.within(b'>', b'@'))
+                .or(lane.within(b'{', b'}'))
+                .or(lane.within(b'"', b'#'))
+                .or(lane.is(b'%'))
+                .or(lane.is(b'/'))
+                .or(lane.is(b'<'))
+                .or(lane.is(b'`'))
+                .or(lane.above(b'~'))
+        }),
+    ))
+    .parse(input)
 }
 
 /// What [`ipv6address()`] matched.

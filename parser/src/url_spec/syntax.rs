@@ -2,11 +2,11 @@
 //!
 //! Generated from `grammar/rules/url-spec.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, run_to_last, tag_ignore_ascii_case};
+use crate::combinators::{holds, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, rest},
     sequence::{preceded, terminated},
@@ -237,8 +237,9 @@ pub struct FileUrlRestHost<'i> {
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
-    let (input, host) = take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -275,7 +276,7 @@ pub struct MailtoUrl<'i> {
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = take_while(|c: char| c != '?').parse(input)?;
+    let (input, path) = until(|lane| lane.is(b'?')).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -316,7 +317,8 @@ pub struct HierarchicalUrl<'i> {
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\')).parse(input)?;
+    let (input, slashes) =
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -374,7 +376,10 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = opt(terminated(
-        run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == '@'),
+        until_last(
+            |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
+            |lane| lane.is(b'@'),
+        ),
         tag("@"),
     ))
     .parse(input)?;
@@ -429,16 +434,24 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
             terminated(
                 recognize((
                     tag("["),
-                    run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == ']'),
+                    until_last(
+                        |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
+                        |lane| lane.is(b']'),
+                    ),
                     tag("]"),
-                    take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#' | ';')),
+                    until(|lane| {
+                        lane.within(b':', b';').or(lane.with(16).is(b'?')).or(lane.is(b'#')).or(lane.is(b'\\'))
+                    }),
                 )),
                 peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#' | ';'))), recognize(eof)))),
             ),
             HostAndPort::Bracketed,
         ),
         map(host_and_port_with_port, HostAndPort::WithPort),
-        map(take_while(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';')), HostAndPort::Host),
+        map(
+            until(|lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))),
+            HostAndPort::Host,
+        ),
     ))
     .parse(input)
 }
@@ -460,10 +473,15 @@ pub struct HostAndPortWithPort<'i> {
 ///               └───────────◄──────────┘                         └───────────◄───────────┘
 /// ```
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) =
-        run_to_last(|c: char| !matches!(c, '/' | '\\' | '?' | '#' | ';'), |c: char| c == ':').parse(input)?;
+    let (input, host) = until_last(
+        |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
+        |lane| lane.is(b':'),
+    )
+    .parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, port) = take_while(|c: char| !matches!(c, ':' | '/' | '\\' | '?' | '#' | ';')).parse(input)?;
+    let (input, port) =
+        until(|lane| lane.within(b':', b';').or(lane.with(16).is(b'?')).or(lane.is(b'#')).or(lane.is(b'\\')))
+            .parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -490,7 +508,7 @@ pub struct PathUrl<'i> {
 ///                 └─────────◄────────┘                         └───◄───┘
 /// ```
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = take_while(|c: char| c != ':').parse(input)?;
+    let (input, scheme) = until(|lane| lane.is(b':')).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
@@ -507,7 +525,7 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| !matches!(c, '?' | '#')).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -521,7 +539,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| c != '#').parse(input)
+    until(|lane| lane.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.
