@@ -33,6 +33,33 @@ pub fn read(text: &str) -> Option<Parts<'_>> {
     Some(Parts { scheme: Some(scheme), scheme_type, rest, query, fragment })
 }
 
+/// The first components of a URL with a special scheme other than `file`.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'i> {
+    /// The scheme, in either case.
+    pub scheme: &'i str,
+    /// Its default port.
+    pub default_port: u16,
+    /// The host.
+    pub host: &'i str,
+    /// The digits of the port.
+    pub port: Option<&'i str>,
+    /// Where the authority ends.
+    pub end: usize,
+}
+
+/// Reads a text as `common-url` to the end of the authority, where it has no user information.
+#[inline]
+pub fn read_head(text: &str) -> Option<Head<'_>> {
+    let bytes = text.as_bytes();
+    let scheme = Scheme::of_either_case(bytes).filter(|scheme| !scheme.is_file())?;
+    let mut reader = Reader { text, at: scheme.host() };
+    let host = reader.slice(outside_host).text;
+    let port = reader.skip(b':').then(|| reader.slice(outside_port).text);
+    let head = Head { scheme: &text[..scheme.end], default_port: scheme.default_port, host, port, end: reader.at };
+    (!host.is_empty() && reader.is_tail()).then_some(head)
+}
+
 /// Whether the first bytes of a text are such that no URL fails that starts with them: `domain`, and what `common-url` has
 /// before and behind it, up to the end of the authority. The states behind it have no failures, the domain parser none
 /// for a domain in ASCII without forbidden code points; where it may be a number, a closer look is left to others.
