@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical, common,
+    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+    common::{self, Head},
 };
 
 use super::canonicalize::{canonical_port, parse_port};
@@ -58,33 +59,52 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    match parse_plain(input) {
+    match parse_common(input, encoding) {
         Some(href) => Ok(href),
         None => parse_any(input, encoding),
     }
 }
 
-/// [`parse`], where what follows the authority is canonical, but that there may be no path.
+/// [`parse`], where a special scheme other than `file`, two slashes, a host in ASCII and perhaps a port are the first of an
+/// input; none where it fails.
 #[inline]
-fn parse_plain(input: &str) -> Option<Href> {
+fn parse_common(input: &str, encoding: &'static Encoding) -> Option<Href> {
     let head = common::read_head(input)?;
-    let (query, fragment) = canonical::read_tail(input, head.end)?;
-    let host = read_plain_host(head.host)?;
-    let port = match head.port {
+    let host = read_plain_host(head.host.text)?;
+    let port = match head.port.map(|port| port.text) {
         None | Some("") => None,
         Some(digits) => Some(parse_port(digits)?).filter(|port| *port != head.default_port),
     };
+    match canonical::read_tail(input, head.end) {
+        Some((query, fragment)) => copy_tail(input, &head, &host, port.is_some(), query, fragment),
+        None => {
+            let parts = common::read_tail(input, &head)?;
+            Writer::new(input, &parts, Some(&host)).url(input, &parts, Some(&host), encoding).ok()
+        }
+    }
+}
+
+/// The URL whose path, query and fragment stand in the input as they are, but that there may be no path.
+#[inline]
+fn copy_tail(
+    input: &str,
+    head: &Head<'_>,
+    host: &HostText<'_>,
+    has_port: bool,
+    query: Option<usize>,
+    fragment: Option<usize>,
+) -> Option<Href> {
     // A slash, and an IPv4 address that is written shorter, are all that is added.
     let out = String::with_capacity(input.len() + "/255.255.255.255".len());
     let mut writer = Writer { out, is_file: false, plain: Plain::default() };
-    writer.lower_case(head.scheme);
+    writer.lower_case(head.scheme.text);
     let scheme_end = writer.here();
     writer.out.push_str("://");
     let host_start = writer.here();
-    writer.host(&host, host_start);
+    writer.host(host, host_start);
     let host_end = writer.here();
-    if port.is_some() {
-        writer.port_digits(head.port.unwrap_or_default());
+    if let Some(port) = head.port.filter(|_| has_port) {
+        writer.port_digits(port.text);
     }
     let path = writer.here();
     let tail = &input[head.end..];
