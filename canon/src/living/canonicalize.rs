@@ -89,10 +89,14 @@ fn encode(slice: Slice<'_>, set: crate::percent::EncodeSet) -> String {
 
 /// The port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
 pub(super) fn canonical_port(digits: &str, scheme: &str) -> Option<u16> {
+    parse_port(digits).filter(|port| default_port(scheme) != Some(*port))
+}
+
+/// The value of digits, if there are any and it is a port's.
+pub(super) fn parse_port(digits: &str) -> Option<u16> {
     let add = |value: u32, digit: u8| value.checked_mul(10)?.checked_add(char::from(digit).to_digit(10)?);
     let port = digits.bytes().try_fold(0, add).filter(|_| !digits.is_empty())?;
-    let port = u16::try_from(port).ok()?;
-    Some(port).filter(|port| default_port(scheme) != Some(*port))
+    u16::try_from(port).ok()
 }
 
 /// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.

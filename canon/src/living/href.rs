@@ -13,11 +13,13 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
     self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+    common::{self, Head},
 };
 
+use super::canonicalize::{canonical_port, parse_port};
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{HostText, parse_host, read_host, write_domain};
+use super::host::{HostText, parse_host, read_host, read_plain_host, write_domain};
 use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
@@ -57,6 +59,67 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    match parse_common(input, encoding) {
+        Some(href) => Ok(href),
+        None => parse_any(input, encoding),
+    }
+}
+
+/// [`parse`], where a special scheme other than `file`, two slashes, a host in ASCII and perhaps a port are the first of an
+/// input; none where it fails.
+#[inline]
+fn parse_common(input: &str, encoding: &'static Encoding) -> Option<Href> {
+    let head = common::read_head(input)?;
+    let host = read_plain_host(head.host.text)?;
+    let port = match head.port.map(|port| port.text) {
+        None | Some("") => None,
+        Some(digits) => Some(parse_port(digits)?).filter(|port| *port != head.default_port),
+    };
+    match canonical::read_tail(input, head.end) {
+        Some((query, fragment)) => copy_tail(input, &head, &host, port.is_some(), query, fragment),
+        None => {
+            let parts = common::read_tail(input, &head)?;
+            Writer::new(input, &parts, Some(&host)).url(input, &parts, Some(&host), encoding).ok()
+        }
+    }
+}
+
+/// The URL whose path, query and fragment stand in the input as they are, but that there may be no path.
+#[inline]
+fn copy_tail(
+    input: &str,
+    head: &Head<'_>,
+    host: &HostText<'_>,
+    has_port: bool,
+    query: Option<usize>,
+    fragment: Option<usize>,
+) -> Option<Href> {
+    // A slash, and an IPv4 address that is written shorter, are all that is added.
+    let out = String::with_capacity(input.len() + "/255.255.255.255".len());
+    let mut writer = Writer { out, is_file: false, plain: Plain::default() };
+    writer.lower_case(head.scheme.text);
+    let scheme_end = writer.here();
+    writer.out.push_str("://");
+    let host_start = writer.here();
+    writer.host(host, host_start);
+    let host_end = writer.here();
+    if let Some(port) = head.port.filter(|_| has_port) {
+        writer.port_digits(port.text);
+    }
+    let path = writer.here();
+    let tail = &input[head.end..];
+    if !tail.starts_with('/') {
+        writer.out.push('/');
+    }
+    let moved = |at: usize| at - head.end + writer.here();
+    let (query, fragment) = (query.map(moved), fragment.map(moved));
+    writer.out.push_str(tail);
+    // Where the path is not missing its slash is the first of the tail.
+    let offsets = [host_start, host_start, host_end, path];
+    writer.done(scheme_end, offsets, query, fragment, true).ok()
+}
+
+fn parse_any(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
     parser::with_text(input, |text| match read(text) {
         Ok((parts, host)) => {
             Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
@@ -332,11 +395,15 @@ impl Writer {
     /// The port state: nothing if it is the default port of the scheme, which ends at `scheme_end`.
     fn port(&mut self, port: Option<Slice<'_>>, scheme_end: usize) {
         let Some(digits) = port.map(|port| port.text).filter(|digits| !digits.is_empty()) else { return };
-        if super::canonicalize::canonical_port(digits, &self.out[..scheme_end]).is_some() {
-            let digits = digits.trim_start_matches('0');
-            self.out.push(':');
-            self.out.push_str(if digits.is_empty() { "0" } else { digits });
+        if canonical_port(digits, &self.out[..scheme_end]).is_some() {
+            self.port_digits(digits);
         }
+    }
+
+    fn port_digits(&mut self, digits: &str) {
+        let digits = digits.trim_start_matches('0');
+        self.out.push(':');
+        self.out.push_str(if digits.is_empty() { "0" } else { digits });
     }
 
     /// The path, with its slashes; where it starts.

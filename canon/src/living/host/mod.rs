@@ -140,6 +140,9 @@ pub enum HostText<'i> {
 /// failures, and without copying an ASCII domain. None where that fails; it says why.
 pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
     let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
+    if !is_opaque && let Some(host) = read_plain_host(input.text) {
+        return Some(host);
+    }
     if let Some(address) = input.text.strip_prefix('[') {
         return ipv6::parse(address.strip_suffix(']')?, report).ok().map(HostText::Ipv6);
     }
@@ -147,17 +150,29 @@ pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
         let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
         return (!is_forbidden).then_some(HostText::Opaque(input.text));
     }
-    // Where the parts of an IPv4 address are in the input does not matter where nothing is said of them.
-    let ipv4 = |domain: &str| ipv4::parse(domain, report).ok().map(HostText::Ipv4);
-    if canonical::is_host(input.text) && !input.text.is_empty() {
-        let ends_in_a_number = ipv4::ends_in_a_number(input.text);
-        return if ends_in_a_number { ipv4(input.text) } else { Some(HostText::Domain(input.text)) };
-    }
     if unchanged::is_known(input.text) {
         return Some(HostText::DomainOfWords(input.text));
     }
-    let domain = if domain::is_plain(input.text) { Cow::Borrowed(input.text) } else { domain::read(input.text)? };
-    if ipv4::ends_in_a_number(&domain) { ipv4(&domain) } else { Some(HostText::DomainOfEitherCase(domain)) }
+    let domain = domain::read(input.text)?;
+    if !ipv4::ends_in_a_number(&domain) {
+        return Some(HostText::DomainOfEitherCase(domain));
+    }
+    // Where the parts of an address are in the input does not matter where nothing is said of them.
+    ipv4::parse(&domain, report).ok().map(HostText::Ipv4)
+}
+
+/// [`read_host`] of a host in ASCII that is neither an IPv6 address nor has anything percent-encoded; none of any other, and
+/// none where it is not a host.
+pub(super) fn read_plain_host(host: &str) -> Option<HostText<'_>> {
+    let is_lower_case = canonical::is_host(host) && !host.is_empty();
+    if !is_lower_case && !domain::is_plain(host) {
+        return None;
+    }
+    if ipv4::ends_in_a_number(host) {
+        let report = Report { host: Slice { text: host, start: 0 }, rule: "host", is_verbatim: true, errors: None };
+        return ipv4::parse(host, report).ok().map(HostText::Ipv4);
+    }
+    Some(if is_lower_case { HostText::Domain(host) } else { HostText::DomainOfEitherCase(Cow::Borrowed(host)) })
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

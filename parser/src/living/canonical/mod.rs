@@ -190,6 +190,21 @@ fn read_any(bytes: &[u8], scheme: &Scheme) -> Option<Outline> {
     text.tail(outside_query, outline_of(scheme, host_end, path))
 }
 
+/// Reads the path, query and fragment of a special URL, which start at byte `start` of a text, as `canonical-url` has them, but
+/// that the path may be missing: where the question mark and the number sign are.
+#[inline]
+pub fn read_tail(text: &str, start: usize) -> Option<(Option<usize>, Option<usize>)> {
+    let mut reader = Reader { bytes: text.as_bytes(), at: start };
+    let path_end = reader.end_of(outside_path);
+    let path = &reader.bytes[start..path_end];
+    if !matches!(path, [] | [b'/', ..]) || has_dots(path) {
+        return None;
+    }
+    let outline =
+        Outline { scheme_end: 0, has_authority: true, host: 0, host_end: 0, path: start, query: None, fragment: None };
+    reader.tail(outside_query, outline).map(|outline| (outline.query, outline.fragment))
+}
+
 /// Reads a URL with an opaque path.
 #[inline(never)]
 fn read_opaque(text: &str) -> Option<Outline> {

@@ -33,6 +33,50 @@ pub fn read(text: &str) -> Option<Parts<'_>> {
     Some(Parts { scheme: Some(scheme), scheme_type, rest, query, fragment })
 }
 
+/// The first components of a URL with a special scheme other than `file`.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'i> {
+    /// The scheme, in either case.
+    pub scheme: Slice<'i>,
+    /// Its default port.
+    pub default_port: u16,
+    /// The host.
+    pub host: Slice<'i>,
+    /// The digits of the port.
+    pub port: Option<Slice<'i>>,
+    /// Where the authority ends.
+    pub end: usize,
+}
+
+/// Reads a text as `common-url` to the end of the authority, where it has no user information.
+#[inline]
+pub fn read_head(text: &str) -> Option<Head<'_>> {
+    let bytes = text.as_bytes();
+    let scheme = Scheme::of_either_case(bytes).filter(|scheme| !scheme.is_file())?;
+    let mut reader = Reader { text, at: scheme.host() };
+    let host = reader.slice(outside_host);
+    let port = reader.skip(b':').then(|| reader.slice(outside_port));
+    let default_port = scheme.default_port;
+    let scheme = Slice { text: &text[..scheme.end], start: 0 };
+    (!host.text.is_empty() && reader.is_tail()).then_some(Head { scheme, default_port, host, port, end: reader.at })
+}
+
+/// Reads what is behind a head: the parts of the whole text. None where preprocessing takes something away from it.
+#[inline]
+pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Option<Parts<'i>> {
+    let tail = &text.as_bytes()[head.end..];
+    let is_kept = tail.last().is_none_or(|last| *last > b' ');
+    if !is_kept || first(tail, |lane| lane.within(b'\t', b'\n').or(lane.is(b'\r'))) < tail.len() {
+        return None;
+    }
+    let mut reader = Reader { text, at: head.end };
+    let hierarchy = reader.tail(None, head.host, head.port);
+    let query = reader.skip(b'?').then(|| reader.slice(outside_query));
+    let fragment = reader.skip(b'#').then(|| reader.rest());
+    let rest = Rest::Hierarchy(hierarchy);
+    Some(Parts { scheme: Some(head.scheme), scheme_type: SchemeType::Special, rest, query, fragment })
+}
+
 /// Whether the first bytes of a text are such that no URL fails that starts with them: `domain`, and what `common-url` has
 /// before and behind it, up to the end of the authority. The states behind it have no failures, the domain parser none
 /// for a domain in ASCII without forbidden code points; where it may be a number, a closer look is left to others.
