@@ -112,7 +112,9 @@ fn near_canonical() -> impl Strategy<Value = String> {
     let host = prop_oneof![
         6 => "([a-z0-9_-]{1,12}\\.){0,4}[a-z0-9_-]{1,6}\\.?",
         2 => "[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}",
-        1 => "(0x)?[0-9a-f]{1,4}(\\.[0-9a-fx]{0,3}){0,4}",
+        1 => "(0[xX])?[0-9a-f]{1,4}(\\.[0-9a-fx]{0,3}){0,4}",
+        1 => "([a-z]{1,3}\\.){0,2}(0[xX]?)?[0-9a-fA-F]{0,3}\\.?",
+        1 => "([a-z]{1,3}\\.){0,2}[xX][nN]--[a-z0-9]{0,4}",
         1 => "[a-zA-Z.%\\[\\]:é-]{0,9}",
         1 => Just("localhost".to_owned()),
         1 => Just(String::new()),
@@ -213,6 +215,12 @@ fn special_cases() {
         "https://1.2.3.4./",
         "https://a.1e/",
         "https://a.0x/",
+        "https://ile.0XA",
+        "https://a.0X",
+        "https://0X7F.1",
+        "https://xn--a/",
+        "https://XN--A.b/",
+        "https://a.Xn--zz",
         "https://bücher.0x1/",
         "mailto: \t/",
     ] {

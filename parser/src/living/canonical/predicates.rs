@@ -23,7 +23,7 @@ pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
     };
     match last {
         // What is a number is the last of an address.
-        [b'0', b'x', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
+        [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
         [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
         _ => true,
     }
