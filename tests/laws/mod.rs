@@ -112,11 +112,14 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "ipv6-that-the-diagram-cannot-read",
-        summary: "the serializer writes addresses with two colons at an end, and with eight pieces and no two colons",
+        summary: "the serializer writes addresses with two colons at an end, with more than two pieces behind them, and \
+                  with eight pieces and no two colons",
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().filter(|host| host.starts_with('[')).unwrap_or("[1::1]");
-            is_relative(url) && (host.starts_with("[::") || host.ends_with("::]") || !host.contains("::"))
+            let is_readable =
+                |(before, behind): (&str, &str)| before != "[" && behind != "]" && behind.matches(':').count() < 2;
+            is_relative(url) && !host.split_once("::").is_some_and(is_readable)
         },
         from_input: |input, _| input.contains('['),
         setters: &[Attribute::Host, Attribute::Hostname, Attribute::Protocol],
@@ -169,6 +172,37 @@ pub const RAILROAD_2015: &[Exception] = &[
         example: ("http://\u{AD}/", "", None),
         sentence: "If input is the empty string, return failure (host parser, step 1), asked before domain to ASCII and \
                    not after it; Set url.scheme to value returned by scheme (set-protocol)",
+    },
+    Exception {
+        name: "numbers-too-large-for-an-address",
+        summary: "a domain that is numbers once its percent signs are decoded and its code points mapped is tried as an \
+                  address, and stays where a number is too large; written so, it is an address and fails",
+        laws: BOTH,
+        applies: |url| is_relative(url) && url.has_authority() && url.host_str().is_some_and(is_too_large_an_address),
+        from_input: |input, _| input.contains(['%', '\t', '\n', '\r']) || !input.is_ascii(),
+        setters: &[Attribute::Host, Attribute::Hostname, Attribute::Protocol],
+        encoding: "",
+        example: ("http://%31.256.0.0/", "", None),
+        sentence: "Try parsing domain as an ipv4addr. If this succeeds, replace domain with the result (host); If any but \
+                   the last number is greater or equal to 256, terminate processing with a parse exception (ipv4addr)",
+    },
+    Exception {
+        name: "percent-encoded-dot-alone",
+        summary: "a relative path that is `%2e` stays, and behind the base's path it is a last dot when it is parsed again",
+        laws: BOTH,
+        applies: |url| {
+            let last = url.path().rsplit('/').next().unwrap_or_default();
+            is_relative(url) && url.has_authority() && last.eq_ignore_ascii_case("%2e")
+        },
+        from_input: |input, _| {
+            let input: String = input.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+            input.to_ascii_lowercase().contains("%2e")
+        },
+        setters: &[Attribute::Protocol],
+        encoding: "",
+        example: ("%2e", "http://h/a/b", None),
+        sentence: "Otherwise, leave the entry as is (path, of a list of length 1: the two cases are in the places of each \
+                   other); If the first element on path is `.`, remove this first element (path concatenation)",
     },
     Exception {
         name: "default-port-kept",
@@ -512,6 +546,24 @@ pub const RFC_3987: &[Exception] = &[];
 
 fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
+}
+
+/// Whether a host is read as an IPv4 address by the rule `ipv4addr` of 2015, and a number of it is too large.
+fn is_too_large_an_address(host: &str) -> bool {
+    fn number(label: &str) -> Option<u64> {
+        let is_octal =
+            label.len() > 1 && label.starts_with('0') && label.bytes().all(|byte| (b'0'..=b'7').contains(&byte));
+        let (digits, radix) = match label.strip_prefix("0x") {
+            Some(digits) => (digits, 16),
+            None => (label, if is_octal { 8 } else { 10 }),
+        };
+        let value = |value: u64, digit: u32| value.saturating_mul(radix.into()).saturating_add(digit.into());
+        let digits: Option<Vec<u32>> = digits.chars().map(|digit| digit.to_digit(radix)).collect();
+        digits.filter(|digits| !digits.is_empty()).map(|digits| digits.into_iter().fold(0, value))
+    }
+    let numbers: Option<Vec<u64>> = host.split('.').map(number).collect();
+    let Some((last, firsts)) = numbers.as_deref().and_then(<[u64]>::split_last) else { return false };
+    firsts.len() < 4 && (firsts.iter().any(|&number| number > 0xFF) || *last >> (8 * (4 - firsts.len())) != 0)
 }
 
 /// Whether a name of a path is `.` or `..`, dots being written as `.` or `%2e`.

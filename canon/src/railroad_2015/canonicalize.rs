@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
-use railurl_parser::railroad_2015::{Error, Exception, ParseException, default_port};
+use railurl_parser::railroad_2015::{ConformanceError, Error, Exception, ParseException, default_port};
 
 use super::encode_sets::{DEFAULT, QUERY};
 use super::host;
@@ -23,7 +23,8 @@ const CREDENTIALS: EncodeSet = DEFAULT.with(b"@");
 
 /// Evaluates the host and encodes everything else.
 ///
-/// The conformance errors that show only in evaluating the host are added to `errors`.
+/// The conformance errors that show only in evaluating the host and in processing the dots of the path are added to
+/// `errors`.
 ///
 /// # Errors
 ///
@@ -36,6 +37,9 @@ pub fn canonicalize(
     let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
     let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
     let host = canonical_host(resolved, errors)?;
+    if let Some(name) = resolved.colon_in_first_name {
+        errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: name.span() });
+    }
     let mut record = Record {
         scheme: resolved.scheme.clone(),
         scheme_data: resolved.scheme_data.map(|data| String::from(without_tabs(data.text))),
@@ -59,7 +63,11 @@ fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Op
     let (part, host) = match &resolved.host {
         Host::Missing => return Ok(None),
         Host::Base(host) => return Ok(Some(String::from(*host))),
-        Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" => return Ok(None),
+        // In a `file` URL an empty host is a host that is not present; not behind credentials: "Otherwise parsing URLs
+        // would not be idempotent: `http://@/example.org/`".
+        Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
+            return Ok(None);
+        }
         Host::Input(part) => (part, host::evaluate(part, errors)?),
     };
     // `relative-url`, row 2: "If result.host is either an empty string or contains a colon (U+003A), then terminate

@@ -48,9 +48,12 @@ impl Evaluation<'_, '_> {
         if domain != written {
             self.indicate(ConformanceError::HostNotCanonical, "host", self.host.span());
         }
-        // "Try parsing domain as an ipv4addr. If this succeeds, replace domain with the result."
-        if let Ok(("", address)) = syntax::ipv4addr(&domain) {
-            return self.ipv4(&address);
+        // "Try parsing domain as an ipv4addr. If this succeeds, replace domain with the result." A number that is too
+        // large is no success, and no parse exception of the host.
+        if let Ok(("", address)) = syntax::ipv4addr(&domain)
+            && let Ok(address) = self.ipv4(&address)
+        {
+            return Ok(address);
         }
         if domain.split('.').skip(1).any(str::is_empty) {
             self.indicate(ConformanceError::EmptyLabel, "host", self.host.span());
@@ -119,7 +122,10 @@ impl Evaluation<'_, '_> {
         let before_last = pre.len() + post.len();
         let allowed = match (self.host.text.contains("::"), &address.last) {
             // "… terminate processing if the total number of values (h16 or ls32) is more than six."
-            (true, _) => before_last < 6,
+            (true, syntax::Ipv6addrLast::Ls32(_)) => before_last < 6,
+            // "Unless there is a ls32 value present, … if there are more than one [h16] value after the consecutive
+            // colons", the last not counted.
+            (true, syntax::Ipv6addrLast::H16(_)) => before_last < 6 && post.len() < 2,
             // "… unless there are exactly six h16 values and one ls32 value."
             (false, syntax::Ipv6addrLast::Ls32(_)) => before_last == 6,
             (false, syntax::Ipv6addrLast::H16(_)) => false,

@@ -76,3 +76,74 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
 }
 
 pub use parser::{ConformanceError, ParseException};
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use encoding_rs::UTF_8;
+
+    use super::*;
+
+    fn parsed(input: &str, base: &str) -> Result<(String, Vec<ConformanceError>), ParseException> {
+        let base = (!base.is_empty()).then(|| parse(base, None, UTF_8).expect("a base").record);
+        let parsed = parse(input, base.as_ref(), UTF_8).map_err(|failed| failed.exception.kind)?;
+        let href = parsed.record.serialize().expect("a short URL").0;
+        Ok((href, parsed.errors.iter().map(|error| error.kind).collect()))
+    }
+
+    fn href(input: &str, base: &str) -> Result<String, ParseException> {
+        parsed(input, base).map(|(href, _)| href)
+    }
+
+    #[test]
+    fn an_empty_host_is_that_of_a_file_url_without_credentials() {
+        assert_eq!(href("//", "file:///a/b").as_deref(), Ok("file:///"));
+        assert_eq!(href("//:8/x", "file:///a/b").as_deref(), Ok("file://:8/x"));
+        for (input, base) in [("//u@/x", "file:///a"), ("//@", "file:///a"), ("//:@/", "file:///a"), ("http:///x", "")]
+        {
+            assert_eq!(href(input, base), Err(ParseException::EmptyHost), "{input}");
+        }
+    }
+
+    #[test]
+    fn a_domain_is_an_address_if_it_can_be() {
+        assert_eq!(href("http://%31.2/", "").as_deref(), Ok("http://1.0.0.2/"));
+        // "Try …. If this succeeds, replace domain with the result."
+        assert_eq!(href("http://%31.256.0.0/", "").as_deref(), Ok("http://1.256.0.0/"));
+        assert_eq!(href("http://4294967296%2e/", "").as_deref(), Ok("http://4294967296./"));
+        // What is written as one is one.
+        assert_eq!(href("http://1.256.0.0/", ""), Err(ParseException::Ipv4OutOfRange));
+    }
+
+    #[test]
+    fn values_behind_a_double_colon() {
+        for host in ["[2001::1]", "[1:2:3:4::5:6]", "[1::2:3:102:304]"] {
+            let written = host.replace("102:304", "1.2.3.4");
+            assert_eq!(href(&(String::from("http://") + &written), ""), Ok(String::from("http://") + host + "/"));
+        }
+        for host in ["[1::2:3:4]", "[1:2:3::4:5:6]", "[1:2:3:4:5::6:7]", "[::1]", "[:1]", "[1:2:3:4:5:6:7:8]"] {
+            assert!(href(&(String::from("http://") + host), "").is_err(), "{host}");
+        }
+    }
+
+    #[test]
+    fn one_dot_in_both_spellings() {
+        assert_eq!(href(".", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
+        assert_eq!(href("\t.", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
+        assert_eq!(href("%2E", "http://h/a/b/c").as_deref(), Ok("http://h/a/b/%2E"));
+        assert_eq!(href("http:%2\te", "http://h/a/b/c").as_deref(), Ok("http://h/a/b/%2e"));
+        for input in ["http://h/.", "http://h/%2e"] {
+            assert_eq!(href(input, "").as_deref(), Ok("http://h/"), "{input}");
+        }
+    }
+
+    #[test]
+    fn the_first_segment_is_asked_for_a_colon_when_its_dots_are_processed() {
+        for (input, is_error) in [("1:a", true), ("./1:a", true), ("../1:a", true), (":/../a", false), ("a/1:a", false)]
+        {
+            let (_, errors) = parsed(input, "file:///a/b").unwrap();
+            assert_eq!(errors.contains(&ConformanceError::ColonInFirstSegment), is_error, "{input}");
+        }
+    }
+}

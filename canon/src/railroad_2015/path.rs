@@ -73,16 +73,21 @@ fn strip_dot(name: &str) -> Option<&str> {
     Some(rest)
 }
 
+/// Whether a name that is one dot is written `.`, not `%2e`.
+fn is_plain_dot(name: &str) -> bool {
+    name.contains('.')
+}
+
 /// A path whose dots are processed.
 pub(super) struct Processed<'a> {
     names: Vec<Name<'a>>,
-    /// Whether all that there is is a `.`.
-    is_dot: bool,
+    /// All that there is, where that is a `.` or a `%2e`.
+    dot: Option<Slice<'a>>,
 }
 
 /// The steps of `path` that process each name by its position.
 ///
-/// A `.` that is all there is is left for [`concatenate`] to see.
+/// A `.` or `%2e` that is all there is is left as it is, for [`concatenate`] to see.
 pub(super) fn process<'a>(names: &[Slice<'a>]) -> Processed<'a> {
     let mut done: Vec<Name<'a>> = Vec::with_capacity(names.len());
     for (position, name) in names.iter().enumerate() {
@@ -90,7 +95,7 @@ pub(super) fn process<'a>(names: &[Slice<'a>]) -> Processed<'a> {
         match dots(name.text) {
             Dots::None => done.push(Name::Input(*name)),
             Dots::Single if !last => {}
-            Dots::Single if done.is_empty() => return Processed { names: done, is_dot: true },
+            Dots::Single if done.is_empty() => return Processed { names: done, dot: Some(*name) },
             Dots::Single => done.push(Name::Empty),
             // "If the position is the first, then remove it."
             Dots::Double if done.is_empty() => {}
@@ -102,23 +107,37 @@ pub(super) fn process<'a>(names: &[Slice<'a>]) -> Processed<'a> {
             }
         }
     }
-    Processed { names: done, is_dot: false }
+    Processed { names: done, dot: None }
 }
 
 impl<'a> Processed<'a> {
+    /// The first name, if it contains a colon.
+    pub(super) fn colon_in_first_name(&self) -> Option<Slice<'a>> {
+        match self.names.first() {
+            Some(Name::Input(name)) if name.text.contains(':') => Some(*name),
+            _ => None,
+        }
+    }
+
     /// The names of a path that nothing is concatenated with: "If the array is of length 1, replace the entry with an
     /// empty string."
     pub(super) fn absolute(self) -> Vec<Name<'a>> {
-        if self.is_dot { alloc::vec![Name::Empty] } else { self.names }
+        if self.dot.is_some() { alloc::vec![Name::Empty] } else { self.names }
     }
 }
 
 /// [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
 pub(super) fn concatenate<'a>(base: &'a [String], path: Processed<'a>) -> Vec<Name<'a>> {
-    // "If the first element on path is `.`, remove this first element from path as well as the last element (if any)
-    // of base." What is left of path is empty, and the last step takes one more element off base.
-    let mut base = if path.is_dot { without_last(base) } else { base };
-    let mut path = path.names;
+    let mut base = base;
+    let Processed { names: mut path, dot } = path;
+    match dot {
+        // "If the first element on path is `.`, remove this first element from path as well as the last element (if
+        // any) of base." What is left of path is empty, and the last step takes one more element off base.
+        Some(dot) if is_plain_dot(dot.text) => base = without_last(base),
+        // A `%2e` is no such element.
+        Some(dot) => path.push(Name::Input(dot)),
+        None => {}
+    }
     if let [only] = path.as_slice()
         && only.is_empty()
     {
@@ -182,6 +201,7 @@ mod tests {
         assert_eq!(processed("foo/./"), ["foo", ""]);
         assert_eq!(processed("foo/.."), [""]);
         assert_eq!(processed("."), [""]);
+        assert_eq!(processed("%2E"), [""]);
         assert_eq!(processed(".."), Vec::<String>::new());
         assert_eq!(processed("../x"), ["x"]);
     }
@@ -197,6 +217,7 @@ mod tests {
         assert_eq!(concatenated("/x"), ["x"]);
         assert_eq!(concatenated("x/y"), ["a", "b", "x", "y"]);
         assert_eq!(concatenated("."), ["a"]);
+        assert_eq!(concatenated("%2e"), ["a", "b", "%2e"]);
         assert_eq!(concatenated("../x"), ["a", "b", "x"]);
         // What `..` leaves is the empty name, and a path that is the empty name alone is the base's.
         assert_eq!(concatenated("x/.."), ["a", "b", "c"]);

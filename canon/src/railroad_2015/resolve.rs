@@ -33,6 +33,8 @@ pub struct Resolved<'a> {
     pub query: Option<Slice<'a>>,
     /// The fragment.
     pub fragment: Option<Slice<'a>>,
+    /// The first name of a path alone, `relative-url`, row 4, if it contains a colon: a conformance error.
+    pub colon_in_first_name: Option<Slice<'a>>,
     /// Whether the slashes before the host are missing: `relative-url`, row 2.
     pub missing_slashes: bool,
     /// Whether the prose sets *encoding override* to UTF-8.
@@ -65,6 +67,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         path: Vec::new(),
         query: parts.query,
         fragment: parts.fragment,
+        colon_in_first_name: None,
         missing_slashes: false,
         is_utf_8: false,
     };
@@ -102,7 +105,10 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         Form::Path(path) => {
             resolved.scheme = base_scheme();
             resolved.host = base_host();
-            resolved.path = concatenate(base_path, process(&path.names));
+            let path = process(&path.names);
+            // "the first segment in path", of which the value has its dots processed
+            resolved.colon_in_first_name = path.colon_in_first_name();
+            resolved.path = concatenate(base_path, path);
         }
     }
     resolved

@@ -255,14 +255,7 @@ impl<'i> Lowering<'i, '_> {
                 self.indicate(ConformanceError::MissingSlashes, "relative-url", scheme.start..end);
                 Form::SchemeAndPath { scheme, path: self.path(&row.path, None) }
             }
-            syntax::RelativeUrl::Path(path) => {
-                let path = self.path(path, None);
-                if let Some(first) = path.names.first().filter(|name| name.text.contains(':')) {
-                    let span = first.span();
-                    self.indicate(ConformanceError::ColonInFirstSegment, "relative-url", span);
-                }
-                Form::Path(path)
-            }
+            syntax::RelativeUrl::Path(path) => Form::Path(self.path(path, None)),
         }
     }
 

@@ -19,14 +19,17 @@
 //! | `file-url` | "the code point following the initial `/` (if any) in the production rule" | the drive letter | the diagram: a letter follows the slashes |
 //! | `relative-url` | "value of scheme" in rows 2 and 3 | that of `non-file-relative-scheme` | no other scheme is in these rows |
 //! | `host` | alternatives in order | an address only where the host ends behind it | "until a complete match" |
-//! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL: there an empty host is a host not present | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
+//! | `host` | "Try parsing domain as an `ipv4addr`", whose parse exceptions terminate processing | a number that is too large is no success, the domain stays | "If this succeeds, replace domain with the result" |
+//! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL without credentials: there an empty host is a host not present | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
 //! | `authority` | the host reaches "up to the first `@`", `info` is what follows | the host follows the last `@`, `info` is what precedes it | the value of a host never contains `@` (the host parser); result for `http://::@c@d:2` |
 //! | `authority` | `info` is appended as it is | cleansed like what it is appended to | "Otherwise parsing URLs would not be idempotent" (the host parser's remark) |
 //! | `ipv6addr` | "Unless there is a `ls32` value present, … if consecutive colon code points are present" | no exception | results for `[2001::1]` |
+//! | `ipv6addr` | "… or if there are more than one `ls32` value after the consecutive colons" | more than one `h16` value, the last not counted | there is no `ls32` to count; `post` and `last` are told apart |
 //! | `ipv6addr` | zeros are appended to `pre` up to six, `post` is not used | an address is eight 16-bit pieces: `pre`, zeros, `post`, `last` | "an ordered list of eight 16-bit pieces" (terminology) |
 //! | `port` | "If `input` was not set" | if no setter invoked the rule | input is always set; results for `http://f:b/c`, setter result `garbage` |
 //! | `path` | a `.` in a list of one becomes empty, a last `.` in a longer list stays | the other way round | path concatenation asks for a first `.`, which otherwise it never sees; result for `.` |
 //! | `path` | the same, where nothing is concatenated | a `.` alone is empty | the text |
+//! | `path` | the same of a `%2e` alone | stays, concatenated or else empty | path concatenation asks for `.`, not for `%2e` |
 //!
 //! Everything else is as the text has it, surprising or not: schemes have no digits; a path does not climb above its
 //! base's directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not
@@ -59,7 +62,7 @@ pub type Exception = Violation<ParseException>;
 pub struct Parsed<'i> {
     /// The components, unchanged.
     pub parts: Parts<'i>,
-    /// The conformance errors that show in how the input is written; evaluating the host may add others.
+    /// The conformance errors that show in how the input is written; evaluating the host and the path may add others.
     pub errors: Vec<Error>,
 }
 
