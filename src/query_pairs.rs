@@ -11,7 +11,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, serialize_pair_into};
 
 use crate::url::PairsInPlace;
-use crate::{Dialect, TooLong, Url};
+use crate::{TooLong, Url};
 
 /// The name-value pairs of a query: what the
 /// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) makes of it, a
@@ -248,7 +248,7 @@ impl QueryPairsMut<'_> {
         let added = core::mem::take(&mut self.added);
         if is_cleared {
             // Without pairs there is no query, or in the 2015 standard an empty one.
-            let is_missing = added.is_empty() && self.url.dialect() != Dialect::Railroad2015;
+            let is_missing = added.is_empty() && !self.url.dialect().is_railroad_2015();
             return self.url.set_canonical_query(Some(added).filter(|_| !is_missing));
         }
         self.url.append_canonical_query(&added)

@@ -11,7 +11,7 @@ use core::ops::Deref;
 
 use railurl_canon::form_urlencoded;
 
-use crate::{Dialect, SetterError, Url};
+use crate::{SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -400,7 +400,7 @@ impl<'u> SearchParamsMut<'u> {
             let query = form_urlencoded::serialize(self.params.iter());
             // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
             // standard does not.
-            let is_null = query.is_empty() && self.url.dialect() != Dialect::Railroad2015;
+            let is_null = query.is_empty() && !self.url.dialect().is_railroad_2015();
             self.url.set_canonical_query(Some(query).filter(|_| !is_null))?;
         }
         Ok(())
