@@ -381,7 +381,8 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL would be too long; it is left as it was. Going out of scope leaves it so without a word.
+    /// The URL would be too long, or, by a dialect that has no setters of its own, read otherwise; it is left as it was.
+    /// Going out of scope leaves it so without a word.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;

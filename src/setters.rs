@@ -14,7 +14,7 @@ use railurl_parser::living::SchemeType;
 #[cfg(feature = "dialects")]
 use crate::generic_setters;
 use crate::record::Record;
-use crate::{Dialect, FailureKind, Host, Options, SetterError, TooLong, Url};
+use crate::{Dialect, FailureKind, Host, Options, SetterError, Url};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -305,15 +305,15 @@ impl Url {
     }
 
     /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), TooLong> {
+    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), SetterError> {
         if self.splice().and_then(|mut url| url.set_canonical_query(query.as_deref())).is_some() {
             return Ok(());
         }
         let mut record = self.to_record();
         match &mut record {
-            // Canonical is what its dialect makes of it: it may decode some of it.
+            // Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
             #[cfg(feature = "dialects")]
-            Record::Generic(record) => drop(record.set_query(query.as_deref())),
+            Record::Generic(record) => record.set_query(query.as_deref())?,
             record => record.set_query(query),
         }
         *self = record.to_url()?;
@@ -321,7 +321,7 @@ impl Url {
     }
 
     /// Adds pairs, which are canonical and not empty, to the query.
-    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), TooLong> {
+    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
         if self.splice().and_then(|mut url| url.append_canonical_query(pairs)).is_some() {
             return Ok(());
         }

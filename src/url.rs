@@ -14,7 +14,7 @@ use railurl_canon::{Offsets, TooLong, form_urlencoded, living};
 use railurl_canon::{generic, railroad_2015};
 
 use crate::record::Record;
-use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
+use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
 
 /// A URL in canonical form.
 ///
@@ -114,7 +114,10 @@ impl Url {
         let mut url = Url::parse(input)?;
         let mut query = url.query_pairs_mut();
         query.extend_pairs(pairs);
-        query.write()?;
+        // By this dialect a query fails in nothing else.
+        if let Err(SetterError::Failure(FailureKind::TooLong(error))) = query.write() {
+            return Err(error.into());
+        }
         drop(query);
         Ok(url)
     }
