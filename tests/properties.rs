@@ -588,8 +588,11 @@ mod laws_hold_on_conformance_inputs {
 mod shrinking_gives_minimal_urls {
     use super::*;
 
+    /// A property of texts.
+    type Property = fn(&str) -> bool;
+
     /// The smallest text for which a law is broken that says that no text has a property.
-    fn smallest(source: impl Strategy<Value = String>, has_property: fn(&str) -> bool) -> String {
+    fn smallest(source: impl Strategy<Value = String>, has_property: Property) -> String {
         let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
         let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
         let failure = TestRunner::new_with_rng(config, rng).run(&source, |text| {
@@ -601,7 +604,7 @@ mod shrinking_gives_minimal_urls {
     }
 
     /// Properties of texts that all sources have, and the smallest text with each.
-    const OF_TEXTS: &[(fn(&str) -> bool, &str)] = &[
+    const OF_TEXTS: &[(Property, &str)] = &[
         (|text| text.chars().count() > 2, "aaa"),
         (|text| text.contains('?'), "?"),
         (|text| text.contains('/'), "/"),
@@ -632,7 +635,7 @@ mod shrinking_gives_minimal_urls {
     }
 
     /// The same of URLs that a bug might be about: the smallest, or those from which nothing can be left out.
-    const OF_URLS: &[(fn(&str) -> bool, &[&str])] = &[
+    const OF_URLS: &[(Property, &[&str])] = &[
         (|text| Url::parse(text).is_ok(), &["a:"]),
         (|text| living(text, |url| url.query() == Some("")), &["a:?"]),
         (|text| living(text, |url| url.fragment().is_some()), &["a:#"]),
