@@ -345,6 +345,20 @@ law! {
         }
         prop_assert_eq!(SearchParams::parse(&serialized), expected);
         holds(laws::canonical(&url))?;
+        let before = url.clone();
+        let mut params = url.search_params_mut();
+        params.clear();
+        match params.finish() {
+            Ok(()) => {
+                let expected = (dialect == Dialect::Railroad2015).then_some("");
+                prop_assert!(before.query().is_none() || url.query() == expected, "{:?} is cleared", url);
+                holds(laws::canonical(&url))?;
+            }
+            Err(error) => {
+                prop_assert_ne!(dialect, Dialect::Living, "{}", error);
+                prop_assert_eq!(url, before);
+            }
+        }
     }
 }
 

@@ -132,4 +132,19 @@ pub const REGRESSIONS: &[Regression] = &[
         wrong: "Where all browsers fail, THIS has a URL, and was held to fail too.",
         ..PLAIN
     },
+    Regression {
+        dialect: Dialect::UrlSpec,
+        law: 7,
+        input: "http:?a",
+        wrong: "Without its query the URL has no path; clearing the search parameters changed nothing and did not say so.",
+        ..PLAIN
+    },
+    Regression {
+        dialect: Dialect::WebUrl(Personality::This),
+        law: 2,
+        input: "#",
+        base: "http://h/.//a",
+        wrong: "The dots of a base's path stay, which empty names follow, and no exception said so.",
+        ..PLAIN
+    },
 ];
