@@ -14,8 +14,12 @@ use railurl_fuzz::targets::TARGETS;
 use serde_json::Value;
 
 /// The crates, by the folders of their sources.
-const CRATES: [(&str, &str); 4] =
-    [("railurl", "src"), ("railurl-canon", "canon/src"), ("railurl-parser", "parser/src"), ("railurl-grammar", "grammar/src")];
+const CRATES: [(&str, &str); 4] = [
+    ("railurl", "src"),
+    ("railurl-canon", "canon/src"),
+    ("railurl-parser", "parser/src"),
+    ("railurl-grammar", "grammar/src"),
+];
 
 /// What was reached of how much.
 #[derive(Clone, Copy, Default)]
@@ -44,7 +48,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut profiles = Vec::new();
     for target in &targets {
         let corpus = root.join("fuzz/corpus").join(target);
-        run(Command::new("cargo").current_dir(root).args(["+nightly", "fuzz", "coverage", "-s", "none", target]).arg(corpus))?;
+        run(Command::new("cargo")
+            .current_dir(root)
+            .args(["+nightly", "fuzz", "coverage", "-s", "none", target])
+            .arg(corpus))?;
         profiles.push(root.join("fuzz/coverage").join(target).join("coverage.profdata"));
     }
     let merged = root.join("fuzz/coverage/all.profdata");
@@ -53,7 +60,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     export.args(["export", "-summary-only"]).arg(format!("-instr-profile={}", merged.display()));
     for (at, target) in targets.iter().enumerate() {
         let binary = binary(root, target)?;
-        if at == 0 { export.arg(binary) } else { export.arg("-object").arg(binary) };
+        if at == 0 {
+            export.arg(binary)
+        } else {
+            export.arg("-object").arg(binary)
+        };
     }
     let output = export.output()?;
     if !output.status.success() {
@@ -105,6 +116,12 @@ fn print(root: &Path, export: &Value) {
     for ((index, is_generated), [lines, regions]) in rows {
         let name = CRATES[index].0;
         let what = if is_generated { ", generated modules" } else { "" };
-        println!("| {name}{what} | {} | {:.1} % | {} | {:.1} % |", lines.all, lines.percent(), regions.all, regions.percent());
+        println!(
+            "| {name}{what} | {} | {:.1} % | {} | {:.1} % |",
+            lines.all,
+            lines.percent(),
+            regions.all,
+            regions.percent()
+        );
     }
 }
