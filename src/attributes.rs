@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Dialect, Url};
+use crate::Url;
 
 /// An attribute of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members)
 /// that can be set.
@@ -162,9 +162,11 @@ impl<'u> Attributes<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> String {
-        match self.url.dialect() {
-            Dialect::Railroad2015 => self.url.origin().unicode_serialization(),
-            _ => self.url.origin().ascii_serialization(),
+        let origin = self.url.origin();
+        if self.url.dialect().is_railroad_2015() {
+            origin.unicode_serialization()
+        } else {
+            origin.ascii_serialization()
         }
     }
 

@@ -2,7 +2,9 @@
 
 use alloc::string::String;
 
-use railurl_canon::{generic, living, railroad_2015};
+use railurl_canon::living;
+#[cfg(feature = "dialects")]
+use railurl_canon::{generic, railroad_2015};
 
 use crate::Url;
 
@@ -52,6 +54,7 @@ impl From<railurl_parser::Components<'_>> for Components {
     }
 }
 
+#[cfg(feature = "dialects")]
 impl From<generic::Record> for Components {
     fn from(record: generic::Record) -> Self {
         let generic::Record { scheme, username, password, host, port, path, query, fragment } = record;
@@ -59,6 +62,7 @@ impl From<generic::Record> for Components {
     }
 }
 
+#[cfg(feature = "dialects")]
 impl From<railroad_2015::Resolved<'_>> for Components {
     fn from(resolved: railroad_2015::Resolved<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
@@ -117,7 +121,7 @@ impl Url {
     pub fn components(&self) -> Components {
         let text = |component: Option<&str>| component.map(String::from);
         // The 2015 standard's empty host is a host that is not there.
-        let has_host = self.has_authority() && (self.has_host() || self.dialect() != crate::Dialect::Railroad2015);
+        let has_host = self.has_authority() && (self.has_host() || !self.dialect().is_railroad_2015());
         Components {
             scheme: Some(String::from(self.scheme())),
             username: self.has_credentials().then(|| String::from(self.username())),

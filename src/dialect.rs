@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use encoding_rs::Encoding;
 use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
+#[cfg(feature = "dialects")]
 pub use railurl_canon::web_url::Personality;
 
 /// A URL specification.
@@ -22,15 +23,20 @@ pub enum Dialect {
     /// The [URL Standard](https://url.spec.whatwg.org/) as browsers implement it today.
     #[default]
     Living,
+    #[cfg(feature = "dialects")]
     /// The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
     Railroad2015,
+    #[cfg(feature = "dialects")]
     /// url-spec: [draft-abarth-url-01](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), 2011.
     UrlSpec,
+    #[cfg(feature = "dialects")]
     /// [Web::URL](https://github.com/manakai/perl-web-url), 2011, with the steps of the specification itself or of a
     /// browser of its day.
     WebUrl(Personality),
+    #[cfg(feature = "dialects")]
     /// [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): URIs, and nothing else.
     Rfc3986,
+    #[cfg(feature = "dialects")]
     /// [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987): IRIs, and nothing else.
     Rfc3987,
 }
@@ -39,13 +45,21 @@ impl Dialect {
     /// Every dialect.
     pub const ALL: &'static [Dialect] = &[
         Dialect::Living,
+        #[cfg(feature = "dialects")]
         Dialect::Railroad2015,
+        #[cfg(feature = "dialects")]
         Dialect::UrlSpec,
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(Personality::This),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(Personality::Chrome),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(Personality::Gecko),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(Personality::Ie),
+        #[cfg(feature = "dialects")]
         Dialect::Rfc3986,
+        #[cfg(feature = "dialects")]
         Dialect::Rfc3987,
     ];
 
@@ -59,13 +73,21 @@ impl Dialect {
     pub const fn name(self) -> &'static str {
         match self {
             Dialect::Living => "living",
+            #[cfg(feature = "dialects")]
             Dialect::Railroad2015 => "railroad-2015",
+            #[cfg(feature = "dialects")]
             Dialect::UrlSpec => "url-spec",
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(Personality::This) => "web-url",
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(Personality::Chrome) => "web-url-chrome",
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(Personality::Gecko) => "web-url-gecko",
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(Personality::Ie) => "web-url-ie",
+            #[cfg(feature = "dialects")]
             Dialect::Rfc3986 => "rfc3986",
+            #[cfg(feature = "dialects")]
             Dialect::Rfc3987 => "rfc3987",
         }
     }
@@ -87,6 +109,7 @@ impl Dialect {
     /// ```
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
         match self {
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(_) => railurl_canon::web_url::encoding_for_label(label),
             _ => encoding_for_label(label),
         }
@@ -102,16 +125,35 @@ impl Dialect {
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
     pub const fn resolves_against_text(self) -> bool {
-        !matches!(self, Dialect::Living | Dialect::Railroad2015)
+        match self {
+            #[cfg(feature = "dialects")]
+            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => true,
+            _ => false,
+        }
+    }
+
+    /// Whether this is the 2015 standard.
+    pub(crate) const fn is_railroad_2015(self) -> bool {
+        match self {
+            #[cfg(feature = "dialects")]
+            Dialect::Railroad2015 => true,
+            Dialect::Living => false,
+            #[cfg(feature = "dialects")]
+            _ => false,
+        }
     }
 
     /// The default port of a scheme in lower case.
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         match self {
             Dialect::Living => railurl_parser::living::default_port(scheme),
+            #[cfg(feature = "dialects")]
             Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
+            #[cfg(feature = "dialects")]
             Dialect::UrlSpec => railurl_canon::url_spec::default_port(scheme),
+            #[cfg(feature = "dialects")]
             Dialect::WebUrl(_) => railurl_canon::web_url::default_port(scheme),
+            #[cfg(feature = "dialects")]
             Dialect::Rfc3986 | Dialect::Rfc3987 => railurl_canon::rfc::default_port(scheme),
         }
     }

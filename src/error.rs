@@ -4,7 +4,9 @@ use core::fmt;
 use core::ops::Range;
 
 use railurl_canon::living::{self, ValidationError};
+#[cfg(feature = "dialects")]
 use railurl_canon::railroad_2015::{self, ConformanceError, ParseException};
+#[cfg(feature = "dialects")]
 use railurl_canon::{rfc, url_spec, web_url};
 
 use crate::TooLong;
@@ -59,12 +61,16 @@ impl From<TooLong> for ParseError {
 pub enum FailureKind {
     /// A validation error of the URL Standard that ends the parse.
     Living(ValidationError),
+    #[cfg(feature = "dialects")]
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
+    #[cfg(feature = "dialects")]
     /// What makes an input invalid by url-spec.
     UrlSpec(url_spec::Failure),
+    #[cfg(feature = "dialects")]
     /// What makes an input invalid by Web::URL.
     WebUrl(web_url::Failure),
+    #[cfg(feature = "dialects")]
     /// What makes an input no URI, or no IRI.
     Rfc(rfc::Failure),
     /// The base is not a URL.
@@ -83,9 +89,13 @@ impl FailureKind {
     pub const fn name(self) -> &'static str {
         match self {
             FailureKind::Living(error) => error.name(),
+            #[cfg(feature = "dialects")]
             FailureKind::Railroad2015(exception) => exception.name(),
+            #[cfg(feature = "dialects")]
             FailureKind::UrlSpec(failure) => failure.name(),
+            #[cfg(feature = "dialects")]
             FailureKind::WebUrl(failure) => failure.name(),
+            #[cfg(feature = "dialects")]
             FailureKind::Rfc(failure) => failure.name(),
             FailureKind::InvalidBase => "invalid-base",
             FailureKind::TooLong(_) => "too-long",
@@ -97,9 +107,13 @@ impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FailureKind::Living(error) => error.fmt(f),
+            #[cfg(feature = "dialects")]
             FailureKind::Railroad2015(exception) => exception.fmt(f),
+            #[cfg(feature = "dialects")]
             FailureKind::UrlSpec(failure) => failure.fmt(f),
+            #[cfg(feature = "dialects")]
             FailureKind::WebUrl(failure) => failure.fmt(f),
+            #[cfg(feature = "dialects")]
             FailureKind::Rfc(failure) => failure.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
             FailureKind::TooLong(error) => error.fmt(f),
@@ -145,6 +159,7 @@ impl fmt::Display for Violation {
 pub enum ViolationKind {
     /// A validation error of the URL Standard.
     Living(ValidationError),
+    #[cfg(feature = "dialects")]
     /// A conformance error of the 2015 URL Standard.
     Railroad2015(ConformanceError),
 }
@@ -159,6 +174,7 @@ impl ViolationKind {
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::Living(error) => error.name(),
+            #[cfg(feature = "dialects")]
             ViolationKind::Railroad2015(error) => error.name(),
         }
     }
@@ -168,6 +184,7 @@ impl fmt::Display for ViolationKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ViolationKind::Living(error) => error.fmt(f),
+            #[cfg(feature = "dialects")]
             ViolationKind::Railroad2015(error) => error.fmt(f),
         }
     }
@@ -232,6 +249,7 @@ impl From<living::setters::SetterError> for SetterError {
     }
 }
 
+#[cfg(feature = "dialects")]
 impl From<railroad_2015::setters::SetterError> for SetterError {
     fn from(error: railroad_2015::setters::SetterError) -> Self {
         match error {

@@ -60,6 +60,7 @@
 //!
 //! - `std` (default): file paths ([`Url::from_file_path`], [`Url::to_file_path`]) and socket addresses
 //!   ([`Url::socket_addrs`]). Without it the crate needs `alloc` only.
+//! - `dialects` (default): the dialects beside [`Dialect::Living`], and [`compare()`]. Who leaves them out compiles less.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]
@@ -71,6 +72,7 @@ extern crate std;
 
 mod attributes;
 mod attributes_mut;
+#[cfg(feature = "dialects")]
 pub mod compare;
 mod components;
 mod dialect;
@@ -79,6 +81,7 @@ mod encoded;
 mod error;
 #[cfg(feature = "std")]
 mod file_path;
+#[cfg(feature = "dialects")]
 mod generic_setters;
 mod host;
 #[cfg(feature = "http")]
@@ -104,9 +107,12 @@ mod valid;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
+#[cfg(feature = "dialects")]
 pub use compare::{Comparison, compare};
 pub use components::Components;
-pub use dialect::{Dialect, Personality, UnknownDialect};
+#[cfg(feature = "dialects")]
+pub use dialect::Personality;
+pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
 pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
@@ -123,6 +129,7 @@ pub use query_pairs::{QueryPairs, QueryPairsMut};
 pub use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
 pub use railurl_canon::{TooLong, form_urlencoded};
 pub use railurl_parser::living::ValidationError;
+#[cfg(feature = "dialects")]
 pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
 pub use reference::{RebaseError, Reference};
 pub use rendering::Rendering;

@@ -8,8 +8,10 @@ use alloc::vec::Vec;
 
 use railurl_canon::living::{self, encode_sets};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+#[cfg(feature = "dialects")]
 use railurl_canon::railroad_2015;
 
+#[cfg(feature = "dialects")]
 use crate::generic_setters::GenericRecord;
 use crate::record::Record;
 use crate::{SetterError, TooLong, Url};
@@ -18,6 +20,7 @@ use crate::{SetterError, TooLong, Url};
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
 /// The same in a `file` URL, where `C|` would read as a drive letter.
 const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
+#[cfg(feature = "dialects")]
 /// The same by the 2015 standard.
 const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_SEGMENT);
 
@@ -63,7 +66,9 @@ impl Url {
             Record::Living(living::Record { path: living::Path::List(segments), .. }) => {
                 (segments, if is_file { FILE_SEGMENT } else { SEGMENT })
             }
+            #[cfg(feature = "dialects")]
             Record::Railroad2015(record) if record.scheme_data.is_none() => (record.path, SEGMENT_2015),
+            #[cfg(feature = "dialects")]
             Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
                 (record.path()[1..].split('/').map(String::from).collect(), SEGMENT_2015)
             }
@@ -177,8 +182,10 @@ impl PathSegmentsMut<'_> {
         let segments = core::mem::take(&mut self.segments);
         match &mut record {
             Record::Living(record) => record.path = living::Path::List(segments),
+            #[cfg(feature = "dialects")]
             Record::Railroad2015(record) => record.path = segments,
             // What the dialect reads otherwise is not set.
+            #[cfg(feature = "dialects")]
             Record::Generic(record) => drop(record.set_pathname(&(String::from("/") + &segments.join("/")))),
         }
         *self.url = record.to_url()?;

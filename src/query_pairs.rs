@@ -11,7 +11,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, serialize_pair_into};
 
 use crate::url::PairsInPlace;
-use crate::{Dialect, TooLong, Url};
+use crate::{SetterError, Url};
 
 /// The name-value pairs of a query: what the
 /// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) makes of it, a
@@ -221,7 +221,8 @@ impl QueryPairsMut<'_> {
 
     /// Writes what was added to the URL now, and gives the URL.
     ///
-    /// A query that would make it longer than [`TooLong::LIMIT`] is not written, and the URL is as it was before.
+    /// A query that would make it longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not written, and the URL is as
+    /// it was before. So it is where the URL's dialect, one of those without setters of their own, would read it otherwise.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -229,18 +230,18 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn finish(&mut self) -> &mut Url {
-        // What can fail is in the documentation: the length.
+        // What can fail is in the documentation.
         let _ = self.write();
         self.url
     }
 
-    /// Writes what was added to the URL, or nothing where it would be too long.
-    pub(crate) fn write(&mut self) -> Result<(), TooLong> {
+    /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.
+    pub(crate) fn write(&mut self) -> Result<(), SetterError> {
         let is_cleared = core::mem::take(&mut self.is_cleared);
         if let Some(before) = self.in_place {
             let written = self.url.settle_pairs(before, is_cleared);
             self.in_place = self.url.pairs_in_place();
-            return written;
+            return Ok(written?);
         }
         if !is_cleared && self.added.is_empty() {
             return Ok(());
@@ -248,7 +249,7 @@ impl QueryPairsMut<'_> {
         let added = core::mem::take(&mut self.added);
         if is_cleared {
             // Without pairs there is no query, or in the 2015 standard an empty one.
-            let is_missing = added.is_empty() && self.url.dialect() != Dialect::Railroad2015;
+            let is_missing = added.is_empty() && !self.url.dialect().is_railroad_2015();
             return self.url.set_canonical_query(Some(added).filter(|_| !is_missing));
         }
         self.url.append_canonical_query(&added)

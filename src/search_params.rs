@@ -11,7 +11,7 @@ use core::ops::Deref;
 
 use railurl_canon::form_urlencoded;
 
-use crate::{Dialect, SetterError, Url};
+use crate::{SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -381,7 +381,8 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL would be too long; it is left as it was. Going out of scope leaves it so without a word.
+    /// The URL would be too long, or, by a dialect that has no setters of its own, read otherwise; it is left as it was.
+    /// Going out of scope leaves it so without a word.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -400,7 +401,7 @@ impl<'u> SearchParamsMut<'u> {
             let query = form_urlencoded::serialize(self.params.iter());
             // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
             // standard does not.
-            let is_null = query.is_empty() && self.url.dialect() != Dialect::Railroad2015;
+            let is_null = query.is_empty() && !self.url.dialect().is_railroad_2015();
             self.url.set_canonical_query(Some(query).filter(|_| !is_null))?;
         }
         Ok(())

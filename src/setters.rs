@@ -11,8 +11,10 @@ use railurl_canon::living::{self, ValidationError};
 use railurl_parser::Slice;
 use railurl_parser::living::SchemeType;
 
+#[cfg(feature = "dialects")]
+use crate::generic_setters;
 use crate::record::Record;
-use crate::{Dialect, FailureKind, Host, Options, SetterError, TooLong, Url, generic_setters};
+use crate::{Dialect, FailureKind, Host, Options, SetterError, Url};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -125,13 +127,18 @@ impl Url {
             _ if is_opaque => Err(SetterError::NotApplicable),
             (Record::Living(record), Some(host)) => set_living_host(record, host),
             (Record::Living(record), None) => remove_living_host(record),
+            #[cfg(feature = "dialects")]
             (record @ Record::Railroad2015(_), Some(host)) => record.set_hostname(host),
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(record), None) if record.scheme == "file" => {
                 record.host = None;
                 Ok(())
             }
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            #[cfg(feature = "dialects")]
             (record @ Record::Generic(_), Some(host)) => record.set_hostname(host),
+            #[cfg(feature = "dialects")]
             (Record::Generic(record), None) => record.remove_host(),
         })
     }
@@ -173,11 +180,14 @@ impl Url {
         self.changed(spliced, |record| match (record, port) {
             (record, Some(port)) => record.set_port(&port.to_string()),
             (record @ Record::Living(_), None) => record.set_port(""),
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
                 record.port.clear();
                 Ok(())
             }
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            #[cfg(feature = "dialects")]
             (record @ Record::Generic(_), None) => record.set_port(""),
         })
     }
@@ -208,6 +218,7 @@ impl Url {
         let spliced = self.splice().and_then(|mut url| url.set_pathname(path));
         let _ = self.changed(spliced, |record| match record {
             record if is_opaque => set_opaque_path(record, path),
+            #[cfg(feature = "dialects")]
             Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
             record => record.set_pathname(path),
         });
@@ -234,6 +245,7 @@ impl Url {
         // What can fail is in the documentation: the length.
         let spliced = self.splice().and_then(|mut url| url.set_query(query));
         let _ = self.changed(spliced, |record| match (record, query) {
+            #[cfg(feature = "dialects")]
             (Record::Generic(record), query) => {
                 record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
             }
@@ -243,6 +255,7 @@ impl Url {
             }
             // The setters take off a question mark, that of 2015 two.
             (record @ Record::Living(_), Some(query)) => record.set_search(&(String::from("?") + query)),
+            #[cfg(feature = "dialects")]
             (record @ Record::Railroad2015(_), Some(query)) => record.set_search(&(String::from("??") + query)),
         });
     }
@@ -270,14 +283,17 @@ impl Url {
                 record.fragment = None;
                 Ok(())
             }
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(record), None) => {
                 record.fragment = None;
                 Ok(())
             }
+            #[cfg(feature = "dialects")]
             (Record::Generic(record), fragment) => {
                 record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
             }
             (record @ Record::Living(_), Some(fragment)) => record.set_hash(&(String::from("#") + fragment)),
+            #[cfg(feature = "dialects")]
             (Record::Railroad2015(record), Some(fragment)) => {
                 // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
                 let mut other = railurl_canon::railroad_2015::Record::default();
@@ -289,14 +305,15 @@ impl Url {
     }
 
     /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), TooLong> {
+    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), SetterError> {
         if self.splice().and_then(|mut url| url.set_canonical_query(query.as_deref())).is_some() {
             return Ok(());
         }
         let mut record = self.to_record();
         match &mut record {
-            // Canonical is what its dialect makes of it: it may decode some of it.
-            Record::Generic(record) => drop(record.set_query(query.as_deref())),
+            // Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
+            #[cfg(feature = "dialects")]
+            Record::Generic(record) => record.set_query(query.as_deref())?,
             record => record.set_query(query),
         }
         *self = record.to_url()?;
@@ -304,7 +321,7 @@ impl Url {
     }
 
     /// Adds pairs, which are canonical and not empty, to the query.
-    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), TooLong> {
+    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
         if self.splice().and_then(|mut url| url.append_canonical_query(pairs)).is_some() {
             return Ok(());
         }
@@ -385,7 +402,9 @@ fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
     let (scheme, dialect) = match record {
         Record::Living(record) => (record.scheme.as_str(), Dialect::Living),
         // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
+        #[cfg(feature = "dialects")]
         Record::Railroad2015(_) => ("x", Dialect::Railroad2015),
+        #[cfg(feature = "dialects")]
         Record::Generic(record) => return record.set_pathname(&generic_setters::encode(path, b"?")),
     };
     let mut input = alloc::format!("{scheme}:");
@@ -403,7 +422,9 @@ fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
     let parsed = Options::new().dialect(dialect).parse(&input).map_err(|error| SetterError::Failure(error.kind))?;
     match (record, parsed.to_record()) {
         (Record::Living(record), Record::Living(parsed)) => record.path = parsed.path,
+        #[cfg(feature = "dialects")]
         (Record::Railroad2015(record), Record::Railroad2015(parsed)) => record.scheme_data = parsed.scheme_data,
+        #[cfg(feature = "dialects")]
         _ => {}
     }
     Ok(())

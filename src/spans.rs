@@ -171,6 +171,7 @@ impl Spans {
     }
 
     /// From the first of the components to the end of the last.
+    #[cfg(feature = "dialects")]
     pub(crate) fn whole(&self) -> Option<Range<usize>> {
         let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)

@@ -9,10 +9,12 @@ use core::str::FromStr;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::living::href::{Href, NoHref};
-use railurl_canon::{Offsets, TooLong, form_urlencoded, generic, living, railroad_2015};
+use railurl_canon::{Offsets, TooLong, form_urlencoded, living};
+#[cfg(feature = "dialects")]
+use railurl_canon::{generic, railroad_2015};
 
 use crate::record::Record;
-use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
+use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
 
 /// A URL in canonical form.
 ///
@@ -112,7 +114,10 @@ impl Url {
         let mut url = Url::parse(input)?;
         let mut query = url.query_pairs_mut();
         query.extend_pairs(pairs);
-        query.write()?;
+        // By this dialect a query fails in nothing else.
+        if let Err(SetterError::Failure(FailureKind::TooLong(error))) = query.write() {
+            return Err(error.into());
+        }
         drop(query);
         Ok(url)
     }
@@ -246,9 +251,11 @@ impl Url {
     pub fn is_special(&self) -> bool {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
+            #[cfg(feature = "dialects")]
             Dialect::Railroad2015 => {
                 self.scheme() == "file" || railurl_parser::railroad_2015::default_port(self.scheme()).is_some()
             }
+            #[cfg(feature = "dialects")]
             Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => {
                 self.scheme() == "file" || self.default_port().is_some()
             }
@@ -286,7 +293,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn has_opaque_path(&self) -> bool {
-        !self.has_authority && (self.dialect == Dialect::Railroad2015 || !self.path().starts_with('/'))
+        !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
     }
 
     /// [`has_opaque_path`](Self::has_opaque_path), by the name it had in the standard until 2021.
@@ -637,11 +644,13 @@ impl Url {
         Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some() })
     }
 
+    #[cfg(feature = "dialects")]
     pub(crate) fn from_railroad_2015(record: &railroad_2015::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
         Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority: record.scheme_data.is_none() })
     }
 
+    #[cfg(feature = "dialects")]
     pub(crate) fn from_generic(dialect: Dialect, record: &generic::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
         Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })

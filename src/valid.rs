@@ -112,6 +112,7 @@ impl Options<'_> {
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
         match self.selected_dialect() {
             Dialect::Living => self.check_valid_living(input),
+            #[cfg(feature = "dialects")]
             dialect => Err(NotValid {
                 kind: NotValidKind::NotDefined(dialect),
                 rule: "url",

@@ -80,8 +80,9 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
         let path = url.path().to_ascii_lowercase();
         let is_hierarchical = url.has_authority() || path.starts_with('/');
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
-        // Behind this one stand two slashes: it is put there.
-        let names = path.strip_prefix("/.").filter(|rest| rest.starts_with("//")).unwrap_or(&path).replace("%2e", ".");
+        // Behind this one stand two slashes, and before it no host: it is put there.
+        let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
+        let names = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
         is_hierarchical && (is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | "..")))
     },
     from_input: |_, base| base.is_some(),

@@ -61,7 +61,9 @@ mod tests {
 
     #[test]
     fn url_code_points_are_those_listed() {
-        for c in '\0'..=char::MAX {
+        // All of them would take Miri very long: it is given each 97th behind the first.
+        let step = if cfg!(miri) { 97 } else { 1 };
+        for c in ('\0'..='\u{7FF}').chain(('\u{800}'..=char::MAX).step_by(step)) {
             let listed = c.is_ascii_alphanumeric()
                 || "!$&'()*+,-./:;=?@_~".contains(c)
                 || LISTED.iter().any(|&(low, high)| low <= c && c <= high);

@@ -31,13 +31,19 @@ pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
+#[cfg(feature = "dialects")]
 pub mod railroad_2015;
+#[cfg(feature = "dialects")]
 pub mod rfc;
+#[cfg(feature = "dialects")]
 pub mod rfc3986;
+#[cfg(feature = "dialects")]
 pub mod rfc3987;
+#[cfg(feature = "dialects")]
 pub mod url_spec;
 #[cfg(feature = "walk")]
 pub mod walk;
+#[cfg(feature = "dialects")]
 pub mod web_url;
 
 pub use parts::{Components, Productions, Slice, Span, Violation};

@@ -115,6 +115,20 @@ impl Productions {
         query: "query",
         fragment: "fragment",
     };
+
+    /// Those of url-spec and Web::URL: a production a form, and two that read what is in an authority.
+    #[cfg(feature = "dialects")]
+    pub(crate) const fn of_form(form: &'static str) -> Self {
+        Productions {
+            form,
+            scheme: form,
+            username: "authority",
+            password: "authority",
+            host: "host-and-port",
+            port: "host-and-port",
+            ..Productions::GENERIC
+        }
+    }
 }
 
 /// Something that a specification has a name for and that does, or does not, end the parse: of which kind, in which

@@ -2,8 +2,10 @@
 //!
 //! A dialect is a module here, over its modules in `parser` and `canon`, and a row in [`specification`].
 
+#[cfg(feature = "dialects")]
 mod generic;
 mod living;
+#[cfg(feature = "dialects")]
 mod railroad_2015;
 
 use encoding_rs::Encoding;
@@ -45,22 +47,32 @@ pub(crate) trait Specification {
 
 /// The specification of a dialect.
 pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
+    #[cfg(feature = "dialects")]
     use railurl_canon::rfc::Syntax;
     match dialect {
         Dialect::Living => &Living,
+        #[cfg(feature = "dialects")]
         Dialect::Railroad2015 => &railroad_2015::Railroad2015,
+        #[cfg(feature = "dialects")]
         Dialect::UrlSpec => &generic::UrlSpec,
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(crate::Personality::This) => &generic::WebUrl(crate::Personality::This),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(crate::Personality::Chrome) => &generic::WebUrl(crate::Personality::Chrome),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(crate::Personality::Gecko) => &generic::WebUrl(crate::Personality::Gecko),
+        #[cfg(feature = "dialects")]
         Dialect::WebUrl(crate::Personality::Ie) => &generic::WebUrl(crate::Personality::Ie),
+        #[cfg(feature = "dialects")]
         Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
+        #[cfg(feature = "dialects")]
         Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
     }
 }
 
 impl<'b> Base<'b> {
     /// The base as it is written.
+    #[cfg(feature = "dialects")]
     pub(crate) fn text(self) -> &'b str {
         match self {
             Base::Url(url) => url.as_str(),

@@ -33,6 +33,23 @@ pub struct Record {
     pub fragment: Option<String>,
 }
 
+impl From<&railurl_parser::Components<'_>> for Record {
+    /// What the parser found.
+    fn from(found: &railurl_parser::Components<'_>) -> Self {
+        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+        Record {
+            scheme: text(found.scheme),
+            username: text(found.username),
+            password: text(found.password),
+            host: text(found.host),
+            port: text(found.port),
+            path: text(found.path),
+            query: text(found.query),
+            fragment: text(found.fragment),
+        }
+    }
+}
+
 impl Record {
     /// Whether there is an authority: a user name, a password, a host or a port, be it empty.
     pub fn has_authority(&self) -> bool {

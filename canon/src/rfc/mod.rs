@@ -41,10 +41,7 @@ mod default_port;
 mod normalize;
 mod resolve;
 
-use alloc::string::String;
-
 use encoding_rs::Encoding;
-use railurl_parser::Components;
 use railurl_parser::rfc as parser;
 
 pub use default_port::default_port;
@@ -88,7 +85,7 @@ pub fn parse(input: &str, base: Option<&str>, _encoding: &'static Encoding, synt
 /// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("HTTP"), Some("%7e")));
 /// ```
 pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
-    parser::parse(input, syntax).map(|components| record(&components))
+    parser::parse(input, syntax).map(|components| Record::from(&components))
 }
 
 /// The [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own components
@@ -130,20 +127,6 @@ fn absolute(base: &str, syntax: Syntax) -> Result<Record, Error> {
         Syntax::Iri => "absolute-iri",
     };
     components.ok_or(Error { kind: Failure::InvalidBase, rule, span: 0..0 })
-}
-
-fn record(components: &Components<'_>) -> Record {
-    let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
-    Record {
-        scheme: text(components.scheme),
-        username: text(components.username),
-        password: text(components.password),
-        host: text(components.host),
-        port: text(components.port),
-        path: text(components.path),
-        query: text(components.query),
-        fragment: text(components.fragment),
-    }
 }
 
 /// A path that can stand where it is: "If a URI does not contain an authority component, then the path cannot begin with

@@ -72,9 +72,9 @@ mod resolve;
 use alloc::string::String;
 
 use encoding_rs::Encoding;
+use railurl_parser::Violation;
 use railurl_parser::url_spec as parser;
 use railurl_parser::url_spec::{Kind, Parts};
-use railurl_parser::{Slice, Violation};
 
 pub use railurl_parser::url_spec::{Failure, default_port, is_hierarchical};
 
@@ -118,7 +118,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
 /// assert_eq!(components("a/b").path, None);
 /// ```
 pub fn components(input: &str) -> Record {
-    parser::parse(input).map(|parts| found(&parts)).unwrap_or_default()
+    parser::parse(input).map(|parts| Record::from(&parts.components())).unwrap_or_default()
 }
 
 /// The components of what `input` is relative to `base`, or to itself where there is none; not canonicalized.
@@ -140,7 +140,7 @@ pub fn components(input: &str) -> Record {
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     with_parts(input, base, |parts| {
-        let record = found(parts);
+        let record = Record::from(&parts.components());
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
             return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });
@@ -159,22 +159,6 @@ fn with_parts<T>(
     let of_base = || Error { kind: Failure::InvalidBase, rule: "url", span: parser::preprocess(input).span() };
     let parts = resolved.parts().ok_or_else(of_base)?;
     action(&parts).map_err(|error| if resolved.is_input() { error } else { of_base() })
-}
-
-/// The components that were found, owned.
-fn found(parts: &Parts<'_>) -> Record {
-    let components = parts.components();
-    let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
-    Record {
-        scheme: text(components.scheme),
-        username: text(components.username),
-        password: text(components.password),
-        host: text(components.host),
-        port: text(components.port),
-        path: text(components.path),
-        query: text(components.query),
-        fragment: text(components.fragment),
-    }
 }
 
 #[cfg(test)]

@@ -150,15 +150,7 @@ impl<'i> Parts<'i> {
 
     /// The productions that read the components.
     pub fn productions(&self) -> Productions {
-        let of = |form| Productions {
-            form,
-            scheme: form,
-            username: "authority",
-            password: "authority",
-            host: "host-and-port",
-            port: "host-and-port",
-            ..Productions::GENERIC
-        };
+        let of = Productions::of_form;
         match self.form {
             Form::Unc => Productions { host: "unc-path", ..of("unc-path") },
             Form::Drive => of("drive-url"),

@@ -36,7 +36,16 @@
 //! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order changes nothing but which is reported |
 //! | "In IE, Nameprep check bidi step is somewhat more complex" | a note: IE checks what Stringprep says |
 //! | "decode /ss/ as UTF-8, with error handling" (step 6) | that of the Encoding standard. How many U+FFFD come out does not matter: Nameprep prohibits each |
+//! | "Invoke the Nameprep algorithm … with /label/" for CHROME (step 20.2.1.1), which can make dots: `…` is `...` | The label is not split again, by no step. So `a…b` is `a...b`, without an empty label; the suite records `a..b` of `a︰b`, likewise |
 //! | "IDN blacklist characters \[BLACKLIST\]" (step 20.1.4) | the default of `network.IDN.blacklist_chars` in Mozilla's browsers from 2009 on |
+//!
+//! # The suite
+//!
+//! Most files of the document's suite record what THIS does and no browser. Of some rows the steps of a browser make
+//! something else, so that all rows agree with THIS more than with the others: 99.92 % with THIS, 99.05 % with CHROME,
+//! 99.33 % with GECKO, 99.39 % with IE. In the files that record browsers it is 99.8 % and more with each.
+//! `FINDINGS.md` of the repository, section "Rows of the suite that the text refutes", has a table of the
+//! steps that decide.
 
 use alloc::borrow::Cow;
 use alloc::format;

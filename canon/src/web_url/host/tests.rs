@@ -245,6 +245,61 @@ fn separators_are_dots() {
     assert_host("é․b", [Ok("xn--9ca.b"), Ok("xn--.b-9ia"), Ok("xn--9ca.b"), Ok("é.b")]);
 }
 
+/// Hosts near those of the document's suite, taken through the steps by hand: what each has for `http`, or none.
+#[test]
+fn hosts_that_are_taken_through_the_steps() {
+    const LOCAL: Option<&str> = Some("127.0.0.1");
+    for (host, expected) in [
+        // 11, 17, 20.2.1.1: CHROME makes dots of a label that is split already; none is an empty label.
+        ("a…b", [None, Some("a...b"), Some("a...b"), None]),
+        ("…", [None, Some("..."), Some("..."), None]),
+        ("a︰b", [None, Some("a..b"), Some("a..b"), None]),
+        ("a.…b", [None, Some("a....b"), Some("a....b"), None]),
+        ("a…一", [None, Some("xn--a...-o84f"), Some("a...xn--4gq"), None]),
+        ("⒈", [Some("1."), Some("1."), Some("1."), None]),
+        ("a..é", [None, None, Some("a..xn--9ca"), None]),
+        ("\u{AD}.é", [None, None, Some(".xn--9ca"), None]),
+        // 5, 25: brackets.
+        ("%5B::%5D", [None, Some("[::]"), Some("%5b::%5d"), Some("%5b::%5d")]),
+        ("[::%31]", [Some("[::1]"), Some("[::1]"), Some("[::%31]"), Some("[::1]")]),
+        ("［::1］", [Some("[::1]"), Some("[::1]"), Some("[::1]"), None]),
+        ("%EF%BC%BB::1]", [Some("[::1]"), Some("[::1]"), Some("%ef%bc%bb::1]"), Some("%ef%bc%bb::1]")]),
+        ("[1::0x1]", [Some("[1::0x1]"), None, Some("[1::0x1]"), Some("[1::0x1]")]),
+        // 6, 7, 12, 23, 29: percent signs.
+        ("a%", [None, None, Some("a%"), None]),
+        ("a%4%31", [None, None, Some("a%4%31"), Some("a%41")]),
+        ("%４41", [None, None, Some("%441"), None]),
+        ("%2541", [None, None, Some("%2541"), Some("%2541")]),
+        ("％２２", [None, Some("%22"), Some("%22"), None]),
+        ("%30x7f．1", [LOCAL, LOCAL, Some("%30x7f.1"), LOCAL]),
+        ("0x7f.1%2E", [Some("0x7f.1."), Some("0x7f.1."), Some("0x7f.1%2e"), Some("0x7f.1.")]),
+        // 13, 14: spaces.
+        ("a é", [Some("xn--a%20-cja"), Some("xn--a%20-epa"), None, None]),
+        ("¨", [Some("xn--%20-ccb"), Some("xn--%20-ccb"), Some("xn-- -ccb"), None]),
+        ("a%20b", [Some("a%20b"); 4]),
+        // 18, 20: Punycode.
+        ("xn--%34gq", [Some("xn--4gq"), Some("xn--4gq"), Some("xn--%34gq"), Some("一")]),
+        ("xn---4gq", [Some("xn---4gq"), Some("xn---4gq"), Some("xn---4gq"), None]),
+        ("é%2E", [Some("xn--9ca."), Some("xn--9ca."), Some("xn--%2e-9la"), Some("é.")]),
+        ("-é", [Some("xn----bga"), Some("xn----bga"), Some("xn----bga"), None]),
+        ("א١", [None, None, Some("א١"), None]),
+        // Nameprep, 7: U+1D2C is of Unicode 4.0, U+FE19 of 4.1, and CHROME has not Corrigendum 4.
+        ("ᴬ", [Some("a"), Some("xn--z8f"), Some("a"), None]),
+        ("\u{FE19}", [None, Some("xn--586c"), Some("xn--586c"), None]),
+        ("\u{2F868}", [Some("xn--snl"), Some("xn--j74i"), Some("xn--snl"), Some("\u{2136A}")]),
+        // 26, 28, 30: what is refused and what is percent-encoded.
+        ("a:b", [None, None, Some("a:b"), Some("a:b")]),
+        ("C|", [Some("c%7C"), Some("c%7C"), Some("c|"), Some("c%7c")]),
+        ("a%3fb", [Some("a%3Fb"), None, Some("a%3fb"), None]),
+        ("x;y=z*", [Some("x%3By%3Dz%2A"), None, Some("x;y=z*"), Some("x;y=z*")]),
+        ("~'()", [Some("~%27%28%29"), None, Some("~'()"), Some("~'()")]),
+    ] {
+        for (personality, expected) in ALL.into_iter().zip(expected) {
+            assert_eq!(canonical(host, personality).ok().as_deref(), expected, "{host:?} of {personality:?}");
+        }
+    }
+}
+
 #[test]
 fn labels_have_63_octets() {
     let long = |count| "a".repeat(count);

@@ -1,0 +1,127 @@
+//! Measures what of each crate the fuzz targets reach with their corpora, as a table:
+//! `cargo run --manifest-path fuzz/Cargo.toml --example coverage -- [TARGET…]`, all targets if none is named.
+//!
+//! `cargo fuzz coverage` runs each target over its corpus; LLVM's tools, which come with
+//! `rustup component add llvm-tools --toolchain nightly`, add up what it wrote.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use railurl_fuzz::targets::TARGETS;
+use serde_json::Value;
+
+/// The crates, by the folders of their sources.
+const CRATES: [(&str, &str); 4] = [
+    ("railurl", "src"),
+    ("railurl-canon", "canon/src"),
+    ("railurl-parser", "parser/src"),
+    ("railurl-grammar", "grammar/src"),
+];
+
+/// What was reached of how much.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    reached: u64,
+    all: u64,
+}
+
+impl Count {
+    fn add(&mut self, summary: &Value) {
+        self.reached += summary["covered"].as_u64().unwrap_or_default();
+        self.all += summary["count"].as_u64().unwrap_or_default();
+    }
+
+    fn percent(self) -> f64 {
+        if self.all == 0 { 0.0 } else { self.reached as f64 * 100.0 / self.all as f64 }
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let named: Vec<String> = std::env::args().skip(1).collect();
+    let all = || TARGETS.iter().map(|target| target.name.to_owned()).collect();
+    let targets = if named.is_empty() { all() } else { named };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("the package has no parent")?;
+    let tools = tools()?;
+    let mut profiles = Vec::new();
+    for target in &targets {
+        let corpus = root.join("fuzz/corpus").join(target);
+        run(Command::new("cargo")
+            .current_dir(root)
+            .args(["+nightly", "fuzz", "coverage", "-s", "none", target])
+            .arg(corpus))?;
+        profiles.push(root.join("fuzz/coverage").join(target).join("coverage.profdata"));
+    }
+    let merged = root.join("fuzz/coverage/all.profdata");
+    run(Command::new(tools.join("llvm-profdata")).args(["merge", "-sparse"]).args(&profiles).arg("-o").arg(&merged))?;
+    let mut export = Command::new(tools.join("llvm-cov"));
+    export.args(["export", "-summary-only"]).arg(format!("-instr-profile={}", merged.display()));
+    for (at, target) in targets.iter().enumerate() {
+        let binary = binary(root, target)?;
+        if at == 0 {
+            export.arg(binary)
+        } else {
+            export.arg("-object").arg(binary)
+        };
+    }
+    let output = export.output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into());
+    }
+    print(root, &serde_json::from_slice(&output.stdout)?);
+    Ok(())
+}
+
+/// The folder of LLVM's tools.
+fn tools() -> Result<PathBuf, Box<dyn Error>> {
+    let output = Command::new("rustc").args(["+nightly", "--print", "target-libdir"]).output()?;
+    let folder = PathBuf::from(String::from_utf8(output.stdout)?.trim()).with_file_name("bin");
+    if folder.join("llvm-cov").exists() {
+        return Ok(folder);
+    }
+    Err(format!("no llvm-cov in {}: `rustup component add llvm-tools --toolchain nightly`", folder.display()).into())
+}
+
+fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
+    let status = command.status()?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}").into()) }
+}
+
+/// The target as `cargo fuzz coverage` built it: below `target/TRIPLE/coverage/TRIPLE/release`.
+fn binary(root: &Path, target: &str) -> Result<PathBuf, Box<dyn Error>> {
+    let output = Command::new("rustc").args(["+nightly", "--print", "host-tuple"]).output()?;
+    let triple = String::from_utf8(output.stdout)?.trim().to_owned();
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let path = folder.join(&triple).join("coverage").join(&triple).join("release").join(target);
+    if path.exists() { Ok(path) } else { Err(format!("no {}", path.display()).into()) }
+}
+
+/// Prints a row a crate, what was generated apart.
+fn print(root: &Path, export: &Value) {
+    let mut rows = BTreeMap::<(usize, bool), [Count; 2]>::new();
+    for file in export["data"][0]["files"].as_array().into_iter().flatten() {
+        let Some(path) = file["filename"].as_str().and_then(|path| Path::new(path).strip_prefix(root).ok()) else {
+            continue;
+        };
+        let Some(index) = CRATES.iter().position(|(_, folder)| path.starts_with(folder)) else { continue };
+        let is_generated = fs::read_to_string(root.join(path)).is_ok_and(|text| text.contains("//! Generated from"));
+        let counts = rows.entry((index, is_generated)).or_default();
+        counts[0].add(&file["summary"]["lines"]);
+        counts[1].add(&file["summary"]["regions"]);
+    }
+    println!("| crate | lines | reached | regions | reached |");
+    println!("| --- | ---: | ---: | ---: | ---: |");
+    for ((index, is_generated), [lines, regions]) in rows {
+        let name = CRATES[index].0;
+        let what = if is_generated { ", generated modules" } else { "" };
+        println!(
+            "| {name}{what} | {} | {:.1} % | {} | {:.1} % |",
+            lines.all,
+            lines.percent(),
+            regions.all,
+            regions.percent()
+        );
+    }
+}

@@ -1,0 +1,471 @@
+//! What the laws are tried on: texts that are drawn in the ways of [`Source`], URLs to be relative to, changes to make.
+//!
+//! Each is drawn in one go and shrunk as a text ([`shrink`]), so that what fails ends as a minimal URL, wherever it came
+//! from.
+
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+
+mod real_urls;
+mod shrink;
+
+use std::cell::RefCell;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::strategy::{BoxedStrategy, NewTree, ValueTree};
+use proptest::test_runner::TestRunner;
+use railurl::{Attribute, Dialect, Options, Url};
+use railurl_grammar::sample::sentences;
+
+use crate::{oracle, support};
+use real_urls::{REAL_REFERENCES, REAL_URLS};
+use shrink::Shrinking;
+
+/// Where a text comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Any code points.
+    Unicode,
+    /// Code points that URL parsers care about.
+    Delimiters,
+    /// Pieces of URLs in any order.
+    Pieces,
+    /// Real URLs of which bytes are changed, left out, added, doubled or cut off; what is no UTF-8 then is U+FFFD.
+    MangledUrls,
+    /// Sentences of the dialect's grammar.
+    Sentences,
+    /// Sentences of another dialect's grammar.
+    ForeignSentences,
+    /// References: sentences of the rule of relative references, and what links are, mangled or not.
+    References,
+    /// Values of setters: sentences of the rules that setters read by.
+    SetterValues,
+    /// Any production that the parser has a function for, with up to three edits; see [`productions`].
+    Edited(&'static str),
+    /// Nothing.
+    Empty,
+    /// URLs of every kind that the resolution of a specification tells apart.
+    Bases,
+    /// A start and a host of those in which the personalities of Web::URL differ.
+    Hosts,
+}
+
+impl Source {
+    /// All that make texts for a dialect.
+    pub const ALL: &'static [Source] = &[
+        Source::Unicode,
+        Source::Delimiters,
+        Source::Pieces,
+        Source::MangledUrls,
+        Source::Sentences,
+        Source::ForeignSentences,
+        Source::References,
+        Source::SetterValues,
+    ];
+}
+
+/// Whatever may be passed to a parser.
+pub fn inputs(dialect: Dialect) -> Texts {
+    const WEIGHTS: &[(u32, Source)] = &[
+        (1, Source::Unicode),
+        (2, Source::Delimiters),
+        (5, Source::Pieces),
+        (4, Source::MangledUrls),
+        (4, Source::Sentences),
+        (2, Source::ForeignSentences),
+        (2, Source::References),
+    ];
+    Texts { dialect, weights: WEIGHTS.to_vec() }
+}
+
+/// Whatever may be set, or added to a query.
+pub fn values(dialect: Dialect) -> Texts {
+    const WEIGHTS: &[(u32, Source)] = &[
+        (1, Source::Unicode),
+        (2, Source::Delimiters),
+        (3, Source::Pieces),
+        (1, Source::MangledUrls),
+        (1, Source::Sentences),
+        (3, Source::SetterValues),
+        (1, Source::References),
+    ];
+    Texts { dialect, weights: WEIGHTS.to_vec() }
+}
+
+/// References more often than URLs.
+pub fn references(dialect: Dialect) -> Texts {
+    const WEIGHTS: &[(u32, Source)] =
+        &[(4, Source::References), (1, Source::Pieces), (1, Source::Delimiters), (1, Source::Sentences)];
+    Texts { dialect, weights: WEIGHTS.to_vec() }
+}
+
+/// Texts of one source.
+pub fn of_source(dialect: Dialect, source: Source) -> Texts {
+    Texts { dialect, weights: std::vec![(1, source)] }
+}
+
+/// URLs to be relative to, or none: special ones often, sentences of any dialect sometimes.
+pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
+    const WEIGHTS: &[(u32, Source)] = &[
+        (8, Source::Empty),
+        (9, Source::Bases),
+        (2, Source::MangledUrls),
+        (1, Source::Pieces),
+        (2, Source::Sentences),
+        (2, Source::ForeignSentences),
+    ];
+    let texts = Texts { dialect, weights: WEIGHTS.to_vec() };
+    texts.prop_map(move |text| if text.is_empty() { None } else { Options::new().dialect(dialect).parse(&text).ok() })
+}
+
+/// What setters are called with, in order.
+pub fn changes(dialect: Dialect) -> impl Strategy<Value = Vec<(Attribute, String)>> {
+    vec((proptest::sample::select(Attribute::ALL), values(dialect)), 1..5)
+}
+
+/// Labels of encodings, of every kind that there is.
+pub fn encodings() -> impl Strategy<Value = &'static str> {
+    const LABELS: &[&str] = &[
+        "utf-8",
+        "windows-1252",
+        "shift_jis",
+        "euc-kr",
+        "big5",
+        "gb18030",
+        "iso-2022-jp",
+        "koi8-r",
+        "utf-16be",
+        "replacement",
+    ];
+    proptest::sample::select(LABELS)
+}
+
+/// A rule that the generated parser has a function for, and what it may be asked to read: sentences of it with edits, and
+/// pieces. The main rule comes up as often as all others together.
+pub fn productions(dialect: Dialect) -> impl Strategy<Value = (&'static str, String)> {
+    let starts = oracle::specification(dialect).starts;
+    let others = if starts.len() > 1 { &starts[1..] } else { starts };
+    let start = prop_oneof![Just(starts[0]), proptest::sample::select(others)];
+    start.prop_flat_map(move |start| {
+        (Just(start), Texts { dialect, weights: std::vec![(4, Source::Edited(start)), (1, Source::Pieces)] })
+    })
+}
+
+/// A text without `%`, which an expression says, and the same with some unreserved characters percent-encoded.
+pub fn spelled_twice(expression: &'static str) -> impl Strategy<Value = (String, String)> {
+    (as_text(expression), any::<u128>()).prop_map(|(text, choices)| {
+        let spell = |(at, c): (usize, char)| match choices >> (2 * at % 128) & 3 {
+            1 if is_unreserved(c) => format!("%{:02X}", u32::from(c)),
+            2 if is_unreserved(c) => format!("%{:02x}", u32::from(c)),
+            _ => String::from(c),
+        };
+        let spelled = text.chars().enumerate().map(spell).collect();
+        (text, spelled)
+    })
+}
+
+fn is_unreserved(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~')
+}
+
+/// What a strategy draws, made small as a text.
+pub fn as_text(strategy: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    AsText(strategy)
+}
+
+#[derive(Debug)]
+struct AsText<S>(S);
+
+impl<S: Strategy<Value = String>> Strategy for AsText<S> {
+    type Tree = Shrinking;
+    type Value = String;
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
+        Ok(Shrinking::new(&self.0.new_tree(runner)?.current()))
+    }
+}
+
+/// Texts of several sources, each as often as its weight says.
+#[derive(Clone, Debug)]
+pub struct Texts {
+    dialect: Dialect,
+    weights: Vec<(u32, Source)>,
+}
+
+impl Strategy for Texts {
+    type Tree = Shrinking;
+    type Value = String;
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
+        let total: u32 = self.weights.iter().map(|(weight, _)| weight).sum();
+        let mut drawn = runner.rng().next_u32() % total;
+        for &(weight, source) in &self.weights {
+            if drawn < weight {
+                return Ok(Shrinking::new(&Draw { dialect: self.dialect, runner }.text(source)));
+            }
+            drawn -= weight;
+        }
+        unreachable!("the weights are {total} together")
+    }
+}
+
+/// The most code points of a sentence.
+const SENTENCE: usize = 64;
+
+/// The same of one that the interpreter is to read.
+const SHORT_SENTENCE: usize = 48;
+
+/// A text being drawn.
+struct Draw<'r> {
+    dialect: Dialect,
+    runner: &'r mut TestRunner,
+}
+
+impl Draw<'_> {
+    fn below(&mut self, bound: usize) -> usize {
+        self.runner.rng().next_u32() as usize % bound
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    /// `count` texts at the most, joined.
+    fn joined(&mut self, count: usize, one: impl Fn(&mut Self, &mut String)) -> String {
+        let mut text = String::new();
+        for _ in 0..self.below(count) {
+            one(self, &mut text);
+        }
+        text
+    }
+
+    fn text(&mut self, source: Source) -> String {
+        match source {
+            Source::Unicode => self.joined(32, |draw, text| text.push(draw.any_char())),
+            Source::Delimiters => self.joined(24, |draw, text| text.push(draw.interesting())),
+            Source::Pieces => self.joined(9, Draw::piece),
+            Source::MangledUrls => {
+                let url = self.one_of(REAL_URLS);
+                self.mangled(url)
+            }
+            Source::Sentences => self.sentence(self.dialect, oracle::start(self.dialect), SENTENCE),
+            Source::ForeignSentences => {
+                let rules = |dialect| oracle::specification(dialect).rules;
+                let own = rules(self.dialect);
+                let others: Vec<Dialect> = Dialect::ALL.iter().copied().filter(|&other| rules(other) != own).collect();
+                let other = self.one_of(&others);
+                self.sentence(other, oracle::start(other), SENTENCE)
+            }
+            Source::References => match self.below(4) {
+                0 => self.one_of(REAL_REFERENCES).to_owned(),
+                1 => {
+                    let reference = self.one_of(REAL_REFERENCES);
+                    self.mangled(reference)
+                }
+                _ => self.sentence(self.dialect, oracle::specification(self.dialect).relative, SENTENCE),
+            },
+            Source::SetterValues => {
+                let attribute = self.one_of(Attribute::ALL);
+                // A dialect without setters of its own has those of the living standard.
+                let of = |dialect| (dialect, oracle::setter_rules(dialect, attribute));
+                let own = Some(of(self.dialect)).filter(|(_, rules)| !rules.is_empty());
+                let (dialect, rules) = own.unwrap_or_else(|| of(Dialect::Living));
+                match rules {
+                    [] => self.joined(9, Draw::piece),
+                    _ => {
+                        let rule = self.one_of(rules);
+                        self.sentence(dialect, rule, SENTENCE)
+                    }
+                }
+            }
+            Source::Edited(rule) => {
+                let sentence = self.sentence(self.dialect, rule, SHORT_SENTENCE);
+                self.edited(&sentence)
+            }
+            Source::Empty => String::new(),
+            Source::Bases => self.one_of(BASES).to_owned(),
+            Source::Hosts => {
+                let host = self.joined(6, Draw::piece_of_host);
+                format!("{}{host}{}", self.one_of(STARTS), self.one_of(ENDS))
+            }
+        }
+    }
+
+    fn any_char(&mut self) -> char {
+        let bound = self.one_of(&[0x80, 0x100, 0x3000, 0x1_0000, 0x11_0000]);
+        char::from_u32(u32::try_from(self.below(bound)).expect("a small number")).unwrap_or('\u{FFFD}')
+    }
+
+    fn interesting(&mut self) -> char {
+        match self.below(10) {
+            0 => self.any_char(),
+            1 => char::from(b'a' + u8::try_from(self.below(26)).expect("a small number")),
+            _ => self.one_of(support::INTERESTING),
+        }
+    }
+
+    fn piece(&mut self, text: &mut String) {
+        match self.below(9) {
+            0..6 => text.push_str(self.one_of(support::PIECES)),
+            6..8 => text.push(self.interesting()),
+            _ => (0..=self.below(8))
+                .for_each(|_| text.push(char::from(self.one_of(b"abcdefghijklmnopqrstuvwxyz0189.-")))),
+        }
+    }
+
+    fn piece_of_host(&mut self, text: &mut String) {
+        match self.below(6) {
+            0 => text.push(self.interesting()),
+            1 => text.push(self.any_char()),
+            _ => text.push_str(self.one_of(PIECES_OF_HOSTS)),
+        }
+    }
+
+    /// A text with up to four changes of bytes, which need not leave UTF-8.
+    fn mangled(&mut self, text: &str) -> String {
+        let mut bytes = text.as_bytes().to_vec();
+        for _ in 0..self.below(5) {
+            let at = self.below(bytes.len() + 1);
+            let end = (at + 1 + self.below(8)).min(bytes.len());
+            let byte = self.below(256).to_le_bytes()[0];
+            match self.below(8) {
+                0 if at < bytes.len() => bytes[at] ^= 1 << (byte & 7),
+                1 if at < bytes.len() => bytes[at] = byte,
+                2 => bytes.insert(at, byte),
+                3 => {
+                    let mut encoded = [0; 4];
+                    let inserted = self.interesting().encode_utf8(&mut encoded).bytes();
+                    bytes.splice(at..at, inserted);
+                }
+                4 => drop(bytes.drain(at..end)),
+                5 => drop(bytes.splice(at..at, bytes[at..end].to_vec())),
+                6 => bytes.truncate(at),
+                _ => {
+                    let other = self.one_of(REAL_URLS).as_bytes();
+                    bytes.splice(at.., other[self.below(other.len())..].iter().copied());
+                }
+            }
+        }
+        String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
+    /// A text with up to three changes of code points.
+    fn edited(&mut self, text: &str) -> String {
+        let mut chars: Vec<char> = text.chars().collect();
+        for _ in 0..self.below(4) {
+            let at = self.below(chars.len() + 1);
+            match self.below(3) {
+                0 => chars.insert(at, self.interesting()),
+                1 if at < chars.len() => chars[at] = self.interesting(),
+                _ if at < chars.len() => drop(chars.remove(at)),
+                _ => chars.push(self.interesting()),
+            }
+        }
+        chars.into_iter().collect()
+    }
+
+    /// A sentence of a rule.
+    fn sentence(&mut self, dialect: Dialect, rule: &'static str, size: usize) -> String {
+        type Sampler = (*const u8, &'static str, usize, BoxedStrategy<String>);
+        thread_local! {
+            static SAMPLERS: RefCell<Vec<Sampler>> = const { RefCell::new(Vec::new()) };
+        }
+        SAMPLERS.with_borrow_mut(|samplers| {
+            let rules = oracle::specification(dialect).rules.as_ptr();
+            let is_it = |known: &Sampler| (known.0, known.1, known.2) == (rules, rule, size);
+            let index = samplers.iter().position(is_it).unwrap_or_else(|| {
+                let sampler = sentences(oracle::grammar(dialect), rule, size).expect("a rule with sentences");
+                samplers.push((rules, rule, size, sampler));
+                samplers.len() - 1
+            });
+            samplers[index].3.new_tree(self.runner).expect("a sampler rejects nothing").current()
+        })
+    }
+}
+
+/// URLs of every kind that the resolution of a specification, or a predicate of its grammar, tells apart.
+const BASES: &[&str] = &[
+    "http://example.com/a/b/c?d#e",
+    "https://u:p@example.com:8080/",
+    "http://h",
+    "https://h/",
+    "file:///",
+    "file:///C:/a/b",
+    "file://host/a",
+    "ws://h/x/",
+    "wss://h/",
+    "about:blank",
+    "foo:bar",
+    "foo://h/a/b",
+    "foo:/a/b",
+    "mailto:a@b",
+];
+
+/// Up to the host.
+pub const STARTS: &[&str] = &[
+    "http://",
+    "http:///",
+    "http:////",
+    "file:",
+    "file:/",
+    "file://",
+    "file:///",
+    "file:////",
+    "file://///",
+    "foo://",
+    "foo:///",
+    "//",
+    "///",
+    "/",
+    "\\\\",
+];
+
+/// Behind the host.
+const ENDS: &[&str] = &["", "/", ":80/", ":8", "/%41", "?q", "\\a"];
+
+/// Pieces of hosts that the personalities of Web::URL do not all take for the same.
+const PIECES_OF_HOSTS: &[&str] = &[
+    ".",
+    "..",
+    "a",
+    "B",
+    "é",
+    "ß",
+    "%",
+    "%41",
+    "%2e",
+    "%3B",
+    "%C3%A9",
+    "%20",
+    "[",
+    "]",
+    "[::1]",
+    "[1::]",
+    ":",
+    "::",
+    "@",
+    "|",
+    ";",
+    "~",
+    "^",
+    " ",
+    "1",
+    "0x7F",
+    "192.168.0.1",
+    "xn--",
+    "xn--9ca",
+    "א",
+    "\u{AD}",
+    "\u{200D}",
+    "。",
+    "％",
+    "：",
+    "／",
+    "１",
+    "¨",
+    "\u{FDD0}",
+    "\u{E000}",
+    "\u{221}",
+    "localhost",
+    "c:",
+];
