@@ -43,6 +43,7 @@ macro_rules! law {
             use super::*;
 
             /// What is wrong, if the law is broken.
+            #[allow(clippy::ptr_arg, reason = "the types are what the strategies draw")]
             pub(super) fn check($dialect: Dialect, $($argument: &$type),+) -> Result<(), TestCaseError> {
                 $body
                 Ok(())
