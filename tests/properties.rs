@@ -43,6 +43,7 @@ macro_rules! law {
             use super::*;
 
             /// What is wrong, if the law is broken.
+            #[allow(clippy::ptr_arg, reason = "the types are what the strategies draw")]
             pub(super) fn check($dialect: Dialect, $($argument: &$type),+) -> Result<(), TestCaseError> {
                 $body
                 Ok(())
@@ -421,6 +422,47 @@ law! {
     }
 }
 
+law! {
+    /// Behind laws 2 and 3, which a component that is always lost keeps: what is empty is not missing. A query or a
+    /// fragment is there if its mark is.
+    what_is_empty_is_not_missing by all_dialects (
+        dialect,
+        path: String = as_text("(/[a-c]{0,2}){1,3}"),
+        query: Option<String> = proptest::option::of(as_text("[a-c=]{0,2}")),
+        fragment: Option<String> = proptest::option::of(as_text("[a-c]{0,2}")),
+    ) {
+        let mut input = format!("http://h{path}");
+        for (mark, component) in [("?", query), ("#", fragment)] {
+            if let Some(component) = component {
+                input = input + mark + component;
+            }
+        }
+        let url = parse(dialect, &input, None).result.map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(url.query(), query.as_deref());
+        prop_assert_eq!(url.fragment(), fragment.as_deref());
+    }
+}
+
+law! {
+    /// Behind laws 2 and 6, which a spelling that nobody knows keeps: dots are dots, percent-encoded or not. In the RFCs
+    /// they are not, see [`resolution_does_not_respect_equivalence`].
+    dots_are_dots_however_they_are_spelled by all_dialects (
+        dialect,
+        path: (String, String) = spelled_twice("(/(a|[.]{1,3})){1,5}/?"),
+    ) {
+        if matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987) {
+            return Ok(());
+        }
+        // But a dot is the only character that is spelled in two ways.
+        let spelled = path.1.replace("%61", "a");
+        let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
+        let (plain, spelled) = (of(&path.0), of(&spelled));
+        let is_longer = path.0.contains("...");
+        // Three dots are a name like others: where percent-encoding stays, it stays in it.
+        prop_assert!(is_longer || plain == spelled, "{:?} and {:?}", plain, spelled);
+    }
+}
+
 /// **Law 1**, of stacks and time: what is repeated many times overflows no stack, and takes time in proportion.
 mod law_1_time_is_linear {
     use std::time::{Duration, Instant};
@@ -644,6 +686,24 @@ mod shrinking_gives_minimal_urls {
         }
     }
 
+    /// What is beside a text is made small too: a base, and setters.
+    #[test]
+    fn of_all_arguments() {
+        let strategy = (inputs(Dialect::Living), bases(Dialect::Living), changes(Dialect::Living));
+        let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
+        let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
+        let failure = TestRunner::new_with_rng(config, rng).run(&strategy, |(input, base, changes)| {
+            let is_set = |(attribute, value): &(_, String)| *attribute == Attribute::Search && value.contains('/');
+            let is_found = input.contains('?') && base.is_some() && changes.iter().any(is_set);
+            prop_assert!(!is_found);
+            Ok(())
+        });
+        let Err(TestError::Fail(_, (input, base, changes))) = failure else { panic!("none is found") };
+        assert_eq!(input, "?");
+        assert_eq!(base.as_ref().map(Url::as_str), Some("a:"));
+        assert_eq!(changes, [(Attribute::Search, "/".to_owned())]);
+    }
+
     fn living(text: &str, is: impl Fn(&Url) -> bool) -> bool {
         Url::parse(text).is_ok_and(|url| is(&url))
     }
@@ -676,6 +736,15 @@ fn where_the_browsers_fail_this_may_have_a_url() {
         assert_eq!(of(personality), None, "{personality:?}");
     }
     assert_eq!(of(Personality::This).as_deref(), Some("file://xn--%20[-uub/"));
+}
+
+/// Dot segments go before anything is decoded: the steps of RFC 3986, section 5.2.4, know no `%2E`.
+#[test]
+fn resolution_does_not_respect_equivalence() {
+    for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
+        assert_eq!(canonical_of(dialect, "http://h/a/../..", "").as_deref(), Some("http://h/"));
+        assert_eq!(canonical_of(dialect, "http://h/a/%2E./..", "").as_deref(), Some("http://h/a/"));
+    }
 }
 
 /// FINDINGS.md has each exception under its name.

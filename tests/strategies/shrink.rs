@@ -129,6 +129,9 @@ impl ValueTree for Shrinking {
             Pass::Scheme { choice } => Pass::Scheme { choice: choice + 1 },
             Pass::Plain { at, choice } => Pass::Plain { at, choice: choice + 1 },
         };
-        self.attempt()
+        // If all was tried, the text is the smallest that fails, and has been gone back to: what is beside it in a tuple is
+        // to be shrunk next, and would not be if this were false.
+        self.attempt();
+        true
     }
 }
