@@ -375,7 +375,7 @@ pub const WEB_URL_CHROME: &[Exception] = &[
     },
 ];
 
-/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and three of hosts.
+/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and four of hosts.
 pub const WEB_URL_GECKO: &[Exception] = &[
     ENCODED_TWICE,
     FILE_SLASH_ENCODED_TWICE,
@@ -413,7 +413,31 @@ pub const WEB_URL_GECKO: &[Exception] = &[
         sentence: "If fallback contains a U+0000 NULL character or a U+0020 SPACE character, return `fail` \
                    (CanonicalizeHost, step 13.1; fallback is the host as it is written); GECKO: None (step 30)",
     },
+    Exception {
+        name: "sequence-in-a-host",
+        summary: "a Corrigendum 5 sequence of several marks, one of which it loses at a time",
+        laws: BOTH,
+        applies: |url| {
+            let host = url.host_str().unwrap_or_default();
+            let changes = || options(url).parse(url.as_str()).is_ok_and(|again| again.host_str() != Some(host));
+            host.contains(ends_sequence_of_corrigendum_5) && changes()
+        },
+        from_input: |input, _| !input.is_ascii(),
+        setters: &[],
+        encoding: "",
+        example: ("http://\u{9C7}\u{301}\u{301}\u{9BE}.jp/", "", None),
+        sentence: "GECKO: If there are Corrigendum 5 Sequences in s, swap the second last and the last characters in the \
+                   sequences (Nameprep, step 4)",
+    },
 ];
+
+/// Whether a Corrigendum 5 sequence can end with `c`.
+fn ends_sequence_of_corrigendum_5(c: char) -> bool {
+    matches!(c,
+        '\u{9BE}' | '\u{9D7}' | '\u{B3E}' | '\u{B56}' | '\u{B57}' | '\u{BBE}' | '\u{BD7}' | '\u{CC2}' | '\u{CD5}'
+        | '\u{CD6}' | '\u{D3E}' | '\u{D57}' | '\u{DCF}' | '\u{DDF}' | '\u{102E}' | '\u{1161}'..='\u{1175}'
+        | '\u{11A8}'..='\u{11C2}')
+}
 
 /// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two of hosts.
 pub const WEB_URL_IE: &[Exception] = &[

@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | "A string is *drive specification* if it is a drive letter optionally followed by a drive suffix." | The suffix is not optional. Were it, "If *r_path* begins with a drive specification" would hold of each `file` path that starts with a letter, and the steps to merge paths, which are said to be for `file` too, would be for few. |
 //! | "If *r_path* begins with a drive specification" | It begins with one as a path does in the section "Canonicalization": "followed by a slash character or the end of the string". |
-//! | "merge path", with a base whose authority is removed from *resolved-url* | Whether there is an authority is asked of *resolved-url*. |
+//! | "Invoke the steps to merge path with *r_path* and *b_path*" | They are given two paths, and no authority to ask for: "/" is prepended to *r_path* where *b_path* is empty, be it that of `file:` or the one behind a drive, whose authority is removed. |
 //! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in it. A query has `?` by two sentences: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
 //! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If it is none of those schemes. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and that is parsed of no other URLs. |
 //! | "If there are characters in the range U+0080-U+009F" | In the fragment, of which the sentence behind it is. All else is ASCII by then, hosts excepted. |

@@ -112,7 +112,8 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
             record.remove_authority();
             b_path = "";
         }
-        let merged = merge(record.has_authority(), b_path, &r_path, is_slash);
+        // 6.6. The steps to merge path are given two paths, and no authority: an empty b_path is as good as `/`.
+        let merged = merge(true, b_path, &r_path, is_slash);
         record.path = Some(remove_dots(&merged));
     }
     Ok(Resolved { record, has_authority_of_base: true })
@@ -170,6 +171,26 @@ pub(super) fn authority_rule(form: Form) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_path_of_the_base_is_a_slash() {
+        use super::super::{Personality, resolve};
+        for (input, base, expected) in [
+            ("a", "file:", "/a"),
+            ("./a", "file:?q", "/a"),
+            ("a", "file:b", "a"),
+            ("c|/a", "file:", "/c|/a"),
+            ("c|/a", "file:b", "/c|/a"),
+            ("c%7C", "file://h/b", "/c%7C"),
+            ("a", "xy://h", "/a"),
+            ("a", "xy:/", "/a"),
+        ] {
+            let record = resolve(input, Some(base), Personality::This).unwrap();
+            assert_eq!(record.path.as_deref(), Some(expected), "{input} {base}");
+        }
+        let record = resolve("file:c:/a", None, Personality::This).unwrap();
+        assert_eq!((record.host, record.path.as_deref()), (None, Some("/c:/a")));
+    }
 
     #[test]
     fn slashes_are_decoded_once() {

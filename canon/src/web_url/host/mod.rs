@@ -18,7 +18,8 @@
 //! # Idempotence
 //!
 //! THIS is idempotent. The text does not claim it of the others, and has these: GECKO makes `xn-- -ccb` of `¨`, by steps
-//! 13 and 20, and refuses the space of that in step 13.1; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that; IE
+//! 13 and 20, and refuses the space of that in step 13.1; it takes one of several marks out of a Corrigendum 5 Sequence
+//! at a time, by step 4 of Nameprep; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that; IE
 //! makes `%4a` of `%4%41`, by step 7, and `j` of that. No host of IE does so a third time: step 29 wants two digits
 //! behind each `%`.
 //!
@@ -31,6 +32,7 @@
 //! | "`octet = dec-octet / "00" DIGIT / "0" DIGIT DIGIT`" | `"0" DIGIT` is meant too: the conformance cases have `[::01.02.03.04]` for `[::102:304]`. So an octet is up to three digits, of a value up to 255 |
 //! | "Otherwise, if /s/ contains a U+003A COLON" (step 26) | otherwise than beginning with `[` and ending with `]` (step 25): `[:::]` is a host of THIS |
 //! | "Corrigendum 5 Sequences" (Nameprep, step 4) | the first of their code points may be written as two, such as U+1100 U+1175 for U+AE30, as canonical equivalents are one character to Unicode |
+//! | "Invoke the Nameprep algorithm (including bidi checking) with /label/" (step 20.2.1.1) | by the note on it, THIS and GECKO apply the Check bidi step alone. The rest would find a Corrigendum 5 Sequence in U+AC00 U+0300 U+11A8 where what was written is U+1100 U+0300 U+1161 U+11A8 |
 //! | "swap the second last and the last characters in the sequences" | these two alone, however many combining marks there are |
 //! | "Latest version of Unicode" for CHROME's bidi check (Nameprep, step 11) | the latest, as for THIS: "Version 6.0.0 at the time of writing" is a remark |
 //! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order changes nothing but which is reported |
@@ -55,7 +57,7 @@ use alloc::vec::Vec;
 use super::Personality;
 use crate::ip::{serialize_ipv4, serialize_ipv6};
 use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
-use nameprep::{first_prohibited, nameprep, nameprep_bidi};
+use nameprep::{check_bidi, first_prohibited, nameprep, nameprep_bidi};
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 pub use error::HostError;
@@ -215,8 +217,14 @@ impl Steps<'_> {
     /// Step 20.2.1: a label of THIS, GECKO or CHROME.
     fn label<'l>(&self, label: &'l str, idn_enabled: bool) -> Result<Cow<'l, str>, HostError> {
         let is_gecko = self.personality == Personality::Gecko;
-        // 1.
-        let label = nameprep_bidi(label, self.personality)?;
+        // 1. "For THIS and GECKO, only the Check bidi step need to be applied here, as the Nameprep algorithm without bidi
+        // checking is invoked in an earlier step."
+        let label = if self.of(&[Personality::Chrome]) {
+            nameprep_bidi(label, self.personality)?
+        } else {
+            check_bidi(label, self.personality)?;
+            Cow::Borrowed(label)
+        };
         // 2.
         if !label.is_ascii() {
             return if idn_enabled {

@@ -124,7 +124,7 @@ fn is_prohibited(c: char) -> bool {
 
 /// The step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). What its first requirement
 /// prohibits is prohibited already.
-fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
+pub(super) fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
     let direction = |c| direction(c, personality);
     if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {
         return Ok(());

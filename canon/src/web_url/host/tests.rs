@@ -170,6 +170,18 @@ fn spaces_become_one() {
 }
 
 #[test]
+fn sequences_of_corrigendum_5_are_swapped_once() {
+    for (written, once, twice) in [
+        ("\u{1100}\u{300}\u{1161}\u{11A8}", "\u{AC00}\u{300}\u{11A8}", "\u{AC01}\u{300}"),
+        ("\u{9C7}\u{301}\u{301}\u{9BE}", "\u{9C7}\u{301}\u{9BE}\u{301}", "\u{9CB}\u{301}\u{301}"),
+    ] {
+        assert_eq!(canonical(&format!("{written}.jp"), Gecko), Ok(format!("{once}.jp")));
+        assert_eq!(canonical(&format!("{once}.jp"), Gecko), Ok(format!("{twice}.jp")));
+        assert_eq!(canonical(&format!("{written}.com"), Gecko), Ok(format!("{}.com", to_ace(once).unwrap())));
+    }
+}
+
+#[test]
 fn unassigned_code_points_are_of_all_but_ie() {
     // Of the large ranges some are enough.
     for c in chars(&A_1)
