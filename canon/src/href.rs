@@ -208,6 +208,30 @@ mod tests {
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
     }
 
+    /// The limit is looked at, and room is made, before anything is written.
+    #[test]
+    fn no_string_is_longer_than_was_said() {
+        let text = |length| "a".repeat(length);
+        for lengths in [[0; 9], [1; 9], [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 2, 1000, 1000, 1000]] {
+            let [scheme, username, password, host, port, path_prefix, path, query, fragment] = lengths.map(text);
+            let components = Components {
+                scheme: &scheme,
+                has_authority: true,
+                username: Some(&username),
+                password: Some(&password),
+                host: &host,
+                port: Some(&port),
+                path_prefix: &path_prefix,
+                path: &path,
+                query: Some(&query),
+                fragment: Some(&fragment),
+            };
+            let (href, _) = join(&components).unwrap();
+            let marks = ":@:?#".len();
+            assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
+        }
+    }
+
     #[test]
     fn the_limit_says_what_it_is() {
         let error = TooLong::check(usize::MAX).unwrap_err();
