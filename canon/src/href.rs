@@ -77,6 +77,13 @@ impl fmt::Display for TooLong {
 
 impl core::error::Error for TooLong {}
 
+/// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
+/// a few marks.
+#[inline(always)]
+pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
+    length.saturating_add(added.saturating_mul(3)) > TooLong::LIMIT - 16
+}
+
 /// The components of a URL, each as it is to be serialized.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Components<'a> {
@@ -229,6 +236,24 @@ mod tests {
             let (href, _) = join(&components).unwrap();
             let marks = ":@:?#".len();
             assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
+        }
+    }
+
+    #[test]
+    fn what_might_be_too_long_is_not_written() {
+        let limit = TooLong::LIMIT;
+        for (length, added, expected) in [
+            (0, 0, false),
+            (20, 100, false),
+            (limit - 16, 0, false),
+            (limit - 15, 0, true),
+            (limit - 19, 1, false),
+            (limit - 18, 1, true),
+            (0, limit / 3 - 6, false),
+            (0, limit / 3, true),
+            (1, usize::MAX, true),
+        ] {
+            assert_eq!(might_be_too_long(length, added), expected, "{length} and {added}");
         }
     }
 

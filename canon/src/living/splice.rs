@@ -12,7 +12,7 @@ use railurl_parser::living::{SchemeType, default_port};
 use super::classes::{self, classes};
 use super::join::{Component, Names, plain_host, scheme_type};
 use super::setters::SetterError;
-use crate::href::{Offsets, TooLong};
+use crate::href::{Offsets, might_be_too_long};
 
 /// A serialized URL that is to be changed in place.
 #[derive(Debug)]
@@ -296,7 +296,7 @@ impl SerializedMut<'_> {
 
     /// Whether the URL might be too long with a value that is encoded.
     fn is_too_long(&self, value: &str) -> bool {
-        self.href.len().saturating_add(value.len().saturating_mul(3)) > TooLong::LIMIT - 16
+        might_be_too_long(self.href.len(), value.len())
     }
 
     /// A value to be encoded; nothing where it has tabs or newlines, or might be too long.

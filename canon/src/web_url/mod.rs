@@ -216,6 +216,7 @@ pub fn default_port(scheme: &str) -> Option<u16> {
 
 #[cfg(test)]
 mod tests {
+    use super::host::HostError;
     use super::*;
 
     /// What is wrong, by which rule, and the bytes of the input where it is.
@@ -232,6 +233,9 @@ mod tests {
             ("a", Some("data:b"), (Failure::BaseNotHierarchical, "url", 0..1)),
             ("http://h:x/", None, (Failure::InvalidPort, "host-and-port", 9..10)),
             ("//h:65536/", Some("http://b/"), (Failure::PortOutOfRange, "host-and-port", 4..9)),
+            ("http://u@h%00/", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "authority", 9..13)),
+            ("\\\\h%00\\a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "unc-path", 2..6)),
+            ("file://h%00/a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "file-url", 7..11)),
             // The port is the base's.
             ("a", Some("http://h:x/"), (Failure::InvalidPort, "base", 0..0)),
         ] {
