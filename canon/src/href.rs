@@ -77,6 +77,13 @@ impl fmt::Display for TooLong {
 
 impl core::error::Error for TooLong {}
 
+/// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
+/// a few marks.
+#[inline(always)]
+pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
+    length.saturating_add(added.saturating_mul(3)) > TooLong::LIMIT - 16
+}
+
 /// The components of a URL, each as it is to be serialized.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Components<'a> {
@@ -206,6 +213,48 @@ mod tests {
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
+    }
+
+    /// The limit is looked at, and room is made, before anything is written.
+    #[test]
+    fn no_string_is_longer_than_was_said() {
+        let text = |length| "a".repeat(length);
+        for lengths in [[0; 9], [1; 9], [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 2, 1000, 1000, 1000]] {
+            let [scheme, username, password, host, port, path_prefix, path, query, fragment] = lengths.map(text);
+            let components = Components {
+                scheme: &scheme,
+                has_authority: true,
+                username: Some(&username),
+                password: Some(&password),
+                host: &host,
+                port: Some(&port),
+                path_prefix: &path_prefix,
+                path: &path,
+                query: Some(&query),
+                fragment: Some(&fragment),
+            };
+            let (href, _) = join(&components).unwrap();
+            let marks = ":@:?#".len();
+            assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
+        }
+    }
+
+    #[test]
+    fn what_might_be_too_long_is_not_written() {
+        let limit = TooLong::LIMIT;
+        for (length, added, expected) in [
+            (0, 0, false),
+            (20, 100, false),
+            (limit - 16, 0, false),
+            (limit - 15, 0, true),
+            (limit - 19, 1, false),
+            (limit - 18, 1, true),
+            (0, limit / 3 - 6, false),
+            (0, limit / 3, true),
+            (1, usize::MAX, true),
+        ] {
+            assert_eq!(might_be_too_long(length, added), expected, "{length} and {added}");
+        }
     }
 
     #[test]

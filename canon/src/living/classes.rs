@@ -206,4 +206,18 @@ mod tests {
         }
         assert_eq!(SLASH << 1, DOT);
     }
+
+    /// Of these classes there is no percent-encode set.
+    #[test]
+    fn labels_and_schemes_are_made_of_what_they_say() {
+        for byte in 0..=0xFF_u8 {
+            let in_label = byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            assert_eq!(classes(byte) & LABEL != 0, in_label, "{byte:#04X}");
+            let in_scheme = byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+            assert_eq!(classes(byte) & SCHEME != 0, in_scheme, "{byte:#04X}");
+            for (class, mark) in [(BACKSLASH, b'\\'), (QUESTION_MARK, b'?'), (NUMBER_SIGN, b'#')] {
+                assert_eq!(classes(byte) & class != 0, byte == mark, "{byte:#04X}");
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ use railurl_parser::living::{SchemeType, default_port};
 
 use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
 use super::path::{dots, is_windows_drive_letter};
-use crate::href::{Offsets, TooLong};
+use crate::href::{Offsets, might_be_too_long};
 
 /// A serialized URL, as those hold it who have no record.
 #[derive(Clone, Copy, Debug)]
@@ -361,7 +361,7 @@ pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
 /// Whether the result might be too long: three bytes for each of the input at the most, and a few marks.
 #[inline(always)]
 fn is_too_long(base: &Serialized<'_>, input: &str) -> bool {
-    base.href.len().saturating_add(input.len().saturating_mul(3)) > TooLong::LIMIT - 16
+    might_be_too_long(base.href.len(), input.len())
 }
 
 /// What is left without leading and trailing C0 controls and spaces.

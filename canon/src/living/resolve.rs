@@ -182,3 +182,30 @@ fn directory(base: &Record, rest: &str, is_file: bool) -> Vec<String> {
     shorten(&mut names, is_file);
     names
 }
+
+#[cfg(test)]
+mod tests {
+    use railurl_parser::living::{self as parser, preprocess};
+
+    use super::*;
+    use crate::living::parse;
+
+    /// Names as they are written, behind those that are left of the base's.
+    #[test]
+    fn paths_are_texts_before_they_are_canonical() {
+        for (input, base, expected) in [
+            ("http://h/a b/../c", None, "/a b/../c"),
+            ("mailto:a b", None, "a b"),
+            ("d e", Some("http://h/a/b/c"), "/a/b/d e"),
+            ("/d", Some("http://h/a/b/c"), "/d"),
+            ("?d", Some("http://h/a/b/c"), "/a/b/c"),
+            ("#d", Some("mailto:a"), "a"),
+            ("foo://h", None, ""),
+        ] {
+            let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL").record);
+            let preprocessed = preprocess(input);
+            let parts = parser::parse(&preprocessed, base.as_ref().map(Record::as_base)).parts.expect("parts");
+            assert_eq!(resolve(&parts, base.as_ref()).pathname(), expected, "{input}");
+        }
+    }
+}

@@ -238,3 +238,34 @@ fn without_tabs(value: &str) -> Cow<'_, str> {
         Cow::Borrowed(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use encoding_rs::UTF_8;
+
+    use crate::living::parse;
+
+    fn with_pathname(url: &str, value: &str) -> String {
+        let mut record = parse(url, None, UTF_8).expect("a URL").record;
+        record.set_pathname(value).expect("a URL with a path of names");
+        record.serialize().expect("short").0
+    }
+
+    /// "Path start state": only a special URL, and one whose host is null, has a path where nothing is given.
+    #[test]
+    fn an_empty_pathname_takes_the_path_away() {
+        for (url, value, expected) in [
+            ("foo://h/a/b", "", "foo://h"),
+            ("foo://h/a/b", "/", "foo://h/"),
+            ("foo://h/a/b", "c", "foo://h/c"),
+            ("foo://h/a/b?q", "/c/../d", "foo://h/d?q"),
+            ("foo:/a/b", "", "foo:/"),
+            ("http://h/a/b", "", "http://h/"),
+            ("http://h/a/b", "c", "http://h/c"),
+        ] {
+            assert_eq!(with_pathname(url, value), expected, "{url} with {value:?}");
+        }
+    }
+}

@@ -12,7 +12,7 @@ use railurl_parser::living::{SchemeType, default_port};
 use super::classes::{self, classes};
 use super::join::{Component, Names, plain_host, scheme_type};
 use super::setters::SetterError;
-use crate::href::{Offsets, TooLong};
+use crate::href::{Offsets, might_be_too_long};
 
 /// A serialized URL that is to be changed in place.
 #[derive(Debug)]
@@ -296,7 +296,7 @@ impl SerializedMut<'_> {
 
     /// Whether the URL might be too long with a value that is encoded.
     fn is_too_long(&self, value: &str) -> bool {
-        self.href.len().saturating_add(value.len().saturating_mul(3)) > TooLong::LIMIT - 16
+        might_be_too_long(self.href.len(), value.len())
     }
 
     /// A value to be encoded; nothing where it has tabs or newlines, or might be too long.
@@ -383,6 +383,51 @@ fn digits(mut port: u16, buffer: &mut [u8; 5]) -> &str {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+
+    /// What is left of `url` when `change` has been at work on the string; nothing where it is left to the record.
+    fn changed(url: &str, change: impl FnOnce(&mut SerializedMut<'_>) -> Outcome) -> Option<String> {
+        let record = crate::living::parse(url, None, encoding_rs::UTF_8).expect("a URL").record;
+        let (mut href, mut offsets) = record.serialize().expect("short");
+        let has_authority = record.host.is_some();
+        let outcome = change(&mut SerializedMut { href: &mut href, offsets: &mut offsets, has_authority })?;
+        assert_eq!(outcome, Ok(()), "{url}");
+        assert_eq!(
+            crate::living::parse(&href, None, encoding_rs::UTF_8).expect("a URL").record.serialize(),
+            Ok((href.clone(), offsets)),
+            "the components of {href}"
+        );
+        Some(href)
+    }
+
+    #[test]
+    fn ports_are_set_in_place() {
+        for (port, expected) in [
+            ("", Some("http://h/a?b#c")),
+            ("1", Some("http://h:1/a?b#c")),
+            ("80", Some("http://h/a?b#c")),
+            ("8080", Some("http://h:8080/a?b#c")),
+            ("65535", Some("http://h:65535/a?b#c")),
+            ("65536", None),
+            ("100000", None),
+            ("08", None),
+            ("8x", None),
+        ] {
+            let found = changed("http://h:81/a?b#c", |url| url.set_port(port));
+            assert_eq!(found.as_deref(), expected, "{port:?}");
+        }
+    }
+
+    #[test]
+    fn pairs_stand_behind_a_mark_of_their_own() {
+        for (url, expected) in [
+            ("http://h/a#c", "http://h/a?x=y#c"),
+            ("http://h/a?#c", "http://h/a?x=y#c"),
+            ("http://h/a?b", "http://h/a?b&x=y"),
+        ] {
+            let found = changed(url, |url| url.append_canonical_query("x=y"));
+            assert_eq!(found.as_deref(), Some(expected), "{url}");
+        }
+    }
 
     #[test]
     fn digits_are_those_of_the_number() {

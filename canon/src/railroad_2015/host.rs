@@ -179,3 +179,41 @@ fn number(number: &syntax::Number<'_>) -> Ipv4Number {
 fn piece(digits: &str) -> u16 {
     u16::from_str_radix(digits, 16).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::railroad_2015::parse;
+
+    /// The URL of an address in brackets, and the address as the [IPv6 serializer] writes it.
+    ///
+    /// [IPv6 serializer]: https://specs.webplatform.org/url/webspecs/develop/#concept-ipv6-serializer
+    #[test]
+    fn the_last_two_pieces_may_be_written_as_four_decimal_bytes() {
+        for (address, expected) in [
+            ("1::1.2.3.4", Some("[1::102:304]")),
+            ("1::ffff:192.168.0.254", Some("[1::ffff:c0a8:fe]")),
+            ("1:2:3:4:5:6:7.8.9.10", Some("[1:2:3:4:5:6:708:90a]")),
+            ("1::1.2.3.255", Some("[1::102:3ff]")),
+            ("1::1.2.3.256", None),
+            ("1:2:3:4:5:7.8.9.10", None),
+        ] {
+            let input = alloc::format!("http://[{address}]/");
+            let found = parse(&input, None, encoding_rs::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
+            assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
+        }
+    }
+
+    /// The brackets are of the host: what is wrong with an address is wrong with both.
+    #[test]
+    fn addresses_are_wrong_from_bracket_to_bracket() {
+        for (input, rule, span) in [
+            ("http://[1:2]/", "ipv6addr", 7..12),
+            (" http://u@[1::2:3:4:5:6:7:8]:80/", "ipv6addr", 10..28),
+            ("http://[1::1.2.3.256]/", "decimal-byte", 7..21),
+        ] {
+            let error = parse(input, None, encoding_rs::UTF_8).expect_err(input);
+            let error = error.exception;
+            assert_eq!((error.rule, error.span), (rule, span), "{input}");
+        }
+    }
+}

@@ -22,6 +22,7 @@ fn absolute_urls_are_canonicalized() {
         ("http://h#", "http://h/#"),
         ("http://h:", "http://h/"),
         ("http://h:0", "http://h:0/"),
+        ("http://h:000", "http://h:0/"),
         ("http://h:00080", "http://h/"),
         ("http://h:065536", "http://h:065536/"),
         ("http://h/#\u{1}\u{7F} é", "http://h/#%01\u{7F} é"),

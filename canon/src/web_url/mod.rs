@@ -213,3 +213,33 @@ pub fn default_port(scheme: &str) -> Option<u16> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::host::HostError;
+    use super::*;
+
+    /// What is wrong, by which rule, and the bytes of the input where it is.
+    #[test]
+    fn failures_are_where_they_are_written() {
+        let failure = |input: &str, base: Option<&str>| {
+            let error = parse(input, base, encoding_rs::UTF_8, Personality::This).expect_err(input);
+            (error.kind, error.rule, error.span)
+        };
+        for (input, base, expected) in [
+            ("a", None, (Failure::NoScheme, "url", 0..1)),
+            // "If the base URL is *invalid*, no string can be resolved against it."
+            ("a", Some("b"), (Failure::InvalidBase, "base", 0..0)),
+            ("a", Some("data:b"), (Failure::BaseNotHierarchical, "url", 0..1)),
+            ("http://h:x/", None, (Failure::InvalidPort, "host-and-port", 9..10)),
+            ("//h:65536/", Some("http://b/"), (Failure::PortOutOfRange, "host-and-port", 4..9)),
+            ("http://u@h%00/", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "authority", 9..13)),
+            ("\\\\h%00\\a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "unc-path", 2..6)),
+            ("file://h%00/a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "file-url", 7..11)),
+            // The port is the base's.
+            ("a", Some("http://h:x/"), (Failure::InvalidPort, "base", 0..0)),
+        ] {
+            assert_eq!(failure(input, base), expected, "{input} against {base:?}");
+        }
+    }
+}

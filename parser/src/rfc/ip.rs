@@ -80,3 +80,33 @@ fn ipv4_end(text: &str) -> usize {
     }
     text.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_stop_at_the_byte_that_none_goes_on_with() {
+        for (text, expected) in [
+            ("", Some(("ip-literal", 0))),
+            ("::1.2.3.4", None),
+            ("1:2:3:4:5:6:7.8.9.10", None),
+            ("1:2:3", Some(("ipv6address", 5))),
+            ("1:2:3:4:5:6:7:8:9", Some(("ipv6address", 15))),
+            ("1::2::3", Some(("ipv6address", 5))),
+            ("1:23456", Some(("ipv6address", 6))),
+            // Four bytes are the last two pieces.
+            ("1:2.3.4.5", Some(("ipv6address", 3))),
+            ("1:2:3:4:5:6:7:8.9.10.11", Some(("ipv6address", 15))),
+            ("1:2:3:4:5:6:1.2.3.256", Some(("ipv6address", 20))),
+            ("1::2.3.4.256", Some(("ipv6address", 11))),
+            ("1:2:3:4:5::6.7.8.", Some(("ipv6address", 17))),
+            ("::1.02", Some(("ipv6address", 5))),
+            ("v1.", Some(("ipvfuture", 3))),
+            ("v1.a:b", None),
+            ("vg.a", Some(("ipvfuture", 1))),
+        ] {
+            assert_eq!(fault(text), expected, "{text}");
+        }
+    }
+}

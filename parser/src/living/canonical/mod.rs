@@ -253,3 +253,30 @@ impl Reader<'_> {
         (self.at == self.bytes.len()).then_some(outline)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where each component would end, in texts shorter and longer than the lanes that are looked at at once.
+    #[test]
+    fn components_end_at_what_they_cannot_have() {
+        for length in 0..100 {
+            let name = "a".repeat(length);
+            let lengths = |behind: &str| {
+                let text = name.clone() + behind;
+                (path_length(&text), query_length(&text), fragment_length(&text), opaque_path_length(&text))
+            };
+            let all = |more: usize| length + more;
+            assert_eq!(lengths(""), (all(0), all(0), all(0), all(0)));
+            assert_eq!(lengths("?b"), (all(0), all(2), all(2), all(0)));
+            assert_eq!(lengths("#b"), (all(0), all(0), all(2), all(0)));
+            assert_eq!(lengths("\"b"), (all(0), all(0), all(0), all(2)));
+            assert_eq!(lengths("^b"), (all(0), all(2), all(2), all(2)));
+            assert_eq!(lengths("\u{7F}b"), (all(0), all(0), all(0), all(0)));
+            assert!(is_host(&name) && !is_host(&(name.clone() + "/")));
+            assert_eq!(count_outside(&name), 0);
+            assert_eq!(count_outside(&(name.clone() + " b\"é")), 4);
+        }
+    }
+}
