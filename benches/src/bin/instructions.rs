@@ -80,8 +80,7 @@ fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
     let list = all_lists(|name| name == list).pop();
     let operation = OPERATIONS.into_iter().find(|found| found.name() == operation);
     let peer = PEERS.iter().find(|found| found.name == peer);
-    let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>())
-    else {
+    let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);
     };
     let pass = peer.pass(operation, &list);

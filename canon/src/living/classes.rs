@@ -165,7 +165,11 @@ pub(super) fn push_path(out: &mut String, text: &str, is_special: bool) {
             if start < index {
                 out.push_str(&text[start..index]);
             }
-            if classes & BACKSLASH != 0 { out.push('/') } else { out.push_str(percent_encode_byte(byte)) }
+            if classes & BACKSLASH != 0 {
+                out.push('/')
+            } else {
+                out.push_str(percent_encode_byte(byte))
+            }
             start = index + 1;
         }
     }

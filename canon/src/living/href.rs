@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+    self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError, canonical,
     common::{self, Head},
 };
 
@@ -87,7 +87,7 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
         Some((query, fragment)) => copy_tail(text, &head, host.as_ref(), port.is_some(), query, fragment),
         None => {
             let parts = common::read_tail(text, &head);
-            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).ok()
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).ok()
         }
     }
 }
@@ -148,7 +148,7 @@ fn copy_tail(
 fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
     match read(text) {
         Ok((parts, host)) => {
-            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
         }
         Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
     }
@@ -157,18 +157,19 @@ fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Hre
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
 #[inline]
 pub fn can_parse(input: &str) -> bool {
-    parser::is_sure_url(input) || can_parse_text(input)
+    parser::is_sure_url(input) || is_common(input) || can_parse_text(input)
 }
 
 #[inline(never)]
 fn can_parse_text(input: &str) -> bool {
-    parser::with_text(input, |text| is_common(text) || read(text).is_ok())
+    parser::with_text(input, |text| (text.len() < input.len() && is_common(text)) || read(text).is_ok())
 }
 
-/// Whether a preprocessed text is a URL of those that [`parse_common`] takes: nothing fails behind the authority.
-#[inline]
-fn is_common(text: &str) -> bool {
-    common::read_head(text).is_some_and(|head| {
+/// Whether an input is one of those that [`parse_common`] takes. Nothing fails behind the authority; and before its end what
+/// preprocessing takes away is not in the host, the port or the slashes, or the host is none.
+#[inline(never)]
+fn is_common(input: &str) -> bool {
+    common::read_head(parser::trim_start(input)).is_some_and(|head| {
         let is_port = head.port.is_none_or(|port| port.text.is_empty() || parse_port(port.text).is_some());
         is_port && read_host_of(&head).is_some()
     })
@@ -296,7 +297,6 @@ impl Writer {
     /// The URL serializer, each component as its state has it.
     fn url(
         mut self,
-        text: &str,
         parts: &Parts<'_>,
         host: Option<&HostText<'_>>,
         encoding: &'static Encoding,
@@ -334,14 +334,6 @@ impl Writer {
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             self.port(hierarchy.port, scheme_end);
         }
-        if let Some(tail) = self.plain_tail(text, parts) {
-            let path = self.here();
-            self.out.push_str(&text[tail..]);
-            // From the path on, everything is as far behind its start as it is in the text.
-            let there = |slice: Option<Slice<'_>>| slice.map(|slice| slice.start - 1 - tail + path);
-            let (query, fragment) = (there(parts.query), there(parts.fragment));
-            return self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority);
-        }
         let path = self.path(parts, has_authority);
         let query = parts.query.map(|query| {
             let start = self.here();
@@ -358,21 +350,6 @@ impl Writer {
             start
         });
         self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
-    }
-
-    /// Where in the text the path starts, if it has one behind an authority, from which on nothing changes.
-    #[inline]
-    fn plain_tail(&self, text: &str, parts: &Parts<'_>) -> Option<usize> {
-        let Rest::Hierarchy(Hierarchy { path: Some(path), .. }) = &parts.rest else { return None };
-        let start = path.text.start.checked_sub(1)?;
-        let is_plain = self.plain.path == path.text.text.len()
-            && self.plain.query == parts.query.map_or(0, |query| query.text.len())
-            && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
-        let is_path = is_plain
-            && !self.is_file
-            && text.as_bytes()[start] == b'/'
-            && canonical::first_dot(path.text.text).is_none();
-        is_path.then_some(start)
     }
 
     #[inline(always)]
@@ -492,7 +469,7 @@ impl Writer {
         let is_plain = self.plain.path == text.len();
         // Any name may come to be the first, when those before it are taken away.
         let may_be_drive = self.is_file && text.contains('|');
-        if !may_be_drive && !starts_with_dots(path) {
+        if !may_be_drive && !is_plain && !starts_with_dots(path) {
             let (plain, rest) = text.split_at(self.plain.path);
             self.out.push('/');
             self.out.push_str(plain);
@@ -575,8 +552,7 @@ impl Writer {
 
     /// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.
     fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
-        let (set, class) =
-            if is_special { (SPECIAL_QUERY, classes::SPECIAL_QUERY) } else { (QUERY, classes::QUERY) };
+        let (set, class) = if is_special { (SPECIAL_QUERY, classes::SPECIAL_QUERY) } else { (QUERY, classes::QUERY) };
         if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
             let (plain, rest) = query.split_at(self.plain.query);
             self.out.push_str(plain);

@@ -228,10 +228,17 @@ fn is_tab_or_newline(lane: Lane) -> Lane {
     lane.within(b'\t', b'\n').or(lane.is(b'\r'))
 }
 
-/// An input without leading C0 controls and spaces.
+/// An input without leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+///
+/// ```
+/// assert_eq!(railurl_parser::living::trim_start("\n https: "), "https: ");
+/// ```
 #[inline(always)]
-fn trim_start(input: &str) -> &str {
+pub fn trim_start(input: &str) -> &str {
     let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_kept) {
+        return input;
+    }
     &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
 }
 
@@ -239,6 +246,9 @@ fn trim_start(input: &str) -> &str {
 #[inline(always)]
 fn trim_end(input: &str) -> &str {
     let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_kept) {
+        return input;
+    }
     &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
 }
 

@@ -103,8 +103,9 @@ impl Parser<'_, '_> {
     /// At most four hexadecimal digits: their value, and how many they are.
     fn hex_digits(&mut self) -> (u16, usize) {
         let (mut value, mut length) = (0, 0);
-        for &byte in self.input.as_bytes()[self.pointer..].iter().take(4) {
-            let Some(digit) = hex_value(byte) else { break };
+        while length < 4
+            && let Some(digit) = self.input.as_bytes().get(self.pointer + length).and_then(|&byte| hex_value(byte))
+        {
             value = value * 0x10 + u16::from(digit);
             length += 1;
         }

@@ -143,6 +143,9 @@ pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
     if is_opaque {
         return read_opaque_host(input);
     }
+    if input.text.starts_with('[') {
+        return read_address(input);
+    }
     read_plain_host(input.text).or_else(|| read_unusual_host(input))
 }
 
@@ -157,18 +160,16 @@ fn read_opaque_host(input: Slice<'_>) -> Option<HostText<'_>> {
 }
 
 /// An address in brackets.
+#[inline(never)]
 fn read_address(input: Slice<'_>) -> Option<HostText<'_>> {
     let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
     let address = input.text.strip_prefix('[')?.strip_suffix(']')?;
     ipv6::parse(address, report).ok().map(HostText::Ipv6)
 }
 
-/// [`read_host`] of one that is neither opaque nor [plain](read_plain_host).
+/// [`read_host`] of one that is neither opaque nor [plain](read_plain_host), and no address.
 #[inline(never)]
 fn read_unusual_host(input: Slice<'_>) -> Option<HostText<'_>> {
-    if input.text.starts_with('[') {
-        return read_address(input);
-    }
     if unchanged::is_known(input.text) {
         return Some(HostText::DomainOfWords(input.text));
     }

@@ -60,7 +60,7 @@ impl<'i> Head<'i> {
     }
 }
 
-/// Reads a preprocessed text as `common-url` to the end of the authority, if it has one.
+/// Reads a text as `common-url` to the end of the authority, if it has one.
 #[inline(always)]
 pub fn read_head(text: &str) -> Option<Head<'_>> {
     let mut reader = Reader { text, at: 0 };
@@ -72,7 +72,8 @@ pub fn read_head(text: &str) -> Option<Head<'_>> {
     }
     let start = reader.at;
     let mut userinfo = None;
-    let mut host = reader.slice(outside_host);
+    let is_address = reader.next() == Some(b'[');
+    let mut host = if is_address { Slice { text: "", start } } else { reader.slice(outside_host) };
     // A `file` URL has neither credentials nor port.
     let is_file = scheme_type == SchemeType::File;
     let mut port = (!is_file && reader.skip(b':')).then(|| reader.slice(outside_port));
@@ -81,7 +82,8 @@ pub fn read_head(text: &str) -> Option<Head<'_>> {
             return None;
         }
         reader.at = start;
-        (userinfo, host, port) = match reader.address_and_port() {
+        let address = if is_address { reader.address_and_port() } else { None };
+        (userinfo, host, port) = match address {
             Some((host, port)) => (None, host, port),
             None => {
                 reader.at = start;
@@ -223,11 +225,10 @@ impl<'i> Reader<'i> {
         self.is_tail().then_some((userinfo, host, port))
     }
 
+    #[inline(always)]
     fn address(&mut self) -> Option<Slice<'i>> {
         let start = self.at;
-        if !self.skip(b'[') {
-            return None;
-        }
+        self.at += 1;
         self.slice(outside_pieces);
         self.skip(b']').then(|| Slice { text: &self.text[start..self.at], start })
     }
