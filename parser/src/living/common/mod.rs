@@ -1,7 +1,7 @@
 //! URLs of the forms that are met most, read without going back.
 //!
-//! Of most URLs that are not canonical, a component is, and their form is usual: a scheme, two slashes, a host, a path, and
-//! what follows; or a scheme and an opaque path. `living-common.railroad` is the grammar of these, a share of
+//! Of most URLs that are not canonical, a component is, and their form is usual: a scheme, slashes, an authority, a path, and
+//! what follows; or a scheme and an opaque path. The authority is where they may fail: [`read_head`] reads up to its end. `living-common.railroad` is the grammar of these, a share of
 //! `living.railroad`, and [`read`] finds the parts of its sentences by the alphabets of its productions, as
 //! [`canonical`](super::canonical) does. What a text is that is none of them is left to the productions of all URLs, and
 //! they find the same parts of those that are: the property `every_way_leads_to_the_same`.
