@@ -36,6 +36,28 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 2000 } else { 100_000 }))]
+
+    /// White space that is taken away stands at a few places.
+    #[test]
+    fn white_space_anywhere(
+        input in near_canonical(),
+        places in proptest::collection::vec((any::<prop::sample::Index>(), "[\t\n\r]{1,2}"), 0..3),
+        before in "[\0- ]{0,2}",
+        behind in "[\0- ]{0,2}",
+    ) {
+        let mut text = input;
+        for (at, white_space) in places {
+            let at = at.index(text.len() + 1);
+            if text.is_char_boundary(at) {
+                text.insert_str(at, &white_space);
+            }
+        }
+        check(&format!("{before}{text}{behind}"))?;
+    }
+}
+
 /// Sentences of the rule file, of every length, are read as it says; most of them are recognized at once.
 #[test]
 fn sentences_are_canonical() {
@@ -89,6 +111,33 @@ fn special_cases() {
         "https://a.Xn--zz",
         "https://bücher.0x1/",
         "mailto: \t/",
+        "foo:\t/",
+        "foo:/\t/",
+        "foo:/\t/[",
+        "foo:// ",
+        "foo:/ /[",
+        "file:/\t/[",
+        "file:\\/[",
+        "file:",
+        "file:\t//[",
+        "file:/",
+        "http:/\t/",
+        "http://u\t:p\n@h",
+        "http://h:8\t0",
+        "http://h:80 ",
+        "http://h\t:80",
+        "http://[::1\t]",
+        "http://[::1]\t:1",
+        "http://é\t.b",
+        "http://u@\t",
+        "http://u@ ",
+        "ws:",
+        "ws:a",
+        "ws:/",
+        "ws:u@a:80",
+        "wss:\\\\\\a\\.\\b\\%2e%2E\\c d",
+        "https://[1:0:0:2::3]:443?",
+        "foo://[1::0]:0443#",
     ] {
         check(input).unwrap_or_else(|error| panic!("{error}"));
     }

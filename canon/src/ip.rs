@@ -77,9 +77,29 @@ pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     if digits.is_empty() {
         return None;
     }
-    digits.chars().try_fold(0_u64, |value, digit| {
-        Some(value.saturating_mul(base.into()).saturating_add(digit.to_digit(base)?.into()))
+    digits.bytes().try_fold(0_u64, |value, byte| {
+        let digit = hex_value(byte).map(u32::from).filter(|digit| *digit < base)?;
+        Some(value.saturating_mul(base.into()).saturating_add(digit.into()))
     })
+}
+
+/// The value of a hexadecimal digit, in either case.
+#[inline(always)]
+pub(crate) fn hex_value(byte: u8) -> Option<u8> {
+    const NONE: u8 = 0xFF;
+    static VALUES: [u8; 256] = {
+        let mut values = [NONE; 256];
+        let mut value = 0;
+        while value < 16 {
+            let digit = b"0123456789abcdef"[value];
+            values[digit as usize] = value as u8;
+            values[digit.to_ascii_uppercase() as usize] = value as u8;
+            value += 1;
+        }
+        values
+    };
+    let value = VALUES[usize::from(byte)];
+    (value != NONE).then_some(value)
 }
 
 /// Why numbers make no IPv4 address.
@@ -191,25 +211,38 @@ pub struct Ipv6(
 impl Ipv6 {
     /// Appends what [`Display`] shows, without the machinery of formatting.
     pub fn write(self, out: &mut String) {
-        let pieces = |pieces: &[u16], out: &mut String| {
-            for (index, piece) in pieces.iter().enumerate() {
-                if index > 0 {
-                    out.push(':');
+        let (start, end) = compressed(&self.0).unwrap_or((8, 8));
+        // Room for zeros behind the last digit.
+        let mut text = [0; "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 3];
+        let mut length = 0;
+        let mut index = 0;
+        while index < 8 {
+            if index == start {
+                text[length] = b':';
+                length += 1;
+                if end == 8 {
+                    text[length] = b':';
+                    length += 1;
+                    break;
                 }
-                let digits = (4 - piece.leading_zeros() / 4).max(1);
-                for digit in (0..digits).rev() {
-                    out.push(char::from(b"0123456789abcdef"[usize::from(piece >> (4 * digit) & 0xF)]));
-                }
+                index = end;
             }
-        };
-        match compressed(&self.0) {
-            None => pieces(&self.0, out),
-            Some((start, end)) => {
-                pieces(&self.0[..start], out);
-                out.push_str("::");
-                pieces(&self.0[end..], out);
+            if index > 0 {
+                text[length] = b':';
+                length += 1;
             }
+            // Four digits are written, from the first that counts on, and then zeros.
+            let piece = self.0[index];
+            let zeros = (piece.leading_zeros() / 4).min(3);
+            let shown = piece << (4 * zeros);
+            let digit = |shift: u32| b"0123456789abcdef"[usize::from(shown >> shift & 0xF)];
+            let digits = [digit(12), digit(8), digit(4), digit(0)];
+            text[length..length + 4].copy_from_slice(&digits);
+            length += 4 - zeros as usize;
+            index += 1;
         }
+        // Digits and colons are text.
+        out.push_str(core::str::from_utf8(&text[..length]).unwrap_or_default());
     }
 }
 
@@ -238,16 +271,15 @@ fn write_pieces(pieces: &[u16], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Start and end of the first of the longest runs of zero pieces, if one is longer than one piece. Its start is where
 /// the serializer's *compress pointer* points.
 fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
-    let mut longest = (0, 0);
-    let mut start = 0;
-    for (index, &piece) in pieces.iter().enumerate() {
-        if piece != 0 {
-            start = index + 1;
-        } else if index + 1 - start > longest.1 - longest.0 {
-            longest = (start, index + 1);
-        }
+    let zeros = pieces.iter().rev().fold(0_u32, |zeros, &piece| zeros << 1 | u32::from(piece == 0));
+    // Where runs of that length start, a bit each.
+    let (mut starts, mut length) = (zeros, 1);
+    while starts & (zeros >> length) != 0 {
+        starts &= zeros >> length;
+        length += 1;
     }
-    (longest.1 - longest.0 > 1).then_some(longest)
+    let start = starts.trailing_zeros() as usize;
+    (length > 1).then_some((start, start + length))
 }
 
 /// The text of an IPv6 address, without brackets, as [`Ipv6`] displays it.

@@ -1,4 +1,5 @@
-//! How many instructions railurl and its peers take for a URL, by callgrind: `instructions` prints a table, and
+//! How many instructions railurl and its peers take for a URL, by callgrind: `instructions` prints a table,
+//! `instructions PART` the rows of the lists with that in their names, and
 //! `instructions run PEER OPERATION LIST PASSES` is what it runs under `valgrind`.
 //!
 //! A count is the difference of two runs, one of which makes one pass more over the list, so that nothing is counted but
@@ -11,42 +12,42 @@ use railurl_benches::corpus::Kind;
 use railurl_benches::lists::{self, List};
 use railurl_benches::peers::{Operation, PEERS};
 
-/// The kinds of generated URLs for which instructions are counted.
-const KINDS: [Kind; 11] = [
-    Kind::Canonical,
-    Kind::LongQuery,
-    Kind::UpperCase,
-    Kind::DefaultPort,
-    Kind::UserInfo,
-    Kind::DotSegments,
-    Kind::Spaces,
-    Kind::NonAscii,
-    Kind::Idn,
-    Kind::File,
-    Kind::MailTo,
-];
-
 const OPERATIONS: [Operation; 2] = [Operation::Parse, Operation::CanParse];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
-        [] => table(),
+        [] => table(""),
+        [part] => table(part),
         ["run", peer, operation, list, passes] => run(peer, operation, list, passes),
         _ => {
-            eprintln!("usage: instructions");
+            eprintln!("usage: instructions [PART]");
             ExitCode::from(2)
         }
     }
 }
 
-fn table() -> ExitCode {
+/// The lists: of each kind of absolute URLs, and what is not canonical of others.
+fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
+    let of_kind = |kind: Kind| format!("generated: {}", kind.name());
+    let kinds = lists::kinds_by(|kind| !kind.is_reference() && is_asked(&of_kind(kind)));
+    let mut all: Vec<List> = kinds.into_iter().map(|(_, list)| list).collect();
+    if is_asked("web-platform-tests") {
+        all.extend(lists::web_platform_tests());
+    }
+    if is_asked("generated: not canonical") {
+        all.push(lists::not_canonical(&lists::generated()));
+    }
+    all
+}
+
+fn table(part: &str) -> ExitCode {
     println!("# Instructions for an item, by `cargo run --release -p railurl-benches --bin instructions` (callgrind).");
     let versions: Vec<String> = PEERS.iter().map(|peer| format!("{} {}", peer.name, peer.version())).collect();
     println!("# {}", versions.join(", "));
     println!("{:28} {:9} {}", "list", "operation", PEERS.map(|peer| format!("{:>9}", peer.name)).join(" "));
-    for (_, list) in lists::kinds_by(|kind| KINDS.contains(&kind)) {
+    for list in all_lists(|name| name.contains(part)) {
         for operation in OPERATIONS {
             let counts = PEERS.map(|peer| count(peer.name, operation, &list));
             let Some(counts) = counts.into_iter().collect::<Option<Vec<u64>>>() else {
@@ -76,11 +77,10 @@ fn count(peer: &str, operation: Operation, list: &List) -> Option<u64> {
 }
 
 fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
-    let kind = lists::kinds_by(|kind| format!("generated: {}", kind.name()) == list).pop();
+    let list = all_lists(|name| name == list).pop();
     let operation = OPERATIONS.into_iter().find(|found| found.name() == operation);
     let peer = PEERS.iter().find(|found| found.name == peer);
-    let (Some((_, list)), Some(operation), Some(peer), Ok(passes)) = (kind, operation, peer, passes.parse::<u32>())
-    else {
+    let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);
     };
     let pass = peer.pass(operation, &list);

@@ -1,4 +1,4 @@
-//! Prints one table of what railurl and its peers take for the same URLs: `table [--rounds N]`.
+//! Prints one table of what railurl and its peers take for the same URLs: `table [--rounds N] [PART]`.
 
 use std::env;
 use std::io;
@@ -12,14 +12,24 @@ use railurl_benches::table::{Row, Table, measure};
 /// Of how many URLs a list is measured apart that are not canonical.
 const FEWEST: usize = 100;
 
-const USAGE: &str = "usage: table [--rounds N]    N: how often each peer is measured, 15 unless given";
+/// What is measured of lists that show where the time goes.
+const BOTH: [Operation; 2] = [Operation::Parse, Operation::CanParse];
+
+const USAGE: &str = "\
+usage: table [--rounds N] [PART]
+  N     how often each peer is measured, 15 unless given
+  PART  lists of absolute URLs alone, parsed, that have this in their names";
 
 fn main() -> ExitCode {
-    let Some(rounds) = rounds(env::args().skip(1)) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
+    let done = match options(env::args().skip(1)) {
+        Some((rounds, None)) => run(rounds),
+        Some((rounds, Some(part))) => run_part(rounds, &part),
+        None => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
     };
-    match run(rounds) {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -28,13 +38,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// The number of rounds that the arguments ask for; none if they are wrong.
-fn rounds(mut arguments: impl Iterator<Item = String>) -> Option<usize> {
-    match (arguments.next().as_deref(), arguments.next(), arguments.next()) {
-        (None, ..) => Some(15),
-        (Some("--rounds"), Some(number), None) => number.parse().ok().filter(|rounds| *rounds > 0),
-        _ => None,
+/// The number of rounds that the arguments ask for, and which lists; none if they are wrong.
+fn options(arguments: impl Iterator<Item = String>) -> Option<(usize, Option<String>)> {
+    let (mut rounds, mut part) = (15, None);
+    let mut arguments = arguments.peekable();
+    if arguments.next_if(|argument| argument == "--rounds").is_some() {
+        rounds = arguments.next()?.parse().ok().filter(|rounds| *rounds > 0)?;
     }
+    if let Some(name) = arguments.next_if(|argument| !argument.starts_with('-')) {
+        part = Some(name);
+    }
+    arguments.next().is_none().then_some((rounds, part))
+}
+
+/// The rows of some lists.
+fn run_part(rounds: usize, part: &str) -> io::Result<()> {
+    let files = lists::files()?;
+    let mixed = [lists::generated()].into_iter().chain(files);
+    let kinds = lists::kinds_by(|kind| !kind.is_reference());
+    let lists = mixed.map(|list| lists::not_canonical(&list)).chain(lists::web_platform_tests());
+    let lists = lists.chain(kinds.into_iter().map(|(_, list)| list)).filter(|list| list.name.contains(part));
+    let rows = lists.flat_map(|list| BOTH.into_iter().filter_map(move |operation| measure(operation, &list, rounds)));
+    println!("{}", Table { rows: rows.collect() });
+    Ok(())
 }
 
 fn run(rounds: usize) -> io::Result<()> {
@@ -71,16 +97,15 @@ fn rows(mixed: &[List], wpt: Option<&List>, rounds: usize) -> Vec<Row> {
     if let Some(generated) = mixed.first() {
         rows.extend(Operation::on_urls().filter_map(|operation| measure(operation, generated, rounds)));
     }
-    let both = [Operation::Parse, Operation::CanParse];
     let not_canonical = mixed.iter().map(lists::not_canonical).filter(|list| list.urls.len() >= FEWEST);
     for list in not_canonical.chain(wpt.cloned()) {
-        rows.extend(both.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
+        rows.extend(BOTH.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
     }
     for (kind, list) in lists::kinds() {
         if kind.is_reference() {
             rows.extend(measure(Operation::Join, &list, rounds));
         } else {
-            rows.extend(both.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
+            rows.extend(BOTH.into_iter().filter_map(|operation| measure(operation, &list, rounds)));
         }
     }
     rows

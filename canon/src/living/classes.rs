@@ -153,6 +153,31 @@ pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
     }
 }
 
+/// Appends the path `text` to `out`, percent-encoded, with slashes for backslashes if the URL is special.
+pub(super) fn push_path(out: &mut String, text: &str, is_special: bool) {
+    if !is_special {
+        return push_encoded(out, text, PATH);
+    }
+    let mut start = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        let classes = classes(byte);
+        if classes & (PATH | BACKSLASH) != 0 {
+            if start < index {
+                out.push_str(&text[start..index]);
+            }
+            if classes & BACKSLASH != 0 {
+                out.push('/')
+            } else {
+                out.push_str(percent_encode_byte(byte))
+            }
+            start = index + 1;
+        }
+    }
+    if start < text.len() {
+        out.push_str(&text[start..]);
+    }
+}
+
 /// `text`, percent-encoded where a byte is of `class`, in `buffer`, which has room for it.
 pub(super) fn encoded_in<'b>(buffer: &'b mut [u8], text: &str, class: Classes) -> &'b str {
     let mut end = 0;

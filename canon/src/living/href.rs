@@ -12,18 +12,19 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Hierarchy, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+    self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError, canonical,
     common::{self, Head},
 };
 
 use super::canonicalize::{canonical_port, parse_port};
+use super::classes::{self, push_encoded, push_path};
 use super::encode::percent_encode_after_encoding;
-use super::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{HostText, parse_host, read_host, read_plain_host, write_domain};
+use super::encode_sets::{C0_CONTROL, QUERY, SPECIAL_QUERY};
+use super::host::{HostText, parse_host, read_host, write_domain};
 use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
-use crate::percent::{EncodeSet, utf8_percent_encode_into};
+use crate::percent::utf8_percent_encode_into;
 
 /// A URL: its string, and where the components are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,84 +60,138 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    match parse_common(input, encoding) {
-        Some(href) => Ok(href),
-        None => parse_any(input, encoding),
-    }
+    parser::with_text(input, |text| {
+        // What the first step of the parser takes away may be all that keeps an input from being its own form.
+        if text.len() < input.len()
+            && let Some((offsets, has_authority)) = super::canonical_offsets(text)
+        {
+            return Ok(Href { href: String::from(text), offsets, has_authority });
+        }
+        match parse_common(text, encoding) {
+            Some(href) => Ok(href),
+            None => parse_any(text, input, encoding),
+        }
+    })
 }
 
-/// [`parse`], where a special scheme other than `file`, two slashes, a host in ASCII and perhaps a port are the first of an
-/// input; none where it fails.
-#[inline]
-fn parse_common(input: &str, encoding: &'static Encoding) -> Option<Href> {
-    let head = common::read_head(input)?;
-    let host = read_plain_host(head.host.text)?;
+/// [`parse`], of a preprocessed text that has an authority, in the forms that are met most; none where it fails.
+#[inline(always)]
+fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
+    let head = common::read_head(text)?;
+    let host = read_host_of(&head)?;
     let port = match head.port.map(|port| port.text) {
         None | Some("") => None,
-        Some(digits) => Some(parse_port(digits)?).filter(|port| *port != head.default_port),
+        Some(digits) => Some(parse_port(digits)?).filter(|port| head.default_port != Some(*port)),
     };
-    match canonical::read_tail(input, head.end) {
-        Some((query, fragment)) => copy_tail(input, &head, &host, port.is_some(), query, fragment),
+    match canonical::read_tail(text, &head) {
+        Some((query, fragment)) => copy_tail(text, &head, host.as_ref(), port.is_some(), query, fragment),
         None => {
-            let parts = common::read_tail(input, &head)?;
-            Writer::new(input, &parts, Some(&host)).url(input, &parts, Some(&host), encoding).ok()
+            let parts = common::read_tail(text, &head);
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).ok()
         }
     }
 }
 
-/// The URL whose path, query and fragment stand in the input as they are, but that there may be no path.
-#[inline]
+/// The host of a head, where there is one to be parsed. None where one is missing, and where it is not one.
+#[inline(always)]
+fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
+    if head.host.text.is_empty() {
+        return (!head.lacks_host()).then_some(None);
+    }
+    read_host(head.host, head.scheme_type == SchemeType::NotSpecial).map(Some)
+}
+
+/// The URL whose path, query and fragment stand in the text as they are, but that there may be no path.
+#[inline(always)]
 fn copy_tail(
-    input: &str,
+    text: &str,
     head: &Head<'_>,
-    host: &HostText<'_>,
+    host: Option<&HostText<'_>>,
     has_port: bool,
     query: Option<usize>,
     fragment: Option<usize>,
 ) -> Option<Href> {
-    // A slash, and an IPv4 address that is written shorter, are all that is added.
-    let out = String::with_capacity(input.len() + "/255.255.255.255".len());
-    let mut writer = Writer { out, is_file: false, plain: Plain::default() };
+    // A slash is all that is added but for what room is asked for.
+    let more = room_for_userinfo(head.userinfo) + host.map_or(0, |host| room_for_host(host, head.host));
+    let out = String::with_capacity(text.len() + "///".len() + more);
+    let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File, plain: Plain::default() };
     writer.lower_case(head.scheme.text);
     let scheme_end = writer.here();
     writer.out.push_str("://");
+    let mut username_end = writer.here();
+    if head.userinfo.is_some() {
+        username_end = writer.credentials(head.credentials());
+    }
     let host_start = writer.here();
-    writer.host(host, host_start);
+    if let Some(host) = host {
+        writer.host(host, host_start);
+    }
     let host_end = writer.here();
     if let Some(port) = head.port.filter(|_| has_port) {
         writer.port_digits(port.text);
     }
     let path = writer.here();
-    let tail = &input[head.end..];
-    if !tail.starts_with('/') {
+    let tail = &text[head.end..];
+    if head.scheme_type != SchemeType::NotSpecial && !tail.starts_with('/') {
         writer.out.push('/');
     }
     let moved = |at: usize| at - head.end + writer.here();
     let (query, fragment) = (query.map(moved), fragment.map(moved));
     writer.out.push_str(tail);
     // Where the path is not missing its slash is the first of the tail.
-    let offsets = [host_start, host_start, host_end, path];
+    let offsets = [username_end, host_start, host_end, path];
     writer.done(scheme_end, offsets, query, fragment, true).ok()
 }
 
-fn parse_any(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    parser::with_text(input, |text| match read(text) {
+/// [`parse`], of what is left of an input.
+#[inline(never)]
+fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    match read(text) {
         Ok((parts, host)) => {
-            Writer::new(text, &parts, host.as_ref()).url(text, &parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
         }
         Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
-    })
+    }
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
 #[inline]
 pub fn can_parse(input: &str) -> bool {
-    parser::is_sure_url(input) || can_parse_text(input)
+    parser::is_sure_url(input) || is_common(input) || can_parse_text(input)
 }
 
 #[inline(never)]
 fn can_parse_text(input: &str) -> bool {
-    parser::with_text(input, |text| read(text).is_ok())
+    parser::with_text(input, |text| (text.len() < input.len() && is_common(text)) || read(text).is_ok())
+}
+
+/// Whether an input is one of those that [`parse_common`] takes. Nothing fails behind the authority; and before its end what
+/// preprocessing takes away is not in the host, the port or the slashes, or the host is none.
+#[inline(never)]
+fn is_common(input: &str) -> bool {
+    common::read_head(parser::trim_start(input)).is_some_and(|head| {
+        let is_port = head.port.is_none_or(|port| port.text.is_empty() || parse_port(port.text).is_some());
+        is_port && read_host_of(&head).is_some()
+    })
+}
+
+/// How much longer than in the text a host may become.
+fn room_for_host(host: &HostText<'_>, text: Slice<'_>) -> usize {
+    let written = match host {
+        HostText::Domain(_) => return 0,
+        HostText::DomainOfEitherCase(domain) => domain.len(),
+        // A code point of two bytes or more is at most four digits, and a label has a prefix.
+        HostText::DomainOfWords(domain) => 3 * domain.len() + "xn--".len(),
+        HostText::Ipv4(_) => "255.255.255.255".len(),
+        HostText::Ipv6(_) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+        HostText::Opaque(host) => host.len() + 2 * canonical::count_outside(host),
+    };
+    written.saturating_sub(text.text.len())
+}
+
+/// How much longer than in the text user information may become.
+fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> usize {
+    userinfo.map_or(0, |userinfo| 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO, classes::USERINFO))
 }
 
 /// What a text is refused for.
@@ -179,6 +234,13 @@ fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
     }
 }
 
+/// Whether a name of a path starts as those do that are of dots.
+#[inline]
+fn starts_with_dots(path: Path<'_>) -> bool {
+    let text = path.text.text;
+    if path.is_special { canonical::has_dot_of_either_slash(text) } else { canonical::first_dot(text).is_some() }
+}
+
 /// A URL while it is written.
 struct Writer {
     out: String,
@@ -201,18 +263,8 @@ impl Writer {
         let mut plain = Plain::default();
         let path = match &parts.rest {
             Rest::Hierarchy(hierarchy) => {
-                let written = match host {
-                    Some(HostText::Domain(domain)) => domain.len(),
-                    Some(HostText::DomainOfEitherCase(domain)) => domain.len(),
-                    // A code point of two bytes or more is at most four digits, and a label has a prefix.
-                    Some(HostText::DomainOfWords(domain)) => 3 * domain.len() + "xn--".len(),
-                    Some(HostText::Ipv4(_)) => "255.255.255.255".len(),
-                    Some(HostText::Ipv6(_)) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
-                    Some(HostText::Opaque(host)) => 3 * host.len(),
-                    None => 0,
-                };
-                room += written.saturating_sub(hierarchy.host.text.len());
-                room += 2 * hierarchy.userinfo.map_or(0, |userinfo| userinfo.text.len());
+                room += host.map_or(0, |host| room_for_host(host, hierarchy.host));
+                room += room_for_userinfo(hierarchy.userinfo);
                 hierarchy.path
             }
             Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
@@ -245,7 +297,6 @@ impl Writer {
     /// The URL serializer, each component as its state has it.
     fn url(
         mut self,
-        text: &str,
         parts: &Parts<'_>,
         host: Option<&HostText<'_>>,
         encoding: &'static Encoding,
@@ -271,15 +322,8 @@ impl Writer {
         let mut username_end = self.here();
         let mut host_start = username_end;
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
-            let (username, password) = hierarchy.credentials();
-            self.encoded(username, USERINFO);
-            username_end = self.here();
-            if let Some(password) = password.filter(|password| !password.text.is_empty()) {
-                self.out.push(':');
-                self.encoded(Some(password), USERINFO);
-            }
-            if self.here() > scheme_end + "://".len() {
-                self.out.push('@');
+            if hierarchy.userinfo.is_some() {
+                username_end = self.credentials(hierarchy.credentials());
             }
             host_start = self.here();
             if let Some(host) = host {
@@ -289,14 +333,6 @@ impl Writer {
         let host_end = self.here();
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             self.port(hierarchy.port, scheme_end);
-        }
-        if let Some(tail) = self.plain_tail(text, parts) {
-            let path = self.here();
-            self.out.push_str(&text[tail..]);
-            // From the path on, everything is as far behind its start as it is in the text.
-            let there = |slice: Option<Slice<'_>>| slice.map(|slice| slice.start - 1 - tail + path);
-            let (query, fragment) = (there(parts.query), there(parts.fragment));
-            return self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority);
         }
         let path = self.path(parts, has_authority);
         let query = parts.query.map(|query| {
@@ -310,25 +346,10 @@ impl Writer {
             self.out.push('#');
             let (plain, rest) = fragment.text.split_at(self.plain.fragment);
             self.out.push_str(plain);
-            utf8_percent_encode_into(rest, FRAGMENT, &mut self.out);
+            push_encoded(&mut self.out, rest, classes::FRAGMENT);
             start
         });
         self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
-    }
-
-    /// Where in the text the path starts, if it has one behind an authority, from which on nothing changes.
-    #[inline]
-    fn plain_tail(&self, text: &str, parts: &Parts<'_>) -> Option<usize> {
-        let Rest::Hierarchy(Hierarchy { path: Some(path), .. }) = &parts.rest else { return None };
-        let start = path.text.start.checked_sub(1)?;
-        let is_plain = self.plain.path == path.text.text.len()
-            && self.plain.query == parts.query.map_or(0, |query| query.text.len())
-            && self.plain.fragment == parts.fragment.map_or(0, |fragment| fragment.text.len());
-        let is_path = is_plain
-            && !self.is_file
-            && text.as_bytes()[start] == b'/'
-            && canonical::first_dot(path.text.text).is_none();
-        is_path.then_some(start)
     }
 
     #[inline(always)]
@@ -361,10 +382,21 @@ impl Writer {
         self.out[start..].make_ascii_lowercase();
     }
 
-    fn encoded(&mut self, slice: Option<Slice<'_>>, set: EncodeSet) {
-        if let Some(slice) = slice {
-            utf8_percent_encode_into(slice.text, set, &mut self.out);
+    /// The user name and the password, and the `@`; the end of the user name.
+    fn credentials(&mut self, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) -> usize {
+        let start = self.here();
+        if let Some(username) = username {
+            push_encoded(&mut self.out, username.text, classes::USERINFO);
         }
+        let username_end = self.here();
+        if let Some(password) = password.filter(|password| !password.text.is_empty()) {
+            self.out.push(':');
+            push_encoded(&mut self.out, password.text, classes::USERINFO);
+        }
+        if self.here() > start {
+            self.out.push('@');
+        }
+        username_end
     }
 
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
@@ -437,12 +469,11 @@ impl Writer {
         let is_plain = self.plain.path == text.len();
         // Any name may come to be the first, when those before it are taken away.
         let may_be_drive = self.is_file && text.contains('|');
-        let has_backslash = path.is_special && !is_plain && text[self.plain.path..].contains('\\');
-        if !may_be_drive && !has_backslash && canonical::first_dot(text).is_none() {
+        if !may_be_drive && !is_plain && !starts_with_dots(path) {
             let (plain, rest) = text.split_at(self.plain.path);
             self.out.push('/');
             self.out.push_str(plain);
-            utf8_percent_encode_into(rest, PATH, &mut self.out);
+            push_path(&mut self.out, rest, path.is_special);
             return;
         }
         let mut rest = text;
@@ -492,7 +523,7 @@ impl Writer {
         } else {
             let (plain, rest) = name.split_at(canonical::path_length(name));
             self.out.push_str(plain);
-            utf8_percent_encode_into(rest, PATH, &mut self.out);
+            push_encoded(&mut self.out, rest, classes::PATH);
         }
     }
 
@@ -521,11 +552,11 @@ impl Writer {
 
     /// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.
     fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
-        let set = if is_special { SPECIAL_QUERY } else { QUERY };
+        let (set, class) = if is_special { (SPECIAL_QUERY, classes::SPECIAL_QUERY) } else { (QUERY, classes::QUERY) };
         if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
             let (plain, rest) = query.split_at(self.plain.query);
             self.out.push_str(plain);
-            utf8_percent_encode_into(rest, set, &mut self.out);
+            push_encoded(&mut self.out, rest, class);
         } else {
             self.out.push_str(&percent_encode_after_encoding(query, encoding, set));
         }

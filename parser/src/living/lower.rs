@@ -67,11 +67,16 @@ pub struct Hierarchy<'i> {
 impl<'i> Hierarchy<'i> {
     /// The user name and the password: what is before and behind the first colon of the user information.
     pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
-        let Some(userinfo) = self.userinfo else { return (None, None) };
-        match userinfo.text.find(':') {
-            None => (Some(userinfo), None),
-            Some(colon) => (Some(userinfo.part(0..colon)), Some(userinfo.part(colon + 1..userinfo.text.len()))),
-        }
+        self.userinfo.map_or((None, None), credentials)
+    }
+}
+
+/// The user name and the password of user information.
+#[inline]
+pub(super) fn credentials(userinfo: Slice<'_>) -> (Option<Slice<'_>>, Option<Slice<'_>>) {
+    match userinfo.text.bytes().position(|byte| byte == b':') {
+        None => (Some(userinfo), None),
+        Some(colon) => (Some(userinfo.part(0..colon)), Some(userinfo.part(colon + 1..userinfo.text.len()))),
     }
 }
 
@@ -221,9 +226,14 @@ pub(super) fn missing_scheme(input: &str) -> Error {
 /// The authority and host states, where the host is empty and one is needed. The file host state takes an empty host, and
 /// knows neither credentials nor ports.
 fn host_missing(hierarchy: &Hierarchy<'_>, scheme_type: SchemeType) -> Option<Failure> {
-    let is_needed = scheme_type == SchemeType::Special || hierarchy.port.is_some() || hierarchy.userinfo.is_some();
-    let missing = hierarchy.host.text.is_empty() && is_needed;
+    let missing = lacks_host(hierarchy.host, hierarchy.port.is_some() || hierarchy.userinfo.is_some(), scheme_type);
     missing.then(|| Failure::new(ValidationError::HostMissing, "hierarchy", hierarchy.host.span()))
+}
+
+/// Whether a host is empty, and one is needed: in a special URL that is no `file`, and where there are credentials or a port.
+#[inline]
+pub(super) fn lacks_host(host: Slice<'_>, has_more: bool, scheme_type: SchemeType) -> bool {
+    host.text.is_empty() && (scheme_type == SchemeType::Special || has_more)
 }
 
 /// The port state, where it fails.

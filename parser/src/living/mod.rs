@@ -166,10 +166,9 @@ impl<'i> Input<'i> {
 /// assert_eq!(input.errors().len(), 2);
 /// ```
 pub fn preprocess(input: &str) -> Input<'_> {
-    let is_c0_control_or_space = |c: char| c <= ' ';
-    let trimmed = input.trim_start_matches(is_c0_control_or_space);
+    let trimmed = trim_start(input);
     let start = input.len() - trimmed.len();
-    let end = start + trimmed.trim_end_matches(is_c0_control_or_space).len();
+    let end = start + trim_end(trimmed).len();
     let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
     let mut errors = Vec::new();
     let mut indicate = |span| errors.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
@@ -188,26 +187,69 @@ pub fn preprocess(input: &str) -> Input<'_> {
 
 /// The text that [`preprocess`] leaves of an input, for one that asks for nothing else: [`Input::in_input`] finds the way
 /// back. A text of usual length takes no allocation.
+#[inline]
 pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
     const USUAL: usize = 512;
-    let is_removed = |c: char| c <= ' ';
-    let text = input.trim_matches(is_removed);
-    let is_tab_or_newline = |lane: Lane| lane.within(b'\t', b'\n').or(lane.is(b'\r'));
-    if first(text.as_bytes(), is_tab_or_newline) == text.len() {
-        return read(text);
-    }
-    let pieces = text.split(['\t', '\n', '\r']);
-    if text.len() > USUAL {
-        return read(&pieces.collect::<String>());
-    }
-    let mut buffer = [0; USUAL];
-    let mut end = 0;
-    for piece in pieces {
-        buffer[end..end + piece.len()].copy_from_slice(piece.as_bytes());
-        end += piece.len();
+    let text = trim_end(trim_start(input));
+    let end = first(text.as_bytes(), is_tab_or_newline);
+    let long;
+    let mut buffer;
+    let text = if end == text.len() {
+        text
+    } else if text.len() > USUAL {
+        long = text.split(['\t', '\n', '\r']).collect::<String>();
+        &long
+    } else {
+        buffer = [0; USUAL];
+        strip(text.as_bytes(), end, &mut buffer)
+    };
+    read(text)
+}
+
+/// A text that fits into `buffer`, without its tabs and newlines, of which the first is at `end`.
+#[inline(never)]
+fn strip<'b>(text: &[u8], mut end: usize, buffer: &'b mut [u8]) -> &'b str {
+    let (mut rest, mut length) = (text, 0);
+    loop {
+        buffer[length..length + end].copy_from_slice(&rest[..end]);
+        length += end;
+        match rest.get(end + 1..) {
+            Some(behind) => rest = behind,
+            None => break,
+        }
+        end = first(rest, is_tab_or_newline);
     }
     // Pieces of text, put together, are text.
-    read(core::str::from_utf8(&buffer[..end]).unwrap_or_default())
+    core::str::from_utf8(&buffer[..length]).unwrap_or_default()
+}
+
+#[inline(always)]
+fn is_tab_or_newline(lane: Lane) -> Lane {
+    lane.within(b'\t', b'\n').or(lane.is(b'\r'))
+}
+
+/// An input without leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+///
+/// ```
+/// assert_eq!(railurl_parser::living::trim_start("\n https: "), "https: ");
+/// ```
+#[inline(always)]
+pub fn trim_start(input: &str) -> &str {
+    let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_kept) {
+        return input;
+    }
+    &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
+}
+
+/// The same of trailing ones.
+#[inline(always)]
+fn trim_end(input: &str) -> &str {
+    let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_kept) {
+        return input;
+    }
+    &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
 }
 
 /// The syntax tree of a preprocessed text against a base, or `None` where the input has no scheme and there is nothing
@@ -271,7 +313,12 @@ pub fn read(text: &str) -> Reading<'_> {
 /// ```
 #[inline]
 pub fn is_sure_url(input: &str) -> bool {
-    common::is_sure(input)
+    if matches!(input.as_bytes(), [..=b' ', ..]) { is_sure_behind_spaces(input) } else { common::is_sure(input) }
+}
+
+#[inline(never)]
+fn is_sure_behind_spaces(input: &str) -> bool {
+    common::is_sure(trim_start(input))
 }
 
 /// [`read`], by the productions of all URLs alone.

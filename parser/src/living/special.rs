@@ -4,6 +4,8 @@
 pub(super) struct Scheme {
     bytes: u64,
     mask: u64,
+    /// Those of the scheme and its colon.
+    colon_mask: u64,
     /// The bits that tell the letters' cases apart.
     case: u64,
     /// The end of the scheme.
@@ -14,8 +16,9 @@ pub(super) struct Scheme {
 impl Scheme {
     const fn new(bytes: [u8; 8], end: usize, default_port: u16) -> Self {
         let mask = u64::MAX >> (8 * (5 - end));
+        let colon_mask = u64::MAX >> (8 * (7 - end));
         let case = 0x2020_2020_2020_2020 >> (8 * (8 - end));
-        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, case, end, default_port }
+        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, colon_mask, case, end, default_port }
     }
 
     const HTTPS: Scheme = Scheme::new(*b"https://", 5, 443);
@@ -40,6 +43,16 @@ impl Scheme {
         Self::ALL.into_iter().find(|scheme| (first | scheme.case) & scheme.mask == scheme.bytes)
     }
 
+    /// The scheme with which a text starts, in either case, whatever is behind its colon.
+    #[inline(always)]
+    pub(super) fn before_colon(bytes: &[u8]) -> Option<&'static Self> {
+        let first = u64::from_le_bytes(match bytes.first_chunk::<8>() {
+            Some(first) => *first,
+            None => short(bytes),
+        });
+        Self::ALL.into_iter().find(|scheme| ((first | scheme.case) ^ scheme.bytes) & scheme.colon_mask == 0)
+    }
+
     #[inline(always)]
     pub(super) fn host(&self) -> usize {
         self.end + "://".len()
@@ -49,4 +62,14 @@ impl Scheme {
     pub(super) fn is_file(&self) -> bool {
         self.bytes == Self::FILE.bytes
     }
+}
+
+/// A text of less than 8 bytes, and zeros.
+#[inline(never)]
+fn short(bytes: &[u8]) -> [u8; 8] {
+    let mut first = [0; 8];
+    for (to, from) in first.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    first
 }

@@ -73,12 +73,10 @@ fn parse_part(input: &str, part: &Range<usize>, report: &mut Report<'_, '_>) -> 
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). A number greater than [`u64::MAX`] is
 /// given as that, which is as much too large.
 fn parse_number(input: &str) -> Option<(u64, bool)> {
-    let (digits, radix) = if let Some(digits) = input.strip_prefix("0x").or_else(|| input.strip_prefix("0X")) {
-        (digits, 16)
-    } else if let Some(digits) = input.strip_prefix('0').filter(|digits| !digits.is_empty()) {
-        (digits, 8)
-    } else {
-        (input, 10)
+    let (digits, radix) = match input.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (&input[2..], 16),
+        [b'0', _, ..] => (&input[1..], 8),
+        _ => (input, 10),
     };
     if digits.is_empty() {
         // Of "0x" nothing is left, which is zero.

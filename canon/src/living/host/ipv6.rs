@@ -5,6 +5,7 @@ use core::ops::Range;
 use railurl_parser::living::{Error, ValidationError};
 
 use super::Report;
+use crate::ip::hex_value;
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {
@@ -45,8 +46,12 @@ impl Parser<'_, '_> {
             }
         }
         match self.compress {
-            // The steps swap the pieces behind the compression, one by one from the last, with the zeros at the end.
-            Some(compress) => self.address[compress..].rotate_right(8 - self.piece_index),
+            // "While pieceIndex is not 0 and swaps is greater than 0".
+            Some(compress) => {
+                for swapped in 0..self.piece_index - compress {
+                    self.address.swap(7 - swapped, self.piece_index - 1 - swapped);
+                }
+            }
             None if self.piece_index != 8 => {
                 return self.whole_host_failure(ValidationError::Ipv6TooFewPieces);
             }
@@ -97,15 +102,15 @@ impl Parser<'_, '_> {
 
     /// At most four hexadecimal digits: their value, and how many they are.
     fn hex_digits(&mut self) -> (u16, usize) {
-        let start = self.pointer;
-        let mut value = 0;
-        while self.pointer < start + 4
-            && let Some(digit) = self.c().and_then(|c| char::from(c).to_digit(16))
+        let (mut value, mut length) = (0, 0);
+        while length < 4
+            && let Some(digit) = self.input.as_bytes().get(self.pointer + length).and_then(|&byte| hex_value(byte))
         {
-            value = value * 0x10 + digit as u16;
-            self.pointer += 1;
+            value = value * 0x10 + u16::from(digit);
+            length += 1;
         }
-        (value, self.pointer - start)
+        self.pointer += length;
+        (value, length)
     }
 
     /// The IPv4 address that is the last two pieces, up to the end.

@@ -138,18 +138,38 @@ pub enum HostText<'i> {
 
 /// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
 /// failures, and without copying an ASCII domain. None where that fails; it says why.
+#[inline(always)]
 pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
-    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
-    if !is_opaque && let Some(host) = read_plain_host(input.text) {
-        return Some(host);
-    }
-    if let Some(address) = input.text.strip_prefix('[') {
-        return ipv6::parse(address.strip_suffix(']')?, report).ok().map(HostText::Ipv6);
-    }
     if is_opaque {
-        let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
-        return (!is_forbidden).then_some(HostText::Opaque(input.text));
+        return read_opaque_host(input);
     }
+    if input.text.starts_with('[') {
+        return read_address(input);
+    }
+    read_plain_host(input.text).or_else(|| read_unusual_host(input))
+}
+
+/// [`read_host`] of one that may be opaque.
+#[inline(never)]
+fn read_opaque_host(input: Slice<'_>) -> Option<HostText<'_>> {
+    if input.text.starts_with('[') {
+        return read_address(input);
+    }
+    let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
+    (!is_forbidden).then_some(HostText::Opaque(input.text))
+}
+
+/// An address in brackets.
+#[inline(never)]
+fn read_address(input: Slice<'_>) -> Option<HostText<'_>> {
+    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
+    let address = input.text.strip_prefix('[')?.strip_suffix(']')?;
+    ipv6::parse(address, report).ok().map(HostText::Ipv6)
+}
+
+/// [`read_host`] of one that is neither opaque nor [plain](read_plain_host), and no address.
+#[inline(never)]
+fn read_unusual_host(input: Slice<'_>) -> Option<HostText<'_>> {
     if unchanged::is_known(input.text) {
         return Some(HostText::DomainOfWords(input.text));
     }
@@ -157,22 +177,28 @@ pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
     if !ipv4::ends_in_a_number(&domain) {
         return Some(HostText::DomainOfEitherCase(domain));
     }
-    // Where the parts of an address are in the input does not matter where nothing is said of them.
-    ipv4::parse(&domain, report).ok().map(HostText::Ipv4)
+    read_ipv4(&domain).map(HostText::Ipv4)
 }
 
 /// [`read_host`] of a host in ASCII that is neither an IPv6 address nor has anything percent-encoded; none of any other, and
 /// none where it is not a host.
-pub(super) fn read_plain_host(host: &str) -> Option<HostText<'_>> {
+#[inline(always)]
+fn read_plain_host(host: &str) -> Option<HostText<'_>> {
     let is_lower_case = canonical::is_host(host) && !host.is_empty();
     if !is_lower_case && !domain::is_plain(host) {
         return None;
     }
     if ipv4::ends_in_a_number(host) {
-        let report = Report { host: Slice { text: host, start: 0 }, rule: "host", is_verbatim: true, errors: None };
-        return ipv4::parse(host, report).ok().map(HostText::Ipv4);
+        return read_ipv4(host).map(HostText::Ipv4);
     }
     Some(if is_lower_case { HostText::Domain(host) } else { HostText::DomainOfEitherCase(Cow::Borrowed(host)) })
+}
+
+#[inline(never)]
+fn read_ipv4(host: &str) -> Option<[u8; 4]> {
+    // Where the parts of an address are in the input does not matter where nothing is said of them.
+    let report = Report { host: Slice { text: host, start: 0 }, rule: "host", is_verbatim: true, errors: None };
+    ipv4::parse(host, report).ok()
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

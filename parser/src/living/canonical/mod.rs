@@ -26,6 +26,8 @@ use alphabets::{
 use predicates::{ends_like_a_number, has_dots, is_own_form, own_port_length, starts_like_drive};
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
+use super::common::Head;
+use super::lower::SchemeType;
 use super::not_special;
 use super::special::Scheme;
 use crate::lanes::{Lane, count, first, first_pair};
@@ -129,6 +131,14 @@ pub fn first_dot(path: &str) -> Option<usize> {
     }
 }
 
+/// Whether a name starts so in a path where a backslash is a slash, too.
+pub fn has_dot_of_either_slash(path: &str) -> bool {
+    match path.as_bytes() {
+        [b'.' | b'%', ..] => true,
+        bytes => first_pair(bytes, |lane| lane.is(b'/').or(lane.is(b'\\')), starts_dot).is_some(),
+    }
+}
+
 /// How many bytes with which a canonical opaque path starts `text` starts with.
 pub fn opaque_path_length(text: &str) -> usize {
     first(text.as_bytes(), outside_opaque_path)
@@ -190,14 +200,16 @@ fn read_any(bytes: &[u8], scheme: &Scheme) -> Option<Outline> {
     text.tail(outside_query, outline_of(scheme, host_end, path))
 }
 
-/// Reads the path, query and fragment of a special URL, which start at byte `start` of a text, as `canonical-url` has them, but
-/// that the path may be missing: where the question mark and the number sign are.
-#[inline]
-pub fn read_tail(text: &str, start: usize) -> Option<(Option<usize>, Option<usize>)> {
+/// Reads the path, query and fragment behind a head, as `canonical-url` has them, but that the path may be missing: where the
+/// question mark and the number sign are.
+#[inline(always)]
+pub fn read_tail(text: &str, head: &Head<'_>) -> Option<(Option<usize>, Option<usize>)> {
+    let start = head.end;
     let mut reader = Reader { bytes: text.as_bytes(), at: start };
     let path_end = reader.end_of(outside_path);
     let path = &reader.bytes[start..path_end];
-    if !matches!(path, [] | [b'/', ..]) || has_dots(path) {
+    let is_drive = head.scheme_type == SchemeType::File && starts_like_drive(path);
+    if is_drive || !matches!(path, [] | [b'/', ..]) || has_dots(path) {
         return None;
     }
     let outline =

@@ -31,27 +31,24 @@ pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
 
 /// Four numbers up to 255, without leading zeros, and dots between them.
 fn is_ipv4_address(host: &[u8]) -> bool {
-    let (mut dots, mut length, mut value) = (0, 0, 0);
-    for &byte in host {
-        if byte == b'.' {
-            // A number was there.
-            if length == 0 {
-                return false;
-            }
-            (dots, length, value) = (dots + 1, 0, 0);
+    // Up to 15 bytes, of which no number overflows.
+    if host.len() > "255.255.255.255".len() {
+        return false;
+    }
+    let (mut dots, mut start, mut value) = (0, 0, 0);
+    let is_number =
+        |start: usize, end: usize, value: u64| value <= 255 && start < end && (host[start] != b'0' || end - start == 1);
+    for (at, &byte) in host.iter().enumerate() {
+        let digit = byte.wrapping_sub(b'0');
+        if digit <= 9 {
+            value = value * 10 + u64::from(digit);
+        } else if byte == b'.' && is_number(start, at, value) {
+            (dots, start, value) = (dots + 1, at + 1, 0);
         } else {
-            // No digit may follow a zero with which a number starts.
-            if !byte.is_ascii_digit() || (length > 0 && value == 0) {
-                return false;
-            }
-            length += 1;
-            value = value * 10 + u32::from(byte - b'0');
-            if value > 255 {
-                return false;
-            }
+            return false;
         }
     }
-    dots == 3 && length > 0
+    dots == 3 && is_number(start, host.len(), value)
 }
 
 /// The digits with which `bytes` start: how many there are, and the value of the first few.
@@ -75,15 +72,23 @@ pub(super) fn starts_like_drive(path: &[u8]) -> bool {
         if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
 }
 
-/// Whether a path has a segment of dots.
+/// Whether a path has a segment of dots behind a slash.
 #[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {
-    first_pair(path, |lane| lane.is(b'/'), starts_dot).is_some() && path.split(|byte| *byte == b'/').any(is_dots)
+    let mut rest = path;
+    while let Some(at) = first_pair(rest, |lane| lane.is(b'/'), starts_dot) {
+        rest = &rest[at..];
+        if starts_with_dots(rest) {
+            return true;
+        }
+    }
+    false
 }
 
-/// The rule `dots`.
-fn is_dots(segment: &[u8]) -> bool {
-    behind_dot(segment).is_some_and(|rest| rest.is_empty() || behind_dot(rest).is_some_and(<[u8]>::is_empty))
+/// Whether the rule `dots` is the first segment of `bytes`.
+fn starts_with_dots(bytes: &[u8]) -> bool {
+    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/', ..]);
+    behind_dot(bytes).is_some_and(|rest| is_end(rest) || behind_dot(rest).is_some_and(is_end))
 }
 
 /// What is behind the `dot` with which `bytes` start.

@@ -1,7 +1,7 @@
 //! URLs of the forms that are met most, read without going back.
 //!
-//! Of most URLs that are not canonical, a component is, and their form is usual: a scheme, two slashes, a host, a path, and
-//! what follows; or a scheme and an opaque path. `living-common.railroad` is the grammar of these, a share of
+//! Of most URLs that are not canonical, a component is, and their form is usual: a scheme, slashes, an authority, a path, and
+//! what follows; or a scheme and an opaque path. The authority is where they may fail: [`read_head`] reads up to its end. `living-common.railroad` is the grammar of these, a share of
 //! `living.railroad`, and [`read`] finds the parts of its sentences by the alphabets of its productions, as
 //! [`canonical`](super::canonical) does. What a text is that is none of them is left to the productions of all URLs, and
 //! they find the same parts of those that are: the property `every_way_leads_to_the_same`.
@@ -14,33 +14,31 @@ use alphabets::{
 };
 
 use super::canonical::predicates::{ends_like_a_number, is_own_form};
-use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, port_value};
-use super::not_special;
+use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, credentials, lacks_host, port_value};
 use super::special::Scheme;
-use crate::lanes::{Lane, first};
+use crate::lanes::{Lane, first, last};
 use crate::parts::Slice;
 
 /// The parts of a text that is a `common-url`.
 pub fn read(text: &str) -> Option<Parts<'_>> {
-    let mut reader = Reader { text, at: 0 };
-    let (scheme, scheme_type) = reader.scheme()?;
-    let rest = match scheme_type {
-        SchemeType::NotSpecial => reader.other_rest()?,
-        _ => Rest::Hierarchy(reader.hierarchy(scheme_type)?),
-    };
-    let query = reader.skip(b'?').then(|| reader.slice(outside_query));
-    let fragment = reader.skip(b'#').then(|| reader.rest());
-    Some(Parts { scheme: Some(scheme), scheme_type, rest, query, fragment })
+    match read_head(text) {
+        Some(head) => Some(read_tail(text, &head)),
+        None => read_without_authority(text),
+    }
 }
 
-/// The first components of a URL with a special scheme other than `file`.
+/// The first components of a URL with an authority.
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'i> {
     /// The scheme, in either case.
     pub scheme: Slice<'i>,
+    /// Which states read it.
+    pub scheme_type: SchemeType,
     /// Its default port.
-    pub default_port: u16,
-    /// The host.
+    pub default_port: Option<u16>,
+    /// User name and password.
+    pub userinfo: Option<Slice<'i>>,
+    /// The host; may be empty.
     pub host: Slice<'i>,
     /// The digits of the port.
     pub port: Option<Slice<'i>>,
@@ -48,33 +46,82 @@ pub struct Head<'i> {
     pub end: usize,
 }
 
-/// Reads a text as `common-url` to the end of the authority, where it has no user information.
-#[inline]
-pub fn read_head(text: &str) -> Option<Head<'_>> {
-    let bytes = text.as_bytes();
-    let scheme = Scheme::of_either_case(bytes).filter(|scheme| !scheme.is_file())?;
-    let mut reader = Reader { text, at: scheme.host() };
-    let host = reader.slice(outside_host);
-    let port = reader.skip(b':').then(|| reader.slice(outside_port));
-    let default_port = scheme.default_port;
-    let scheme = Slice { text: &text[..scheme.end], start: 0 };
-    (!host.text.is_empty() && reader.is_tail()).then_some(Head { scheme, default_port, host, port, end: reader.at })
+impl<'i> Head<'i> {
+    /// Whether the host is empty and one is needed: then the text is no URL.
+    #[inline]
+    pub fn lacks_host(&self) -> bool {
+        lacks_host(self.host, self.userinfo.is_some() || self.port.is_some(), self.scheme_type)
+    }
+
+    /// The user name and the password.
+    #[inline]
+    pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
+        self.userinfo.map_or((None, None), credentials)
+    }
 }
 
-/// Reads what is behind a head: the parts of the whole text. None where preprocessing takes something away from it.
-#[inline]
-pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Option<Parts<'i>> {
-    let tail = &text.as_bytes()[head.end..];
-    let is_kept = tail.last().is_none_or(|last| *last > b' ');
-    if !is_kept || first(tail, |lane| lane.within(b'\t', b'\n').or(lane.is(b'\r'))) < tail.len() {
+/// Reads a text as `common-url` to the end of the authority, if it has one.
+#[inline(always)]
+pub fn read_head(text: &str) -> Option<Head<'_>> {
+    let mut reader = Reader { text, at: 0 };
+    let (scheme, scheme_type, default_port) = reader.scheme()?;
+    match scheme_type {
+        SchemeType::Special => while reader.skip(b'/') || reader.skip(b'\\') {},
+        SchemeType::File => reader.two(|byte| matches!(byte, b'/' | b'\\'))?,
+        SchemeType::NotSpecial => reader.two(|byte| byte == b'/')?,
+    }
+    let start = reader.at;
+    let mut userinfo = None;
+    let is_address = reader.next() == Some(b'[');
+    let mut host = if is_address { Slice { text: "", start } } else { reader.slice(outside_host) };
+    // A `file` URL has neither credentials nor port.
+    let is_file = scheme_type == SchemeType::File;
+    let mut port = (!is_file && reader.skip(b':')).then(|| reader.slice(outside_port));
+    if !reader.is_tail() {
+        if is_file {
+            return None;
+        }
+        reader.at = start;
+        let address = if is_address { reader.address_and_port() } else { None };
+        (userinfo, host, port) = match address {
+            Some((host, port)) => (None, host, port),
+            None => {
+                reader.at = start;
+                reader.unusual_authority()?
+            }
+        };
+    }
+    // Where the URL is not special a backslash ends no authority.
+    if scheme_type == SchemeType::NotSpecial && reader.next() == Some(b'\\') {
         return None;
     }
+    Some(Head { scheme, scheme_type, default_port, userinfo, host, port, end: reader.at })
+}
+
+/// Reads what is behind a head: the parts of the whole text.
+#[inline]
+pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Parts<'i> {
     let mut reader = Reader { text, at: head.end };
-    let hierarchy = reader.tail(None, head.host, head.port);
-    let query = reader.skip(b'?').then(|| reader.slice(outside_query));
-    let fragment = reader.skip(b'#').then(|| reader.rest());
-    let rest = Rest::Hierarchy(hierarchy);
-    Some(Parts { scheme: Some(head.scheme), scheme_type: SchemeType::Special, rest, query, fragment })
+    let is_special = head.scheme_type != SchemeType::NotSpecial;
+    let has_path = reader.skip(b'/') || reader.skip(b'\\');
+    let path = has_path.then(|| Path { text: reader.slice(outside_path), is_special });
+    let hierarchy = Hierarchy { userinfo: head.userinfo, host: head.host, port: head.port, path };
+    reader.parts(head.scheme, head.scheme_type, Rest::Hierarchy(hierarchy))
+}
+
+/// Reads the rules `rooted` and `opaque`.
+#[inline(never)]
+fn read_without_authority(text: &str) -> Option<Parts<'_>> {
+    let mut reader = Reader { text, at: 0 };
+    let (scheme, SchemeType::NotSpecial, _) = reader.scheme()? else { return None };
+    let rest = if !reader.skip(b'/') {
+        Rest::Opaque(reader.slice(outside_path))
+    } else if reader.next() == Some(b'/') {
+        return None;
+    } else {
+        Rest::Absolute(Path { text: reader.slice(outside_path), is_special: false })
+    };
+    Some(reader.parts(scheme, SchemeType::NotSpecial, rest))
 }
 
 /// Whether the first bytes of a text are such that no URL fails that starts with them: `domain`, and what `common-url` has
@@ -83,7 +130,7 @@ pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Option<Parts<'i>> {
 #[inline(always)]
 pub(super) fn is_sure(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of_either_case(bytes) else { return is_sure_opaque(text) };
+    let Some(scheme) = Scheme::of_either_case(bytes) else { return is_sure_without_authority(text) };
     let host = &bytes[scheme.host()..];
     let end = first(host, outside_domain);
     let behind = match host.get(end) {
@@ -104,16 +151,23 @@ pub(super) fn is_sure(text: &str) -> bool {
     is_host && matches!(behind, None | Some(b'/' | b'\\' | b'?' | b'#'))
 }
 
-/// The same of a URL with an opaque path.
+/// The same of a URL without an authority. A tab or a newline is taken away, and a slash may follow it.
 #[inline(never)]
-fn is_sure_opaque(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let end = first(bytes, outside_scheme);
-    let starts = bytes.first().is_some_and(u8::is_ascii_alphabetic);
-    // A tab or a newline behind the colon is taken away, and a slash may follow it.
-    let is_path = matches!(&bytes[end..], [b':', b'!'..=b'.' | b'0'..=b'~', ..]);
-    starts && is_path && not_special(&text[..end])
+fn is_sure_without_authority(text: &str) -> bool {
+    let mut reader = Reader { text, at: 0 };
+    let Some((_, scheme_type, _)) = reader.scheme() else { return false };
+    let is_slash = |byte: u8| byte == b'/' || (byte == b'\\' && scheme_type == SchemeType::File);
+    let is_name = |byte: u8| matches!(byte, b'!'..=b'~') && !is_slash(byte);
+    scheme_type != SchemeType::Special
+        && match &text.as_bytes()[reader.at..] {
+            [] => true,
+            [slash] => is_slash(*slash) || is_name(*slash),
+            [first, second, ..] => is_name(*first) || (is_slash(*first) && is_name(*second)),
+        }
 }
+
+/// The user information, the host and the port.
+type Authority<'i> = (Option<Slice<'i>>, Slice<'i>, Option<Slice<'i>>);
 
 /// A text on its way from production to production.
 struct Reader<'i> {
@@ -122,82 +176,56 @@ struct Reader<'i> {
 }
 
 impl<'i> Reader<'i> {
-    /// The scheme, its colon, and the slashes of a special one.
+    /// The scheme and its colon, and the default port.
     #[inline(always)]
-    fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
-        let bytes = self.text.as_bytes();
-        let Some(scheme) = Scheme::of_either_case(bytes) else { return self.unusual_scheme() };
-        self.at = scheme.host();
-        let scheme_type = if scheme.is_file() { SchemeType::File } else { SchemeType::Special };
-        let is_form = scheme.is_file() || !matches!(bytes.get(self.at), Some(b'/' | b'\\'));
-        is_form.then_some((Slice { text: &self.text[..scheme.end], start: 0 }, scheme_type))
+    fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<u16>)> {
+        let Some(scheme) = Scheme::before_colon(self.text.as_bytes()) else { return self.other_scheme() };
+        self.at = scheme.end + 1;
+        let slice = Slice { text: &self.text[..scheme.end], start: 0 };
+        Some(if scheme.is_file() {
+            (slice, SchemeType::File, None)
+        } else {
+            (slice, SchemeType::Special, Some(scheme.default_port))
+        })
     }
 
-    /// The same where it is not special, and where backslashes follow it.
+    /// The same where it is not special.
     #[inline(never)]
-    fn unusual_scheme(&mut self) -> Option<(Slice<'i>, SchemeType)> {
-        let bytes = self.text.as_bytes();
-        let end = first(bytes, outside_scheme);
-        let scheme = Slice { text: &self.text[..end], start: 0 };
-        let behind = bytes[end..].strip_prefix(b":")?;
-        self.at = end + 1;
-        if not_special(scheme.text) {
-            return bytes[0].is_ascii_alphabetic().then_some((scheme, SchemeType::NotSpecial));
-        }
-        self.at += "//".len();
-        let [b'/' | b'\\', b'/' | b'\\', behind @ ..] = behind else { return None };
-        if scheme.text.eq_ignore_ascii_case("file") {
-            return Some((scheme, SchemeType::File));
-        }
-        (!matches!(behind, [b'/' | b'\\', ..])).then_some((scheme, SchemeType::Special))
+    fn other_scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<u16>)> {
+        let is_scheme = self.next()?.is_ascii_alphabetic();
+        let scheme = self.slice(outside_scheme);
+        (is_scheme && self.skip(b':')).then_some((scheme, SchemeType::NotSpecial, None))
     }
 
-    /// What follows the scheme of a URL that is not special, and its colon.
-    fn other_rest(&mut self) -> Option<Rest<'i>> {
-        if !self.skip(b'/') {
-            return Some(Rest::Opaque(self.slice(outside_path)));
-        }
-        if !self.skip(b'/') {
-            return Some(Rest::Absolute(Path { text: self.slice(outside_path), is_special: false }));
-        }
-        let mut hierarchy = self.hierarchy(SchemeType::NotSpecial)?;
-        // A backslash ends no authority, and separates no names.
-        if hierarchy.path.is_some_and(|path| self.text.as_bytes()[path.text.start - 1] == b'\\') {
-            return None;
-        }
-        hierarchy.path = hierarchy.path.map(|path| Path { is_special: false, ..path });
-        Some(Rest::Hierarchy(hierarchy))
-    }
-
-    /// User information, and the rules `host`, `port` and `tail`.
+    /// Two bytes, which are passed over.
     #[inline(always)]
-    fn hierarchy(&mut self, scheme_type: SchemeType) -> Option<Hierarchy<'i>> {
-        let start = self.at;
-        let host = self.slice(outside_host);
-        // A `file` URL has neither credentials nor port.
-        let port = (scheme_type != SchemeType::File && self.skip(b':')).then(|| self.slice(outside_port));
-        if self.is_tail() {
-            return Some(self.tail(None, host, port));
-        }
-        if scheme_type == SchemeType::File {
-            return None;
-        }
-        self.at = start;
-        self.unusual_hierarchy()
+    fn two(&mut self, is_slash: impl Fn(u8) -> bool) -> Option<()> {
+        let [first, second] = *self.text.as_bytes()[self.at..].first_chunk::<2>()?;
+        self.at += 2;
+        (is_slash(first) && is_slash(second)).then_some(())
     }
 
-    /// The same where there is user information, or an address in brackets.
+    /// An address in brackets and the port, where there is no user information.
     #[inline(never)]
-    fn unusual_hierarchy(&mut self) -> Option<Hierarchy<'i>> {
+    fn address_and_port(&mut self) -> Option<(Slice<'i>, Option<Slice<'i>>)> {
+        let host = self.address()?;
+        let port = self.skip(b':').then(|| self.slice(outside_port));
+        self.is_tail().then_some((host, port))
+    }
+
+    /// The user information, the host and the port, where there is user information or an address in brackets.
+    #[inline(never)]
+    fn unusual_authority(&mut self) -> Option<Authority<'i>> {
         let start = self.at;
         let authority = self.slice(outside_authority);
-        let userinfo = authority.text.rfind('@').map(|at_sign| authority.part(0..at_sign));
+        let userinfo = last(authority.text.as_bytes(), |lane| lane.is(b'@')).map(|at_sign| authority.part(0..at_sign));
         self.at = userinfo.map_or(start, |userinfo| userinfo.span().end + 1);
         let host = if self.next() == Some(b'[') { self.address()? } else { self.slice(outside_host) };
         let port = self.skip(b':').then(|| self.slice(outside_port));
-        self.is_tail().then(|| self.tail(userinfo, host, port))
+        self.is_tail().then_some((userinfo, host, port))
     }
 
+    #[inline(always)]
     fn address(&mut self) -> Option<Slice<'i>> {
         let start = self.at;
         self.at += 1;
@@ -211,12 +239,12 @@ impl<'i> Reader<'i> {
         matches!(self.next(), None | Some(b'/' | b'\\' | b'?' | b'#'))
     }
 
-    /// The rule `tail`, and what was before it.
+    /// The query, the fragment, and what was before them.
     #[inline(always)]
-    fn tail(&mut self, userinfo: Option<Slice<'i>>, host: Slice<'i>, port: Option<Slice<'i>>) -> Hierarchy<'i> {
-        let path =
-            (self.skip(b'/') || self.skip(b'\\')).then(|| Path { text: self.slice(outside_path), is_special: true });
-        Hierarchy { userinfo, host, port, path }
+    fn parts(&mut self, scheme: Slice<'i>, scheme_type: SchemeType, rest: Rest<'i>) -> Parts<'i> {
+        let query = self.skip(b'?').then(|| self.slice(outside_query));
+        let fragment = self.skip(b'#').then(|| self.rest());
+        Parts { scheme: Some(scheme), scheme_type, rest, query, fragment }
     }
 
     /// The longest text of an alphabet.
