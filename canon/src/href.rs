@@ -77,13 +77,6 @@ impl fmt::Display for TooLong {
 
 impl core::error::Error for TooLong {}
 
-/// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
-/// a few marks.
-#[inline(always)]
-pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
-    length.saturating_add(added.saturating_mul(3)) > TooLong::LIMIT - 16
-}
-
 /// The components of a URL, each as it is to be serialized.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Components<'a> {
@@ -173,6 +166,13 @@ fn joined_length(components: &Components<'_>) -> usize {
     ]
     .iter()
     .fold(marks, |sum, component| sum.saturating_add(component.len()))
+}
+
+/// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
+/// a few marks.
+#[inline(always)]
+pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
+    length.saturating_add(added.saturating_mul(3)) > TooLong::LIMIT - 16
 }
 
 #[cfg(test)]

@@ -88,6 +88,18 @@ fn table_b_2_folds() {
     assert_eq!(mapped, 1371 + 27);
 }
 
+/// Table B.2 is of Unicode 3.2, and the mapping of UTS #46 of the latest; after NFKC they are the same, but for two
+/// deviations of UTS #46, and one that it disallows for its full stop.
+#[test]
+fn table_b_2_is_the_mapping_of_today() {
+    let nfkc = |text: &str| normalize::nfkc(text, This).into_owned();
+    let mapper = icu_normalizer::uts46::Uts46MapperBorrowed::new();
+    let today = |c: char| mapper.map_normalize(core::iter::once(c)).collect::<String>();
+    let differences: Vec<_> =
+        table_b_2().into_iter().filter(|(c, folded)| nfkc(folded) != today(*c)).map(|(c, _)| c).collect();
+    assert_eq!(differences, ['ς', 'ß', '㏇']);
+}
+
 #[test]
 fn prohibited_code_points_end_the_algorithm() {
     let table: &[(u32, u32)] = &[
