@@ -138,6 +138,11 @@ fn special_cases() {
         "wss:\\\\\\a\\.\\b\\%2e%2E\\c d",
         "https://[1:0:0:2::3]:443?",
         "foo://[1::0]:0443#",
+        "foo://@\u{3}",
+        "foo://u@\u{1F} ",
+        "foo://\u{3}",
+        "foo://a\u{3}",
+        "foo://@\u{3}/",
     ] {
         check(input).unwrap_or_else(|error| panic!("{error}"));
     }

@@ -42,6 +42,11 @@ pub const REGRESSIONS: &[Regression] = &[
     },
     Regression { input: "https://a.0X", wrong: "The same, without a digit.", ..PLAIN },
     Regression {
+        input: "foo://@\u{3}",
+        wrong: "Whether it is a URL was asked of its authority, of which the end of the input, which is trimmed, is all.",
+        ..PLAIN
+    },
+    Regression {
         input: "file:////.%2e/C|/",
         wrong: "Written at once, a drive letter that comes to be the first name kept its vertical bar.",
         ..PLAIN

@@ -166,10 +166,15 @@ fn can_parse_text(input: &str) -> bool {
 }
 
 /// Whether an input is one of those that [`parse_common`] takes. Nothing fails behind the authority; and before its end what
-/// preprocessing takes away is not in the host, the port or the slashes, or the host is none.
+/// preprocessing takes away is not in the host, the port or the slashes, or the host is none; but what is trimmed at the end
+/// of the input may be all of an opaque host.
 #[inline(never)]
 fn is_common(input: &str) -> bool {
-    common::read_head(parser::trim_start(input)).is_some_and(|head| {
+    let text = parser::trim_start(input);
+    common::read_head(text).is_some_and(|head| {
+        if head.end == text.len() && text.as_bytes().last().is_some_and(|last| *last <= b' ') {
+            return false;
+        }
         let is_port = head.port.is_none_or(|port| port.text.is_empty() || parse_port(port.text).is_some());
         is_port && read_host_of(&head).is_some()
     })
