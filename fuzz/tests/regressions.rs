@@ -83,6 +83,8 @@ const PARSED: &[(&str, &str, &str, &str)] = &[
     ("ipv6-that-the-diagram-cannot-read", "http://[1:0:0::0]", "", ""),
     ("ipv6-that-the-diagram-cannot-read", "http://[0::0]", "", ""),
     ("ipv6-that-the-diagram-cannot-read", "http://[1:2:3:4:5:6:7.8.9.0]", "", ""),
+    ("numbers-too-large-for-an-address", "http://%31.256.0.0/", "", ""),
+    ("percent-encoded-dot-alone", "%2e", "http://h/a/b", ""),
     ("file-path-of-an-empty-name", "file:\\x", "", ""),
     ("file-with-credentials-or-port", "//u@h", "file:", ""),
     ("file-with-credentials-or-port", "//h:1", "file:", ""),
