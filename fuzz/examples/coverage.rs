@@ -93,8 +93,8 @@ fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
 fn binary(root: &Path, target: &str) -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "host-tuple"]).output()?;
     let triple = String::from_utf8(output.stdout)?.trim().to_owned();
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let path = folder.join(&triple).join("coverage").join(&triple).join("release").join(target);
+    // `cargo fuzz coverage` takes no other folder, whatever `CARGO_TARGET_DIR` says.
+    let path = root.join("target").join(&triple).join("coverage").join(&triple).join("release").join(target);
     if path.exists() { Ok(path) } else { Err(format!("no {}", path.display()).into()) }
 }
 
