@@ -70,18 +70,22 @@ impl Url {
     #[inline]
     pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::canonical_offsets(input) {
-            Some((offsets, has_authority)) => {
+            Ok((offsets, has_authority)) => {
                 Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
             }
-            None => Url::parse_changing(input, encoding),
+            Err(head) => Url::parse_changing(input, head.as_ref(), encoding),
         }
     }
 
-    /// The same of what may not be its own canonical form.
+    /// The same of what may not be its own canonical form, but for its head.
     #[inline(never)]
-    fn parse_changing(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+    fn parse_changing(input: &str, head: Option<&Offsets>, encoding: &'static Encoding) -> Result<Self, ParseError> {
         TooLong::check(input.len())?;
-        match living::href::parse(input, encoding) {
+        let parsed = match head.and_then(|head| living::href::parse_tail(input, head, encoding)) {
+            Some(href) => Ok(href),
+            None => living::href::parse(input, encoding),
+        };
+        match parsed {
             Ok(Href { href, offsets, has_authority }) => {
                 Ok(Url { href, offsets, dialect: Dialect::Living, has_authority })
             }

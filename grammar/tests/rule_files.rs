@@ -103,8 +103,8 @@ const ALPHABET_FILES: &[AlphabetFile] = &[
     AlphabetFile {
         name: "living-canonical.railroad",
         module: "living/canonical",
-        starts: &["canonical-url", "plain-path"],
-        rules: &["host", "path", "plain-path", "query", "fragment", "scheme", "opaque-path", "opaque-query"],
+        starts: &["canonical-url", "plain-path", "kept"],
+        rules: &["host", "path", "plain-path", "query", "fragment", "scheme", "opaque-path", "opaque-query", "kept"],
         first: &["dot"],
     },
     AlphabetFile {

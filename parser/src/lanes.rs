@@ -130,6 +130,43 @@ pub(crate) fn first_pair(bytes: &[u8], before: impl Fn(Lane) -> Lane, test: impl
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
+/// The bits of several tests, of the 64 bytes from `start` on, or of as many as there are.
+#[inline(always)]
+pub(crate) fn block<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Lane) -> [Lane; N]) -> [u64; N] {
+    let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
+    let (chunks, rest) = bytes[start..].as_chunks::<LANE>();
+    let mut found = [0; N];
+    let mut shift = 0;
+    for chunk in chunks {
+        let lanes = tests(Lane::new(chunk));
+        for (found, lane) in found.iter_mut().zip(lanes) {
+            *found |= lane.bits() << shift;
+        }
+        shift += LANE as u32;
+    }
+    if !rest.is_empty() {
+        let (lane, before) = match bytes.last_chunk() {
+            Some(lane) => (*lane, LANE - rest.len()),
+            None => (padded(rest), 0),
+        };
+        let bits = !(u64::MAX << rest.len());
+        for (found, lane) in found.iter_mut().zip(tests(Lane::new(&lane))) {
+            *found |= (lane.bits() >> before & bits) << shift;
+        }
+    }
+    found
+}
+
+/// Less than a lane, and zeros.
+#[inline]
+fn padded(bytes: &[u8]) -> [u8; LANE] {
+    let mut lane = [0; LANE];
+    for (to, from) in lane.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    lane
+}
+
 /// The bits of `rest`, less than a lane at the end of `bytes`.
 #[inline]
 fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
@@ -148,10 +185,7 @@ fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
         let bits = test(Lane::new(&lane)).bits();
         return (bits & 0xFF) | (bits >> 8) << (length - 8);
     }
-    for (to, from) in lane.iter_mut().zip(rest) {
-        *to = *from;
-    }
-    test(Lane::new(&lane)).bits() & !(u64::MAX << length)
+    test(Lane::new(&padded(rest))).bits() & !(u64::MAX << length)
 }
 
 #[inline(always)]

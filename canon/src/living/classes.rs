@@ -21,6 +21,8 @@ pub(super) const SPECIAL_QUERY: Classes = 1 << 2;
 pub(super) const FRAGMENT: Classes = 1 << 3;
 /// In the [userinfo percent-encode set](encode_sets::USERINFO).
 pub(super) const USERINFO: Classes = 1 << 4;
+/// In the [C0 control percent-encode set](encode_sets::C0_CONTROL), by which opaque paths are encoded.
+pub(super) const OPAQUE_PATH: Classes = 1 << 13;
 /// A tab or a newline, which a URL is without.
 pub(super) const REMOVED: Classes = 1 << 5;
 /// `/`.
@@ -39,12 +41,13 @@ pub(super) const LABEL: Classes = 1 << 10;
 pub(super) const SCHEME: Classes = 1 << 11;
 
 static TABLE: [Classes; 256] = {
-    const SETS: [(EncodeSet, Classes); 5] = [
+    const SETS: [(EncodeSet, Classes); 6] = [
         (encode_sets::PATH, PATH),
         (encode_sets::QUERY, QUERY),
         (encode_sets::SPECIAL_QUERY, SPECIAL_QUERY),
         (encode_sets::FRAGMENT, FRAGMENT),
         (encode_sets::USERINFO, USERINFO),
+        (encode_sets::C0_CONTROL, OPAQUE_PATH),
     ];
     let mut table = [0; 256];
     let mut index = 0;
@@ -153,31 +156,6 @@ pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
     }
 }
 
-/// Appends the path `text` to `out`, percent-encoded, with slashes for backslashes if the URL is special.
-pub(super) fn push_path(out: &mut String, text: &str, is_special: bool) {
-    if !is_special {
-        return push_encoded(out, text, PATH);
-    }
-    let mut start = 0;
-    for (index, byte) in text.bytes().enumerate() {
-        let classes = classes(byte);
-        if classes & (PATH | BACKSLASH) != 0 {
-            if start < index {
-                out.push_str(&text[start..index]);
-            }
-            if classes & BACKSLASH != 0 {
-                out.push('/')
-            } else {
-                out.push_str(percent_encode_byte(byte))
-            }
-            start = index + 1;
-        }
-    }
-    if start < text.len() {
-        out.push_str(&text[start..]);
-    }
-}
-
 /// `text`, percent-encoded where a byte is of `class`, in `buffer`, which has room for it.
 pub(super) fn encoded_in<'b>(buffer: &'b mut [u8], text: &str, class: Classes) -> &'b str {
     let mut end = 0;
@@ -217,6 +195,7 @@ mod tests {
             (encode_sets::SPECIAL_QUERY, SPECIAL_QUERY),
             (encode_sets::FRAGMENT, FRAGMENT),
             (encode_sets::USERINFO, USERINFO),
+            (encode_sets::C0_CONTROL, OPAQUE_PATH),
         ] {
             for byte in 0..=0xFF {
                 assert_eq!(classes(byte) & class != 0, set.contains(byte), "{byte:#04X}");

@@ -2,8 +2,8 @@
 //!
 //! [`parse`](super::parse) makes a [`Record`](super::Record) of an input, and of that a string; it says everything that
 //! is wrong with the input. Most programs ask for the string alone. Here it is written at once, component after component,
-//! into one buffer that has room for all of it: what needs no encoding is copied, dot segments are taken away where they
-//! were written. The result is the same, and the failure too, which the property
+//! into one buffer that has room for all of it: a head and what is behind it where these have a common form, and the parts
+//! that the productions find where not. The result is the same, and the failure too, which the property
 //! `every_way_leads_to_the_same` says.
 
 use alloc::string::String;
@@ -12,16 +12,19 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError, canonical,
+    self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError,
+    canonical::Marks,
     common::{self, Head},
 };
 
 use super::canonicalize::{canonical_port, parse_port};
-use super::classes::{self, push_encoded, push_path};
+use super::classes::{self, push_encoded};
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, QUERY, SPECIAL_QUERY};
 use super::host::{HostText, parse_host, read_host, write_domain};
-use super::path::{dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
+use super::join;
+use super::path::{dots, is_windows_drive_letter, shortened};
+use super::tail::{self, Tail};
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::utf8_percent_encode_into;
@@ -60,36 +63,110 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    parser::with_text(input, |text| {
-        // What the first step of the parser takes away may be all that keeps an input from being its own form.
-        if text.len() < input.len()
-            && let Some((offsets, has_authority)) = super::canonical_offsets(text)
-        {
-            return Ok(Href { href: String::from(text), offsets, has_authority });
-        }
-        match parse_common(text, encoding) {
-            Some(href) => Ok(href),
-            None => parse_any(text, input, encoding),
-        }
-    })
+    let text = parser::trim(input);
+    let parsed = if text.len() < input.len() { own_form(text) } else { None };
+    match parsed.or_else(|| parse_common(text, encoding)) {
+        Some(href) => Ok(href),
+        None => parse_any(input, text, encoding),
+    }
 }
 
-/// [`parse`], of a preprocessed text that has an authority, in the forms that are met most; none where it fails.
+/// The same of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
+/// None where that is left to [`parse`].
+#[must_use]
+#[inline(never)]
+pub fn parse_tail(input: &str, head: &Offsets, encoding: &'static Encoding) -> Option<Href> {
+    let (head_text, tail) = parser::trim_end(input).split_at_checked(head.path as usize)?;
+    let scheme_type = join::scheme_type(&input[..head.scheme_end as usize]);
+    let tail = Tail::new(tail, scheme_type);
+    let mut out = String::with_capacity(head_text.len() + tail.room());
+    out.push_str(head_text);
+    let ends = tail.push_to(&mut out, encoding == UTF_8)?;
+    finish(out, *head, ends, true)
+}
+
+/// A text that preprocessing leaves, where it is all that kept the input from being its own form.
+#[inline(always)]
+fn own_form(text: &str) -> Option<Href> {
+    let (offsets, has_authority) = super::canonical_offsets(text).ok()?;
+    Some(Href { href: String::from(text), offsets, has_authority })
+}
+
+/// [`parse`], of a trimmed text in the forms that are met most; none where it fails, and where tabs or newlines are in it.
 #[inline(always)]
 fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
-    let head = common::read_head(text)?;
+    let Some(head) = common::read_head(text) else { return parse_without_authority(text, encoding) };
     let host = read_host_of(&head)?;
     let port = match head.port.map(|port| port.text) {
         None | Some("") => None,
-        Some(digits) => Some(parse_port(digits)?).filter(|port| head.default_port != Some(*port)),
-    };
-    match canonical::read_tail(text, &head) {
-        Some((query, fragment)) => copy_tail(text, &head, host.as_ref(), port.is_some(), query, fragment),
-        None => {
-            let parts = common::read_tail(text, &head);
-            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).ok()
+        Some(digits) => {
+            let port = parse_port(digits)?;
+            Some(digits).filter(|_| head.default_port != Some(port))
         }
+    };
+    let more = room_for_userinfo(head.userinfo)? + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
+    let tail = Tail::new(&text[head.end..], head.scheme_type);
+    let out = String::with_capacity(head.end + "//".len() + more + tail.room());
+    let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File };
+    writer.lower_case(head.scheme.text);
+    let scheme_end = writer.here();
+    writer.out.push_str("://");
+    let mut username_end = writer.here();
+    if head.userinfo.is_some() {
+        username_end = writer.credentials(head.credentials());
     }
+    let host_start = writer.here();
+    if let Some(host) = &host {
+        writer.host(host, host_start);
+    }
+    let host_end = writer.here();
+    if let Some(port) = port {
+        writer.port_digits(port);
+    }
+    let path = writer.here();
+    let ends = tail.push_to(&mut writer.out, encoding == UTF_8)?;
+    finish(writer.out, offsets(scheme_end, [username_end, host_start, host_end, path]), ends, true)
+}
+
+/// The same of a URL that is not special and has no authority.
+#[inline(never)]
+fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Href> {
+    let scheme_end = common::read_scheme(text)?;
+    let tail = Tail::behind_scheme(&text[scheme_end + 1..]);
+    let mut out = String::with_capacity(scheme_end + 1 + tail.room());
+    out.push_str(&text[..=scheme_end]);
+    out.make_ascii_lowercase();
+    let path = out.len();
+    let ends = tail.push_to(&mut out, encoding == UTF_8)?;
+    // A path that would read as an authority has `/.` before it.
+    if out[path..].starts_with("//") {
+        return None;
+    }
+    finish(out, offsets(scheme_end, [path; 4]), ends, false)
+}
+
+/// Offsets of components before the query. None is beyond the length, which [`finish`] checks.
+#[inline(always)]
+fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) -> Offsets {
+    let offset = |offset: usize| offset as u32;
+    Offsets {
+        scheme_end: offset(scheme_end),
+        username_end: offset(username_end),
+        host: offset(host),
+        host_end: offset(host_end),
+        path: offset(path),
+        query: Offsets::NONE,
+        fragment: Offsets::NONE,
+    }
+}
+
+/// A URL, where it is not too long.
+#[inline(always)]
+fn finish(href: String, offsets: Offsets, (query, fragment): tail::Ends, has_authority: bool) -> Option<Href> {
+    TooLong::check(href.len()).ok()?;
+    let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
+    let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..offsets };
+    Some(Href { href, offsets, has_authority })
 }
 
 /// The host of a head, where there is one to be parsed. None where one is missing, and where it is not one.
@@ -101,57 +178,22 @@ fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
     read_host(head.host, head.scheme_type == SchemeType::NotSpecial).map(Some)
 }
 
-/// The URL whose path, query and fragment stand in the text as they are, but that there may be no path.
-#[inline(always)]
-fn copy_tail(
-    text: &str,
-    head: &Head<'_>,
-    host: Option<&HostText<'_>>,
-    has_port: bool,
-    query: Option<usize>,
-    fragment: Option<usize>,
-) -> Option<Href> {
-    // A slash is all that is added but for what room is asked for.
-    let more = room_for_userinfo(head.userinfo) + host.map_or(0, |host| room_for_host(host, head.host));
-    let out = String::with_capacity(text.len() + "///".len() + more);
-    let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File, plain: Plain::default() };
-    writer.lower_case(head.scheme.text);
-    let scheme_end = writer.here();
-    writer.out.push_str("://");
-    let mut username_end = writer.here();
-    if head.userinfo.is_some() {
-        username_end = writer.credentials(head.credentials());
-    }
-    let host_start = writer.here();
-    if let Some(host) = host {
-        writer.host(host, host_start);
-    }
-    let host_end = writer.here();
-    if let Some(port) = head.port.filter(|_| has_port) {
-        writer.port_digits(port.text);
-    }
-    let path = writer.here();
-    let tail = &text[head.end..];
-    if head.scheme_type != SchemeType::NotSpecial && !tail.starts_with('/') {
-        writer.out.push('/');
-    }
-    let moved = |at: usize| at - head.end + writer.here();
-    let (query, fragment) = (query.map(moved), fragment.map(moved));
-    writer.out.push_str(tail);
-    // Where the path is not missing its slash is the first of the tail.
-    let offsets = [username_end, host_start, host_end, path];
-    writer.done(scheme_end, offsets, query, fragment, true).ok()
-}
-
-/// [`parse`], of what is left of an input.
+/// [`parse`], of what is left of inputs.
 #[inline(never)]
-fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    match read(text) {
-        Ok((parts, host)) => {
-            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+fn parse_any(input: &str, trimmed: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    parser::with_text(trimmed, |text| {
+        if text.len() < trimmed.len()
+            && let Some(href) = own_form(text).or_else(|| parse_common(text, encoding))
+        {
+            return Ok(href);
         }
-        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
-    }
+        match read(text) {
+            Ok((parts, host)) => {
+                Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            }
+            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+        }
+    })
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
@@ -189,14 +231,17 @@ fn room_for_host(host: &HostText<'_>, text: Slice<'_>) -> usize {
         HostText::DomainOfWords(domain) => 3 * domain.len() + "xn--".len(),
         HostText::Ipv4(_) => "255.255.255.255".len(),
         HostText::Ipv6(_) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
-        HostText::Opaque(host) => host.len() + 2 * canonical::count_outside(host),
+        HostText::Opaque(host) => host.len() + 2 * Marks::new(host).outside(),
     };
     written.saturating_sub(text.text.len())
 }
 
-/// How much longer than in the text user information may become.
-fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> usize {
-    userinfo.map_or(0, |userinfo| 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO, classes::USERINFO))
+/// How much longer than in the text user information may become. None where tabs or newlines are in it.
+fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> Option<usize> {
+    let Some(userinfo) = userinfo else { return Some(0) };
+    let bytes = userinfo.text.as_bytes();
+    let seen = classes::seen(bytes);
+    (seen & classes::REMOVED == 0).then(|| 2 * classes::count(bytes, classes::USERINFO, seen))
 }
 
 /// What a text is refused for.
@@ -239,60 +284,21 @@ fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
     }
 }
 
-/// Whether a name of a path starts as those do that are of dots.
-#[inline]
-fn starts_with_dots(path: Path<'_>) -> bool {
-    let text = path.text.text;
-    if path.is_special { canonical::has_dot_of_either_slash(text) } else { canonical::first_dot(text).is_some() }
-}
-
 /// A URL while it is written.
 struct Writer {
     out: String,
     is_file: bool,
-    plain: Plain,
-}
-
-/// With how many bytes that need no encoding components start.
-#[derive(Clone, Copy, Default)]
-struct Plain {
-    path: usize,
-    query: usize,
-    fragment: usize,
 }
 
 impl Writer {
     /// An empty string with room for all that is to come.
     fn new(text: &str, parts: &Parts<'_>, host: Option<&HostText<'_>>) -> Self {
-        let mut room = text.len() + "///.".len() + "%20".len();
-        let mut plain = Plain::default();
-        let path = match &parts.rest {
-            Rest::Hierarchy(hierarchy) => {
-                room += host.map_or(0, |host| room_for_host(host, hierarchy.host));
-                room += room_for_userinfo(hierarchy.userinfo);
-                hierarchy.path
-            }
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => Some(*path),
-            Rest::Opaque(path) => {
-                plain.path = canonical::opaque_path_length(path.text);
-                room += 2 * canonical::count_outside(&path.text[plain.path..]);
-                None
-            }
-            Rest::Nothing | Rest::FragmentOnly => None,
-        };
-        if let Some(path) = path {
-            plain.path = canonical::path_length(path.text.text);
-            room += 2 * canonical::count_outside(&path.text.text[plain.path..]);
+        let mut room = text.len() + "///.".len() + "%20".len() + 2 * Marks::new(text).outside();
+        if let Rest::Hierarchy(hierarchy) = &parts.rest {
+            room += host.map_or(0, |host| room_for_host(host, hierarchy.host));
+            room += room_for_userinfo(hierarchy.userinfo).unwrap_or_default();
         }
-        if let Some(query) = parts.query {
-            plain.query = canonical::query_length(query.text);
-            room += 2 * canonical::count_outside(&query.text[plain.query..]);
-        }
-        if let Some(fragment) = parts.fragment {
-            plain.fragment = canonical::fragment_length(fragment.text);
-            room += 2 * canonical::count_outside(&fragment.text[plain.fragment..]);
-        }
-        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File, plain }
+        Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File }
     }
 
     fn here(&self) -> usize {
@@ -307,12 +313,7 @@ impl Writer {
         encoding: &'static Encoding,
     ) -> Result<Href, TooLong> {
         let is_special = parts.scheme_type != SchemeType::NotSpecial;
-        let scheme = parts.scheme.map_or("", |scheme| scheme.text);
-        if scheme == "https" {
-            self.out.push_str("https")
-        } else {
-            self.lower_case(scheme)
-        }
+        self.lower_case(parts.scheme.map_or("", |scheme| scheme.text));
         let scheme_end = self.here();
         self.out.push(':');
         let has_authority = match parts.rest {
@@ -349,36 +350,12 @@ impl Writer {
         let fragment = parts.fragment.map(|fragment| {
             let start = self.here();
             self.out.push('#');
-            let (plain, rest) = fragment.text.split_at(self.plain.fragment);
-            self.out.push_str(plain);
-            push_encoded(&mut self.out, rest, classes::FRAGMENT);
+            push_encoded(&mut self.out, fragment.text, classes::FRAGMENT);
             start
         });
-        self.done(scheme_end, [username_end, host_start, host_end, path], query, fragment, has_authority)
-    }
-
-    #[inline(always)]
-    fn done(
-        self,
-        scheme_end: usize,
-        [username_end, host, host_end, path]: [usize; 4],
-        query: Option<usize>,
-        fragment: Option<usize>,
-        has_authority: bool,
-    ) -> Result<Href, TooLong> {
-        TooLong::check(self.here())?;
-        // No offset is beyond the length, which fits.
-        let offset = |offset: usize| offset as u32;
-        let offsets = Offsets {
-            scheme_end: offset(scheme_end),
-            username_end: offset(username_end),
-            host: offset(host),
-            host_end: offset(host_end),
-            path: offset(path),
-            query: query.map_or(Offsets::NONE, offset),
-            fragment: fragment.map_or(Offsets::NONE, offset),
-        };
-        Ok(Href { href: self.out, offsets, has_authority })
+        let length = self.here();
+        let offsets = offsets(scheme_end, [username_end, host_start, host_end, path]);
+        finish(self.out, offsets, (query, fragment), has_authority).ok_or(TooLong { length })
     }
 
     fn lower_case(&mut self, text: &str) {
@@ -470,76 +447,43 @@ impl Writer {
 
     /// The path state: a slash and the name for each of them, dots processed, encoded.
     fn names(&mut self, path: Path<'_>, start: usize) {
-        let text = path.text.text;
-        let is_plain = self.plain.path == text.len();
-        // Any name may come to be the first, when those before it are taken away.
-        let may_be_drive = self.is_file && text.contains('|');
-        if !may_be_drive && !is_plain && !starts_with_dots(path) {
-            let (plain, rest) = text.split_at(self.plain.path);
-            self.out.push('/');
-            self.out.push_str(plain);
-            push_path(&mut self.out, rest, path.is_special);
-            return;
-        }
-        let mut rest = text;
-        loop {
-            if is_plain && !may_be_drive {
-                // Names that are copied, up to the next that may be of dots.
-                let dot = canonical::first_dot(rest).unwrap_or(rest.len() + 1);
-                if dot > 0 {
-                    self.out.push('/');
-                    self.out.push_str(&rest[..dot - 1]);
+        let is_separator = |c: char| c == '/' || (path.is_special && c == '\\');
+        let mut rest = Some(path.text.text);
+        while let Some(text) = rest {
+            let name = match text.split_once(is_separator) {
+                Some((name, behind)) => {
+                    rest = Some(behind);
+                    name
                 }
-                match rest.get(dot..) {
-                    Some(behind) => rest = behind,
-                    None => return,
+                None => {
+                    rest = None;
+                    text
                 }
-            }
-            let is_separator = |byte: &u8| *byte == b'/' || (path.is_special && *byte == b'\\');
-            let end = rest.as_bytes().iter().position(is_separator);
-            let name = &rest[..end.unwrap_or(rest.len())];
+            };
             match dots(name) {
-                0 => self.name(name, start, is_plain),
+                0 => self.name(name, start),
                 count => {
                     if count == 2 {
-                        self.shorten(start);
+                        let end = start + shortened(&self.out[start..], self.is_file).len();
+                        self.out.truncate(end);
                     }
-                    if end.is_none() {
+                    if rest.is_none() {
                         self.out.push('/');
                     }
                 }
             }
-            match end {
-                Some(end) => rest = &rest[end + 1..],
-                None => return,
-            }
         }
     }
 
-    fn name(&mut self, name: &str, start: usize, is_plain: bool) {
+    fn name(&mut self, name: &str, start: usize) {
         let is_first = self.here() == start;
         self.out.push('/');
         // "This is a (platform-independent) Windows drive letter quirk."
         if self.is_file && is_first && is_windows_drive_letter(name) {
             self.out.push_str(&name[..1]);
             self.out.push(':');
-        } else if is_plain {
-            self.out.push_str(name);
         } else {
-            let (plain, rest) = name.split_at(canonical::path_length(name));
-            self.out.push_str(plain);
-            push_encoded(&mut self.out, rest, classes::PATH);
-        }
-    }
-
-    /// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) the path.
-    fn shorten(&mut self, start: usize) {
-        let path = &self.out[start..];
-        if self.is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) {
-            return;
-        }
-        if let Some(last) = path.as_bytes().iter().rposition(|byte| *byte == b'/') {
-            self.out.truncate(start + last);
+            push_encoded(&mut self.out, name, classes::PATH);
         }
     }
 
@@ -549,9 +493,7 @@ impl Writer {
             Some(rest) if is_followed => (rest, "%20"),
             _ => (path, ""),
         };
-        let (plain, rest) = path.split_at(self.plain.path);
-        self.out.push_str(plain);
-        utf8_percent_encode_into(rest, C0_CONTROL, &mut self.out);
+        push_encoded(&mut self.out, path, classes::OPAQUE_PATH);
         self.out.push_str(last);
     }
 
@@ -559,9 +501,7 @@ impl Writer {
     fn query(&mut self, query: &str, is_special: bool, scheme_end: usize, encoding: &'static Encoding) {
         let (set, class) = if is_special { (SPECIAL_QUERY, classes::SPECIAL_QUERY) } else { (QUERY, classes::QUERY) };
         if encoding == UTF_8 || !is_special || matches!(&self.out[..scheme_end], "ws" | "wss") {
-            let (plain, rest) = query.split_at(self.plain.query);
-            self.out.push_str(plain);
-            push_encoded(&mut self.out, rest, class);
+            push_encoded(&mut self.out, query, class);
         } else {
             self.out.push_str(&percent_encode_after_encoding(query, encoding, set));
         }

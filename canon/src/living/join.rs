@@ -13,7 +13,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, default_port};
 
 use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
-use super::path::{dots, is_windows_drive_letter};
+use super::path::{dots, is_windows_drive_letter, shortened};
 use crate::href::{Offsets, might_be_too_long};
 
 /// A serialized URL, as those hold it who have no record.
@@ -258,16 +258,6 @@ impl<'i> Names<'i> {
 fn shorten(out: &mut String, root: usize, is_file: bool) {
     let end = root + shortened(&out[root..], is_file).len();
     out.truncate(end);
-}
-
-/// A path without its last name.
-#[inline]
-fn shortened(path: &str, is_file: bool) -> &str {
-    match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
-        Some(0) if is_file && is_drive_letter(path) => path,
-        Some(slash) => &path[..slash],
-        None => path,
-    }
 }
 
 /// Whether the first name of a path that starts with a slash is a normalized drive letter, and the only one.

@@ -25,6 +25,7 @@ mod record;
 pub mod resolve;
 pub mod setters;
 pub mod splice;
+mod tail;
 pub mod valid;
 
 use alloc::vec::Vec;
@@ -92,15 +93,18 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
 
 /// Where the components are of a text that is its own canonical form, as far as that is known without parsing it, and
 /// whether it has an authority.
+///
+/// # Errors
+///
+/// That it may be none; where the components before the path are if these are canonical, for [`href::parse_tail`].
 #[inline]
-pub fn canonical_offsets(input: &str) -> Option<(Offsets, bool)> {
+pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<Offsets>> {
     if input.len() > TooLong::LIMIT {
-        return None;
+        return Err(None);
     }
-    let outline = parser::canonical::read(input)?;
     // All are less than the length.
     let offset = |offset: usize| offset as u32;
-    let offsets = Offsets {
+    let offsets = |outline: parser::canonical::Outline| Offsets {
         scheme_end: offset(outline.scheme_end),
         username_end: offset(outline.host),
         host: offset(outline.host),
@@ -109,7 +113,10 @@ pub fn canonical_offsets(input: &str) -> Option<(Offsets, bool)> {
         query: outline.query.map_or(Offsets::NONE, offset),
         fragment: outline.fragment.map_or(Offsets::NONE, offset),
     };
-    Some((offsets, outline.has_authority))
+    match parser::canonical::read_as_far(input) {
+        Ok(outline) => Ok((offsets(outline), outline.has_authority)),
+        Err(head) => Err(head.map(offsets)),
+    }
 }
 
 /// Parses the host, if there is one to be parsed, and puts its errors where they belong.

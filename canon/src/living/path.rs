@@ -39,6 +39,16 @@ pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
     path.pop();
 }
 
+/// A path in one string without its last name, and the slash before that: what [shortening](shorten) leaves of it.
+#[inline]
+pub(super) fn shortened(path: &str, is_file: bool) -> &str {
+    match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
+        Some(0) if is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) => path,
+        Some(slash) => &path[..slash],
+        None => path,
+    }
+}
+
 /// How many dots a path segment is, however they are spelled; 0 for any other.
 pub(super) fn dots(name: &str) -> u8 {
     let mut rest = name.as_bytes();

@@ -190,7 +190,7 @@ pub fn preprocess(input: &str) -> Input<'_> {
 #[inline]
 pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
     const USUAL: usize = 512;
-    let text = trim_end(trim_start(input));
+    let text = trim(input);
     let end = first(text.as_bytes(), is_tab_or_newline);
     let long;
     let mut buffer;
@@ -228,6 +228,16 @@ fn is_tab_or_newline(lane: Lane) -> Lane {
     lane.within(b'\t', b'\n').or(lane.is(b'\r'))
 }
 
+/// An input without leading and trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+///
+/// ```
+/// assert_eq!(railurl_parser::living::trim("\n https: "), "https:");
+/// ```
+#[inline(always)]
+pub fn trim(input: &str) -> &str {
+    trim_end(trim_start(input))
+}
+
 /// An input without leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 ///
 /// ```
@@ -244,7 +254,7 @@ pub fn trim_start(input: &str) -> &str {
 
 /// The same of trailing ones.
 #[inline(always)]
-fn trim_end(input: &str) -> &str {
+pub fn trim_end(input: &str) -> &str {
     let is_kept = |byte: u8| byte > b' ';
     if input.bytes().next_back().is_none_or(is_kept) {
         return input;

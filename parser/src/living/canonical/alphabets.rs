@@ -64,6 +64,20 @@ pub(super) fn outside_opaque_query(lane: Lane) -> Lane {
     lane.below(b'!').or(lane.within(b'"', b'#')).or(lane.with(2).is(b'>')).or(lane.above(b'~'))
 }
 
+/// The bytes that no text of `kept` has.
+#[inline(always)]
+pub(super) fn outside_kept(lane: Lane) -> Lane {
+    lane.below(b'!')
+        .or(lane.within(b'"', b'#'))
+        .or(lane.within(b'>', b'?'))
+        .or(lane.with(2).is(b'^'))
+        .or(lane.with(2).is(0x7F))
+        .or(lane.is(b'\''))
+        .or(lane.is(b'<'))
+        .or(lane.is(b'`'))
+        .or(lane.is(b'{'))
+}
+
 /// The bytes with which a text of `dot` can start.
 #[inline(always)]
 pub(super) fn starts_dot(lane: Lane) -> Lane {

@@ -16,21 +16,22 @@
 //! ```
 
 mod alphabets;
+mod marks;
 pub(super) mod predicates;
 mod short;
 
 use alphabets::{
     outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
-    outside_query, outside_scheme, starts_dot,
+    outside_query, outside_scheme,
 };
 use predicates::{ends_like_a_number, has_dots, is_own_form, own_port_length, starts_like_drive};
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
-use super::common::Head;
-use super::lower::SchemeType;
 use super::not_special;
 use super::special::Scheme;
-use crate::lanes::{Lane, count, first, first_pair};
+use crate::lanes::{Lane, first};
+
+pub use marks::Marks;
 
 /// Where the components of a canonical URL are: byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +53,28 @@ pub struct Outline {
 }
 
 /// Reads a text as `canonical-url`. Nothing of it is preprocessed: a space, tab or newline is none of the grammar's bytes.
-#[inline(always)]
+#[inline]
 pub fn read(text: &str) -> Option<Outline> {
+    read_as_far(text).ok()
+}
+
+/// [`read`]; of a text that is no such URL, the components before the path where these and the slash behind them
+/// are as in one with an authority.
+///
+/// # Errors
+///
+/// That the text is no `canonical-url`.
+///
+/// ```
+/// use railurl_parser::living::canonical;
+///
+/// let head = canonical::read_as_far("https://example.com/a b").unwrap_err().unwrap();
+/// assert_eq!((head.host_end, head.path, head.query), (19, 19, None));
+/// ```
+#[inline(always)]
+pub fn read_as_far(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of(bytes) else { return read_opaque(text) };
+    let Some(scheme) = Scheme::of(bytes) else { return read_opaque(text).ok_or(None) };
     if let Some(text) = FourLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else if let Some(text) = TwoLanes::new(bytes) {
@@ -67,7 +86,7 @@ pub fn read(text: &str) -> Option<Outline> {
 
 /// Reads a text of usual length, without a loop.
 #[inline(always)]
-fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outline> {
+fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Result<Outline, Option<Outline>> {
     let host = scheme.host();
     let mut outside = text.first_bits(outside_host) & from_bit(host);
     if outside == 0 {
@@ -75,9 +94,10 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outlin
     }
     let host_end = outside.trailing_zeros() as usize;
     if host_end >= bytes.len() {
-        return None;
+        return Err(None);
     }
-    let path = path_start(bytes, scheme, host_end)?;
+    let path = path_start(bytes, scheme, host_end).ok_or(None)?;
+    let head = outline_of(scheme, host_end, path);
     let behind = from_bit(bytes.len());
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
@@ -88,9 +108,9 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outlin
         end = end_of(end, text.bits(outside_path));
     }
     if may_have_dots && has_dots(&bytes[path..end]) {
-        return None;
+        return Err(Some(head));
     }
-    let mut outline = outline_of(scheme, host_end, path);
+    let mut outline = head;
     if bytes.get(end) == Some(&b'?') {
         outline.query = Some(end);
         // There is a bit for the byte behind the question mark: the text has less than 64.
@@ -100,54 +120,12 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Option<Outlin
         outline.fragment = Some(end);
         end = end_of(end + 1, text.bits(outside_fragment));
     }
-    (end == bytes.len()).then_some(outline)
+    if end == bytes.len() { Ok(outline) } else { Err(Some(head)) }
 }
 
 /// Whether `text` has only what a canonical host can have, and may be empty.
 pub fn is_host(text: &str) -> bool {
     first(text.as_bytes(), outside_host) == text.len()
-}
-
-/// How many bytes with which a canonical path starts `text` starts with.
-pub fn path_length(text: &str) -> usize {
-    first(text.as_bytes(), outside_path)
-}
-
-/// How many bytes that a canonical query can have `text` starts with.
-pub fn query_length(text: &str) -> usize {
-    first(text.as_bytes(), outside_query)
-}
-
-/// How many bytes that a canonical fragment can have `text` starts with.
-pub fn fragment_length(text: &str) -> usize {
-    first(text.as_bytes(), outside_fragment)
-}
-
-/// Where the first name starts, in a path without a slash before it, that starts as those do that are of dots.
-pub fn first_dot(path: &str) -> Option<usize> {
-    match path.as_bytes() {
-        [b'.' | b'%', ..] => Some(0),
-        bytes => first_pair(bytes, |lane| lane.is(b'/'), starts_dot),
-    }
-}
-
-/// Whether a name starts so in a path where a backslash is a slash, too.
-pub fn has_dot_of_either_slash(path: &str) -> bool {
-    match path.as_bytes() {
-        [b'.' | b'%', ..] => true,
-        bytes => first_pair(bytes, |lane| lane.is(b'/').or(lane.is(b'\\')), starts_dot).is_some(),
-    }
-}
-
-/// How many bytes with which a canonical opaque path starts `text` starts with.
-pub fn opaque_path_length(text: &str) -> usize {
-    first(text.as_bytes(), outside_opaque_path)
-}
-
-/// How many bytes of `text` are in no path, query or fragment that is canonical, and a few others: those that take more
-/// room when they are encoded are among them.
-pub fn count_outside(text: &str) -> usize {
-    count(text.as_bytes(), |lane| outside_query(lane).or(lane.within(b'\\', b'`')).or(lane.within(b'{', b'}')))
 }
 
 /// A URL of a special scheme, so far.
@@ -184,37 +162,21 @@ fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
 
 /// Reads a text of any length.
 #[inline(never)]
-fn read_any(bytes: &[u8], scheme: &Scheme) -> Option<Outline> {
+fn read_any(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Outline>> {
     let host = scheme.host();
     let mut text = Reader { bytes, at: host };
     let host_end = text.end_of(outside_host);
     if host_end == bytes.len() {
-        return None;
+        return Err(None);
     }
-    let path = path_start(bytes, scheme, host_end)?;
+    let path = path_start(bytes, scheme, host_end).ok_or(None)?;
+    let head = outline_of(scheme, host_end, path);
     text.at = path;
     let path_end = text.end_of(outside_path);
     if has_dots(&bytes[path..path_end]) {
-        return None;
+        return Err(Some(head));
     }
-    text.tail(outside_query, outline_of(scheme, host_end, path))
-}
-
-/// Reads the path, query and fragment behind a head, as `canonical-url` has them, but that the path may be missing: where the
-/// question mark and the number sign are.
-#[inline(always)]
-pub fn read_tail(text: &str, head: &Head<'_>) -> Option<(Option<usize>, Option<usize>)> {
-    let start = head.end;
-    let mut reader = Reader { bytes: text.as_bytes(), at: start };
-    let path_end = reader.end_of(outside_path);
-    let path = &reader.bytes[start..path_end];
-    let is_drive = head.scheme_type == SchemeType::File && starts_like_drive(path);
-    if is_drive || !matches!(path, [] | [b'/', ..]) || has_dots(path) {
-        return None;
-    }
-    let outline =
-        Outline { scheme_end: 0, has_authority: true, host: 0, host_end: 0, path: start, query: None, fragment: None };
-    reader.tail(outside_query, outline).map(|outline| (outline.query, outline.fragment))
+    text.tail(outside_query, head).ok_or(Some(head))
 }
 
 /// Reads a URL with an opaque path.
@@ -263,32 +225,5 @@ impl Reader<'_> {
             self.end_of(outside_fragment);
         }
         (self.at == self.bytes.len()).then_some(outline)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Where each component would end, in texts shorter and longer than the lanes that are looked at at once.
-    #[test]
-    fn components_end_at_what_they_cannot_have() {
-        for length in 0..100 {
-            let name = "a".repeat(length);
-            let lengths = |behind: &str| {
-                let text = name.clone() + behind;
-                (path_length(&text), query_length(&text), fragment_length(&text), opaque_path_length(&text))
-            };
-            let all = |more: usize| length + more;
-            assert_eq!(lengths(""), (all(0), all(0), all(0), all(0)));
-            assert_eq!(lengths("?b"), (all(0), all(2), all(2), all(0)));
-            assert_eq!(lengths("#b"), (all(0), all(0), all(2), all(0)));
-            assert_eq!(lengths("\"b"), (all(0), all(0), all(0), all(2)));
-            assert_eq!(lengths("^b"), (all(0), all(2), all(2), all(2)));
-            assert_eq!(lengths("\u{7F}b"), (all(0), all(0), all(0), all(0)));
-            assert!(is_host(&name) && !is_host(&(name.clone() + "/")));
-            assert_eq!(count_outside(&name), 0);
-            assert_eq!(count_outside(&(name.clone() + " b\"é")), 4);
-        }
     }
 }

@@ -98,9 +98,24 @@ pub fn read_head(text: &str) -> Option<Head<'_>> {
     Some(Head { scheme, scheme_type, default_port, userinfo, host, port, end: reader.at })
 }
 
+/// Where the scheme ends of a text that is a `common-url` without an authority, that is `rooted` or `opaque`.
+///
+/// ```
+/// use railurl_parser::living::common;
+///
+/// assert_eq!(common::read_scheme("mailto:a@b"), Some(6));
+/// assert_eq!((common::read_scheme("foo://a"), common::read_scheme("http:a")), (None, None));
+/// ```
+#[inline(never)]
+pub fn read_scheme(text: &str) -> Option<usize> {
+    let mut reader = Reader { text, at: 0 };
+    let (scheme, SchemeType::NotSpecial, _) = reader.scheme()? else { return None };
+    (!text.as_bytes()[reader.at..].starts_with(b"//")).then_some(scheme.text.len())
+}
+
 /// Reads what is behind a head: the parts of the whole text.
 #[inline]
-pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Parts<'i> {
+fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Parts<'i> {
     let mut reader = Reader { text, at: head.end };
     let is_special = head.scheme_type != SchemeType::NotSpecial;
     let has_path = reader.skip(b'/') || reader.skip(b'\\');
@@ -112,15 +127,14 @@ pub fn read_tail<'i>(text: &'i str, head: &Head<'i>) -> Parts<'i> {
 /// Reads the rules `rooted` and `opaque`.
 #[inline(never)]
 fn read_without_authority(text: &str) -> Option<Parts<'_>> {
-    let mut reader = Reader { text, at: 0 };
-    let (scheme, SchemeType::NotSpecial, _) = reader.scheme()? else { return None };
-    let rest = if !reader.skip(b'/') {
-        Rest::Opaque(reader.slice(outside_path))
-    } else if reader.next() == Some(b'/') {
-        return None;
-    } else {
+    let end = read_scheme(text)?;
+    let mut reader = Reader { text, at: end + 1 };
+    let rest = if reader.skip(b'/') {
         Rest::Absolute(Path { text: reader.slice(outside_path), is_special: false })
+    } else {
+        Rest::Opaque(reader.slice(outside_path))
     };
+    let scheme = Slice { text: &text[..end], start: 0 };
     Some(reader.parts(scheme, SchemeType::NotSpecial, rest))
 }
 

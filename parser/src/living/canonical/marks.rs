@@ -1,0 +1,112 @@
+//! Which bytes of a path, a query and a fragment are not just copied.
+
+use super::alphabets::{outside_kept, starts_dot};
+use crate::lanes::{Lane, block, count};
+
+/// How many bytes are looked at at once: as many as there are bits.
+const BLOCK: usize = u64::BITS as usize;
+
+/// The offsets of those bytes of a text that are not just copied where it becomes the path, query and fragment of a URL: the
+/// bytes outside `kept`, and behind a slash or a backslash the first byte of what may be a segment of dots. In some components
+/// such a byte stays as it is; all others stay in all.
+///
+/// ```
+/// use railurl_parser::living::canonical::Marks;
+///
+/// assert_eq!(Marks::new("/a b/../c?d").collect::<Vec<_>>(), [2, 5, 9]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Marks<'t> {
+    bytes: &'t [u8],
+    /// Where the block starts whose bits are those of `bits`.
+    block: usize,
+    bits: u64,
+    /// The least bit: whether a slash is before the next block.
+    was_slash: u64,
+    count: usize,
+}
+
+impl<'t> Marks<'t> {
+    /// The marks of a text.
+    #[inline]
+    pub fn new(text: &'t str) -> Self {
+        let mut marks = Marks { bytes: text.as_bytes(), block: 0, bits: 0, was_slash: 0, count: 0 };
+        let outside = marks.look();
+        let behind = if text.len() > BLOCK { count(&marks.bytes[BLOCK..], outside_kept) } else { 0 };
+        marks.count = outside.count_ones() as usize + behind;
+        marks
+    }
+
+    /// How many bytes of the text are not of `kept`: at the most so many are percent-encoded.
+    #[inline]
+    pub fn outside(&self) -> usize {
+        self.count
+    }
+
+    /// Looks at the block; the bytes of it that are not of `kept`.
+    #[inline(always)]
+    fn look(&mut self) -> u64 {
+        let is_slash = |lane: Lane| lane.is(b'/').or(lane.is(b'\\'));
+        let tests = |lane: Lane| [outside_kept(lane), is_slash(lane), starts_dot(lane)];
+        let [outside, slashes, dots] = block(self.bytes, self.block, tests);
+        self.bits = outside | ((slashes << 1 | self.was_slash) & dots);
+        self.was_slash = slashes >> (BLOCK - 1);
+        outside
+    }
+}
+
+impl Iterator for Marks<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.bits == 0 {
+            if self.bytes.len() - self.block <= BLOCK {
+                return None;
+            }
+            self.block += BLOCK;
+            self.look();
+        }
+        let at = self.block + self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// What the sentence above says, byte by byte.
+    fn marks(text: &str) -> Vec<usize> {
+        let is_kept = |byte: u8| matches!(byte, b'!'..=b'~') && !b"\"#'<>?\\^`{}".contains(&byte);
+        let is_mark = |at: usize, byte: u8| {
+            let is_behind_slash = at > 0 && matches!(text.as_bytes()[at - 1], b'/' | b'\\');
+            !is_kept(byte) || (is_behind_slash && matches!(byte, b'.' | b'%'))
+        };
+        text.bytes().enumerate().filter(|&(at, byte)| is_mark(at, byte)).map(|(at, _)| at).collect()
+    }
+
+    #[test]
+    fn marks_are_those_of_the_sentence() {
+        for byte in 0..0x80_u8 {
+            let text: String = [char::from(byte), 'a', '/', char::from(byte), '\\', char::from(byte)].iter().collect();
+            assert_eq!(Marks::new(&text).collect::<Vec<_>>(), marks(&text), "{text:?}");
+        }
+        // At each place of texts of all lengths, and over the ends of blocks.
+        for length in 0..200 {
+            for piece in ["", " ", "/.", "/%", "\\.", "é", "/./ .", "?#"] {
+                let text = "a".repeat(length) + piece + &"/a.%".repeat(length / 9);
+                let found = Marks::new(&text);
+                let outside = found.outside();
+                assert_eq!(found.collect::<Vec<_>>(), marks(&text), "{text:?}");
+                assert_eq!(
+                    outside,
+                    marks(&text).iter().filter(|&&at| !matches!(text.as_bytes()[at], b'.' | b'%')).count()
+                );
+            }
+        }
+    }
+}
