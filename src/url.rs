@@ -79,7 +79,11 @@ impl Url {
 
     /// The same of what may not be its own canonical form, but for its head.
     #[inline(never)]
-    fn parse_changing(input: &str, head: Option<&Offsets>, encoding: &'static Encoding) -> Result<Self, ParseError> {
+    fn parse_changing(
+        input: &str,
+        head: Option<&(Offsets, bool)>,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ParseError> {
         TooLong::check(input.len())?;
         let parsed = match head.and_then(|head| living::href::parse_tail(input, head, encoding)) {
             Some(href) => Ok(href),

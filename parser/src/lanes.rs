@@ -19,6 +19,24 @@ impl Lane {
         Lane(i8x16::new(bytes.map(|byte| byte as i8)))
     }
 
+    /// Less than sixteen bytes, and zeros.
+    #[inline(always)]
+    pub(crate) fn padded(bytes: &[u8]) -> Self {
+        let length = bytes.len();
+        // The first bytes and the last, which may overlap: then they are the same.
+        let padded = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            u128::from(u64::from_le_bytes(*first)) | u128::from(u64::from_le_bytes(*last)) << (8 * (length - 8))
+        } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            u128::from(u32::from_le_bytes(*first)) | u128::from(u32::from_le_bytes(*last)) << (8 * (length - 4))
+        } else if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
+            let middle = length / 2;
+            u128::from(*first) | u128::from(bytes[middle]) << (8 * middle) | u128::from(*last) << (8 * (length - 1))
+        } else {
+            0
+        };
+        Lane::new(&padded.to_le_bytes())
+    }
+
     /// Which bytes are `byte`.
     #[inline(always)]
     pub(crate) fn is(self, byte: u8) -> Self {
@@ -146,25 +164,15 @@ pub(crate) fn block<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(L
     }
     if !rest.is_empty() {
         let (lane, before) = match bytes.last_chunk() {
-            Some(lane) => (*lane, LANE - rest.len()),
-            None => (padded(rest), 0),
+            Some(lane) => (Lane::new(lane), LANE - rest.len()),
+            None => (Lane::padded(rest), 0),
         };
         let bits = !(u64::MAX << rest.len());
-        for (found, lane) in found.iter_mut().zip(tests(Lane::new(&lane))) {
+        for (found, lane) in found.iter_mut().zip(tests(lane)) {
             *found |= (lane.bits() >> before & bits) << shift;
         }
     }
     found
-}
-
-/// Less than a lane, and zeros.
-#[inline]
-fn padded(bytes: &[u8]) -> [u8; LANE] {
-    let mut lane = [0; LANE];
-    for (to, from) in lane.iter_mut().zip(bytes) {
-        *to = *from;
-    }
-    lane
 }
 
 /// The bits of `rest`, less than a lane at the end of `bytes`.
@@ -177,15 +185,7 @@ fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
     if let Some(lane) = bytes.last_chunk() {
         return test(Lane::new(lane)).bits() >> (LANE - length);
     }
-    let mut lane = [0; LANE];
-    if let (Some(first), Some(last)) = (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
-        // Two halves, which may overlap: a byte has the same bit in both.
-        lane[..8].copy_from_slice(first);
-        lane[8..].copy_from_slice(last);
-        let bits = test(Lane::new(&lane)).bits();
-        return (bits & 0xFF) | (bits >> 8) << (length - 8);
-    }
-    test(Lane::new(&padded(rest))).bits() & !(u64::MAX << length)
+    test(Lane::padded(rest)).bits() & !(u64::MAX << length)
 }
 
 #[inline(always)]

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Parts, Path, Rest, SchemeType, ValidationError,
+    self as parser, Error, Glance, Parts, Path, Rest, SchemeType, ValidationError,
     canonical::Marks,
     common::{self, Head},
 };
@@ -21,7 +21,7 @@ use super::canonicalize::{canonical_port, parse_port};
 use super::classes::{self, push_encoded};
 use super::encode::percent_encode_after_encoding;
 use super::encode_sets::{C0_CONTROL, QUERY, SPECIAL_QUERY};
-use super::host::{HostText, parse_host, read_host, write_domain};
+use super::host::{HostText, is_ipv4_address, parse_host, read_host, write_domain};
 use super::join;
 use super::path::{dots, is_windows_drive_letter, shortened};
 use super::tail::{self, Tail};
@@ -75,14 +75,18 @@ pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
 /// None where that is left to [`parse`].
 #[must_use]
 #[inline(never)]
-pub fn parse_tail(input: &str, head: &Offsets, encoding: &'static Encoding) -> Option<Href> {
-    let (head_text, tail) = parser::trim_end(input).split_at_checked(head.path as usize)?;
-    let scheme_type = join::scheme_type(&input[..head.scheme_end as usize]);
-    let tail = Tail::new(tail, scheme_type);
-    let mut out = String::with_capacity(head_text.len() + tail.room());
-    out.push_str(head_text);
+pub fn parse_tail(input: &str, head: &(Offsets, bool), encoding: &'static Encoding) -> Option<Href> {
+    let (head, has_authority) = *head;
+    let (before, behind) = parser::trim_end(input).split_at_checked(head.path as usize)?;
+    let tail = if has_authority {
+        Tail::new(behind, join::scheme_type(&input[..head.scheme_end as usize]))
+    } else {
+        Tail::behind_scheme(behind)
+    };
+    let mut out = String::with_capacity(before.len() + tail.room());
+    out.push_str(before);
     let ends = tail.push_to(&mut out, encoding == UTF_8)?;
-    finish(out, *head, ends, true)
+    finish(out, head, ends, has_authority)
 }
 
 /// A text that preprocessing leaves, where it is all that kept the input from being its own form.
@@ -138,14 +142,10 @@ fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Hr
     out.make_ascii_lowercase();
     let path = out.len();
     let ends = tail.push_to(&mut out, encoding == UTF_8)?;
-    // A path that would read as an authority has `/.` before it.
-    if out[path..].starts_with("//") {
-        return None;
-    }
     finish(out, offsets(scheme_end, [path; 4]), ends, false)
 }
 
-/// Offsets of components before the query. None is beyond the length, which [`finish`] checks.
+/// Offsets of components before the query. None is beyond the length, which [`done`] checks.
 #[inline(always)]
 fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) -> Offsets {
     let offset = |offset: usize| offset as u32;
@@ -160,9 +160,18 @@ fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) 
     }
 }
 
+/// A URL with a [`Tail`]; none where its path would read as an authority, and has to have `/.` before it.
+#[inline(always)]
+fn finish(href: String, offsets: Offsets, ends: tail::Ends, has_authority: bool) -> Option<Href> {
+    if !has_authority && href[offsets.path as usize..].starts_with("//") {
+        return None;
+    }
+    done(href, offsets, ends, has_authority)
+}
+
 /// A URL, where it is not too long.
 #[inline(always)]
-fn finish(href: String, offsets: Offsets, (query, fragment): tail::Ends, has_authority: bool) -> Option<Href> {
+fn done(href: String, offsets: Offsets, (query, fragment): tail::Ends, has_authority: bool) -> Option<Href> {
     TooLong::check(href.len()).ok()?;
     let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
     let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..offsets };
@@ -199,7 +208,11 @@ fn parse_any(input: &str, trimmed: &str, encoding: &'static Encoding) -> Result<
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
 #[inline]
 pub fn can_parse(input: &str) -> bool {
-    parser::is_sure_url(input) || is_common(input) || can_parse_text(input)
+    match parser::glance(input) {
+        Glance::Url => true,
+        Glance::Ipv4(host) => is_ipv4_address(host),
+        Glance::Unknown => is_common(input) || can_parse_text(input),
+    }
 }
 
 #[inline(never)]
@@ -355,7 +368,7 @@ impl Writer {
         });
         let length = self.here();
         let offsets = offsets(scheme_end, [username_end, host_start, host_end, path]);
-        finish(self.out, offsets, (query, fragment), has_authority).ok_or(TooLong { length })
+        done(self.out, offsets, (query, fragment), has_authority).ok_or(TooLong { length })
     }
 
     fn lower_case(&mut self, text: &str) {

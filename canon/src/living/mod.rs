@@ -96,9 +96,9 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
 ///
 /// # Errors
 ///
-/// That it may be none; where the components before the path are if these are canonical, for [`href::parse_tail`].
+/// That it may be none; the same of the components before the path if these are canonical, for [`href::parse_tail`].
 #[inline]
-pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<Offsets>> {
+pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<(Offsets, bool)>> {
     if input.len() > TooLong::LIMIT {
         return Err(None);
     }
@@ -113,9 +113,10 @@ pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<Offsets>
         query: outline.query.map_or(Offsets::NONE, offset),
         fragment: outline.fragment.map_or(Offsets::NONE, offset),
     };
+    let found = |outline: parser::canonical::Outline| (offsets(outline), outline.has_authority);
     match parser::canonical::read_as_far(input) {
-        Ok(outline) => Ok((offsets(outline), outline.has_authority)),
-        Err(head) => Err(head.map(offsets)),
+        Ok(outline) => Ok(found(outline)),
+        Err(head) => Err(head.map(found)),
     }
 }
 

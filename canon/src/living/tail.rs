@@ -82,8 +82,8 @@ impl<'t> Tail<'t> {
                 if classes & REMOVED == 0 {
                     out.push_str(percent_encode_byte(byte));
                 } else if ends & QUESTION_MARK != 0 {
-                    // In a path it may hide dots, or the last space of an opaque path.
-                    if self.is_opaque || has_dots || matches!(bytes[at - 1], b'/' | b'\\') {
+                    // In a path it may hide dots, a drive letter, or the last space of an opaque path.
+                    if self.is_opaque || is_file || has_dots || matches!(bytes[at - 1], b'/' | b'\\') {
                         return None;
                     }
                     has_removed = true;

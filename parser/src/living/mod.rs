@@ -29,6 +29,7 @@ mod walk;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub use common::Glance;
 pub use errors::ValidationError;
 pub use lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 
@@ -311,24 +312,23 @@ pub fn read(text: &str) -> Reading<'_> {
     }
 }
 
-/// Whether an input is sure to be a URL without a base: where its first bytes are a special scheme, two slashes, a plain
-/// domain and, if there is one, a port, or the scheme of an opaque path, nothing that follows can make the parse fail.
+/// What the first bytes of an input say of it, where there is no base: those of most inputs, that it is a URL.
 ///
 /// ```
-/// use railurl_parser::living;
+/// use railurl_parser::living::{Glance, glance};
 ///
-/// assert!(living::is_sure_url("HTTPS://Example.com:8080/ \u{0} [") && living::is_sure_url("mailto:a \u{0}"));
-/// // It is one, but that takes a closer look.
-/// assert!(!living::is_sure_url("https://[::1]/"));
+/// assert_eq!((glance("HTTPS://Example.com:8080/ \u{0} ["), glance("mailto:a \u{0}")), (Glance::Url, Glance::Url));
+/// assert_eq!(glance("https://127.1:8080/"), Glance::Ipv4("127.1"));
+/// assert_eq!((glance("https://faß.example/"), glance("/a")), (Glance::Unknown, Glance::Unknown));
 /// ```
 #[inline]
-pub fn is_sure_url(input: &str) -> bool {
-    if matches!(input.as_bytes(), [..=b' ', ..]) { is_sure_behind_spaces(input) } else { common::is_sure(input) }
+pub fn glance(input: &str) -> Glance<'_> {
+    if matches!(input.as_bytes(), [..=b' ', ..]) { glance_behind_spaces(input) } else { common::glance(input) }
 }
 
 #[inline(never)]
-fn is_sure_behind_spaces(input: &str) -> bool {
-    common::is_sure(trim_start(input))
+fn glance_behind_spaces(input: &str) -> Glance<'_> {
+    common::glance(trim_start(input))
 }
 
 /// [`read`], by the productions of all URLs alone.

@@ -177,7 +177,7 @@ fn read_unusual_host(input: Slice<'_>) -> Option<HostText<'_>> {
     if !ipv4::ends_in_a_number(&domain) {
         return Some(HostText::DomainOfEitherCase(domain));
     }
-    read_ipv4(&domain).map(HostText::Ipv4)
+    ipv4::read(&domain).map(HostText::Ipv4)
 }
 
 /// [`read_host`] of a host in ASCII that is neither an IPv6 address nor has anything percent-encoded; none of any other, and
@@ -189,16 +189,15 @@ fn read_plain_host(host: &str) -> Option<HostText<'_>> {
         return None;
     }
     if ipv4::ends_in_a_number(host) {
-        return read_ipv4(host).map(HostText::Ipv4);
+        return ipv4::read(host).map(HostText::Ipv4);
     }
     Some(if is_lower_case { HostText::Domain(host) } else { HostText::DomainOfEitherCase(Cow::Borrowed(host)) })
 }
 
+/// Whether a host that ends in a number is an IPv4 address.
 #[inline(never)]
-fn read_ipv4(host: &str) -> Option<[u8; 4]> {
-    // Where the parts of an address are in the input does not matter where nothing is said of them.
-    let report = Report { host: Slice { text: host, start: 0 }, rule: "host", is_verbatim: true, errors: None };
-    ipv4::parse(host, report).ok()
+pub(super) fn is_ipv4_address(host: &str) -> bool {
+    ipv4::read(host).is_some()
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

@@ -31,6 +31,10 @@ impl<'t> Marks<'t> {
     #[inline]
     pub fn new(text: &'t str) -> Self {
         let mut marks = Marks { bytes: text.as_bytes(), block: 0, bits: 0, was_slash: 0, count: 0 };
+        // Often there is nothing but the path of a host.
+        if matches!(marks.bytes, [] | [b'/']) {
+            return marks;
+        }
         let outside = marks.look();
         let behind = if text.len() > BLOCK { count(&marks.bytes[BLOCK..], outside_kept) } else { 0 };
         marks.count = outside.count_ones() as usize + behind;

@@ -58,8 +58,7 @@ pub fn read(text: &str) -> Option<Outline> {
     read_as_far(text).ok()
 }
 
-/// [`read`]; of a text that is no such URL, the components before the path where these and the slash behind them
-/// are as in one with an authority.
+/// [`read`]; of a text that is no such URL, the components before the path where these are as in one.
 ///
 /// # Errors
 ///
@@ -74,7 +73,7 @@ pub fn read(text: &str) -> Option<Outline> {
 #[inline(always)]
 pub fn read_as_far(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of(bytes) else { return read_opaque(text).ok_or(None) };
+    let Some(scheme) = Scheme::of(bytes) else { return read_other(text) };
     if let Some(text) = FourLanes::new(bytes) {
         read_short(bytes, text, scheme)
     } else if let Some(text) = TwoLanes::new(bytes) {
@@ -153,7 +152,7 @@ fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
     match bytes[host_end] {
         b'/' => Some(host_end),
         b':' if !scheme.is_file() => {
-            let path = host_end + 1 + own_port_length(&bytes[host_end + 1..], scheme.default_port)?;
+            let path = host_end + 1 + own_port_length(&bytes[host_end + 1..], Some(scheme.default_port))?;
             (bytes.get(path) == Some(&b'/')).then_some(path)
         }
         _ => None,
@@ -179,22 +178,41 @@ fn read_any(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Outline>> {
     text.tail(outside_query, head).ok_or(Some(head))
 }
 
-/// Reads a URL with an opaque path.
+/// Reads a URL whose scheme is not special.
 #[inline(never)]
-fn read_opaque(text: &str) -> Option<Outline> {
+fn read_other(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
     let mut reader = Reader { bytes, at: 0 };
     let scheme_end = reader.end_of(outside_scheme);
-    let is_form = matches!(bytes.get(scheme_end..)?, [b':', rest @ ..] if rest.first() != Some(&b'/'));
-    if !is_form || !bytes[0].is_ascii_lowercase() || !not_special(&text[..scheme_end]) {
-        return None;
+    let is_scheme = bytes.get(scheme_end) == Some(&b':') && bytes[0].is_ascii_lowercase();
+    if !is_scheme || !not_special(&text[..scheme_end]) {
+        return Err(None);
     }
-    let path = scheme_end + 1;
+    let has_authority = bytes[scheme_end..].starts_with(b"://");
+    let (mut host, mut host_end, mut path) = (scheme_end + 1, scheme_end + 1, scheme_end + 1);
+    if has_authority {
+        host = scheme_end + "://".len();
+        reader.at = host;
+        host_end = reader.end_of(outside_host);
+        path = match bytes[host_end..] {
+            [b':', ref port @ ..] if host < host_end => host_end + 1 + own_port_length(port, None).ok_or(None)?,
+            _ => host_end,
+        };
+        if !matches!(bytes[path..], [] | [b'/' | b'?' | b'#', ..]) {
+            return Err(None);
+        }
+    }
+    let head = Outline { scheme_end, has_authority, host, host_end, path, query: None, fragment: None };
     reader.at = path;
-    reader.end_of(outside_opaque_path);
-    let outline =
-        Outline { scheme_end, has_authority: false, host: path, host_end: path, path, query: None, fragment: None };
-    reader.tail(outside_opaque_query, outline)
+    if has_authority || bytes.get(path) == Some(&b'/') {
+        let path_end = reader.end_of(outside_path);
+        if has_dots(&bytes[path..path_end]) {
+            return Err(Some(head));
+        }
+    } else {
+        reader.end_of(outside_opaque_path);
+    }
+    reader.tail(outside_opaque_query, head).ok_or(Some(head))
 }
 
 /// A text on its way from production to production.

@@ -1,7 +1,7 @@
 //! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
 
 use super::alphabets::starts_dot;
-use crate::lanes::first_pair;
+use crate::lanes::{Lane, block, first_pair};
 
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
 /// hexadecimal. A dot may be behind it.
@@ -30,25 +30,49 @@ pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
 }
 
 /// Four numbers up to 255, without leading zeros, and dots between them.
+#[inline]
 fn is_ipv4_address(host: &[u8]) -> bool {
-    // Up to 15 bytes, of which no number overflows.
     if host.len() > "255.255.255.255".len() {
         return false;
     }
-    let (mut dots, mut start, mut value) = (0, 0, 0);
-    let is_number =
-        |start: usize, end: usize, value: u64| value <= 255 && start < end && (host[start] != b'0' || end - start == 1);
-    for (at, &byte) in host.iter().enumerate() {
-        let digit = byte.wrapping_sub(b'0');
-        if digit <= 9 {
-            value = value * 10 + u64::from(digit);
-        } else if byte == b'.' && is_number(start, at, value) {
-            (dots, start, value) = (dots + 1, at + 1, 0);
-        } else {
-            return false;
-        }
+    let lane = Lane::padded(host);
+    // A bit each for the bytes of the host, that of the first byte the least.
+    let (digits, dots) = (lane.within(b'0', b'9').bits(), lane.is(b'.').bits());
+    let (twos, above_two) = (lane.is(b'2').bits(), lane.above(b'2').bits());
+    let (fives, above_five) = (lane.is(b'5').bits(), lane.above(b'5').bits());
+    let starts = dots << 1 | 1;
+    let of_two = starts & digits & digits >> 1;
+    let of_three = of_two & digits >> 2;
+    let is_above_255 = above_two | (twos & (above_five >> 1 | (fives >> 1 & above_five >> 2)));
+    (digits | dots) == !(u64::MAX << host.len())
+        && dots.count_ones() == 3
+        // Each number has a digit, and at most three.
+        && starts & digits == starts
+        && of_three & digits >> 3 == 0
+        && of_two & lane.is(b'0').bits() == 0
+        && of_three & is_above_255 == 0
+}
+
+/// Whether `bytes` are an IPv6 address, of eight pieces or fewer and two colons; one that ends with an IPv4 address is not
+/// known here.
+pub(in super::super) fn is_ipv6_address(bytes: &[u8]) -> bool {
+    if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
+        return false;
     }
-    dots == 3 && is_number(start, host.len(), value)
+    // The bit that tells the letters' cases apart makes no other byte a letter from `a` to `f`.
+    let tests = |lane: Lane| [lane.within(b'0', b'9').or(lane.with(0x20).within(b'a', b'f')), lane.is(b':')];
+    let [digits, colons] = block(bytes, 0, tests);
+    let all = !(u64::MAX << bytes.len());
+    let pairs = colons & colons >> 1;
+    let pieces = (digits & !(digits << 1)).count_ones();
+    let is_count = if pairs == 0 { pieces == 8 } else { pieces < 8 };
+    (digits | colons) == all
+        && digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4 == 0
+        && pairs & pairs.wrapping_sub(1) == 0
+        // The first byte is no colon, and the last is none, but where another is beside it.
+        && colons & !(all << 1) & !pairs == 0
+        && colons & !(all >> 1) & !(pairs << 1) == 0
+        && is_count
 }
 
 /// The digits with which `bytes` start: how many there are, and the value of the first few.
@@ -59,10 +83,10 @@ fn number(bytes: &[u8]) -> (usize, u32) {
 
 /// `own-port`: how many digits a port in canonical form has, with which `bytes` start; a port that is not the default one.
 #[cold]
-pub(super) fn own_port_length(bytes: &[u8], default_port: u16) -> Option<usize> {
+pub(super) fn own_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
     let (length, port) = number(bytes);
     let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
-    (is_shortest && port <= 0xFFFF && port != u32::from(default_port)).then_some(length)
+    (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
 }
 
 /// The rule `drive`.
@@ -144,10 +168,10 @@ mod tests {
     #[test]
     fn ports_that_are_their_own_form() {
         for (text, length) in [("80/", Some(2)), ("0", Some(1)), ("65535/", Some(5)), ("8080x", Some(4))] {
-            assert_eq!(own_port_length(text.as_bytes(), 443), length, "{text}");
+            assert_eq!(own_port_length(text.as_bytes(), Some(443)), length, "{text}");
         }
         for text in ["", "/", "443/", "65536/", "00/", "080", "100000/"] {
-            assert_eq!(own_port_length(text.as_bytes(), 443), None, "{text}");
+            assert_eq!(own_port_length(text.as_bytes(), Some(443)), None, "{text}");
         }
     }
 

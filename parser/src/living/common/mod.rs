@@ -8,12 +8,14 @@
 
 mod alphabets;
 
+use core::ops::Range;
+
 use alphabets::{
     outside_authority, outside_domain, outside_host, outside_path, outside_pieces, outside_port, outside_query,
     outside_scheme,
 };
 
-use super::canonical::predicates::{ends_like_a_number, is_own_form};
+use super::canonical::predicates::{ends_like_a_number, is_ipv6_address, is_own_form};
 use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, credentials, lacks_host, port_value};
 use super::special::Scheme;
 use crate::lanes::{Lane, first, last};
@@ -138,46 +140,117 @@ fn read_without_authority(text: &str) -> Option<Parts<'_>> {
     Some(reader.parts(scheme, SchemeType::NotSpecial, rest))
 }
 
-/// Whether the first bytes of a text are such that no URL fails that starts with them: `domain`, and what `common-url` has
-/// before and behind it, up to the end of the authority. The states behind it have no failures, the domain parser none
-/// for a domain in ASCII without forbidden code points; where it may be a number, a closer look is left to others.
-#[inline(always)]
-pub(super) fn is_sure(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of_either_case(bytes) else { return is_sure_without_authority(text) };
-    let host = &bytes[scheme.host()..];
-    let end = first(host, outside_domain);
-    let behind = match host.get(end) {
-        Some(b':') if !scheme.is_file() => {
-            let port = &host[end + 1..];
-            let digits = first(port, outside_port);
-            if digits > 5 || port_value(&port[..digits]) > 0xFFFF {
-                return false;
-            }
-            port.get(digits)
-        }
-        behind => behind,
-    };
-    let is_host = match end.checked_sub(1) {
-        Some(last) => !ends_like_a_number(host[last].to_ascii_lowercase()) || is_own_form(&host[..end]),
-        None => scheme.is_file() && behind != Some(&b':'),
-    };
-    is_host && matches!(behind, None | Some(b'/' | b'\\' | b'?' | b'#'))
+/// What the first bytes of an input say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glance<'i> {
+    /// It is a URL, whatever follows.
+    Url,
+    /// It is a URL if this host, which [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), is an IPv4
+    /// address.
+    Ipv4(&'i str),
+    /// Only a closer look can tell.
+    Unknown,
 }
 
-/// The same of a URL without an authority. A tab or a newline is taken away, and a slash may follow it.
+impl Glance<'_> {
+    /// The same, where a condition holds.
+    #[inline(always)]
+    fn only_if(self, condition: bool) -> Self {
+        if condition { self } else { Glance::Unknown }
+    }
+}
+
+/// Looks at the first bytes of a text, up to the end of the authority: `domain` or an IPv6 address, and what `common-url` has
+/// before and behind it. The states behind an authority have no failures, the domain parser none for a domain in ASCII
+/// without forbidden code points.
+#[inline(always)]
+pub(super) fn glance(text: &str) -> Glance<'_> {
+    let bytes = text.as_bytes();
+    let Some(scheme) = Scheme::of_either_case(bytes) else { return glance_otherwise(text) };
+    let start = scheme.host();
+    let authority = &bytes[start..];
+    let end = first(authority, outside_domain);
+    match authority.get(end) {
+        Some(b':') if !scheme.is_file() => match behind_port(&authority[end + 1..]) {
+            Some([] | [b'/' | b'\\' | b'?' | b'#', ..]) => glance_at_host(text, start..start + end),
+            _ => glance_at_unusual(text, start),
+        },
+        Some(b'[' | b'@' | b'%') if !scheme.is_file() => glance_at_unusual(text, start),
+        None | Some(b'/' | b'\\' | b'?' | b'#') if end > 0 => glance_at_host(text, start..start + end),
+        None | Some(b'/' | b'\\' | b'?' | b'#') => Glance::Url.only_if(scheme.is_file()),
+        Some(_) => Glance::Unknown,
+    }
+}
+
+/// The same of a special URL whose authority starts at `start`, where user information or an IPv6 address may be.
 #[inline(never)]
-fn is_sure_without_authority(text: &str) -> bool {
+fn glance_at_unusual(text: &str, start: usize) -> Glance<'_> {
+    let bytes = text.as_bytes();
+    let mut host = start;
+    if bytes.get(host) != Some(&b'[') {
+        let authority = &bytes[start..];
+        let authority = &authority[..first(authority, outside_authority)];
+        host += last(authority, |lane| lane.is(b'@')).map_or(0, |at_sign| at_sign + 1);
+    }
+    let (glance, end) = if bytes.get(host) == Some(&b'[') {
+        let address = &bytes[host + 1..];
+        let end = first(address, outside_pieces);
+        let is_address = address.get(end) == Some(&b']') && is_ipv6_address(&address[..end]);
+        (Glance::Url.only_if(is_address), host + end + "[]".len())
+    } else {
+        let end = host + first(&bytes[host..], outside_domain);
+        (glance_at_host(text, host..end), end)
+    };
+    let behind = match bytes.get(end..) {
+        Some([b':', port @ ..]) => behind_port(port),
+        behind => behind,
+    };
+    glance.only_if(matches!(behind, Some([] | [b'/' | b'\\' | b'?' | b'#', ..])))
+}
+
+/// The same of a URL of which only this domain may fail.
+#[inline(always)]
+fn glance_at_host(text: &str, domain: Range<usize>) -> Glance<'_> {
+    let host = &text.as_bytes()[domain.clone()];
+    match host.last() {
+        None => Glance::Unknown,
+        Some(last) if ends_like_a_number(last.to_ascii_lowercase()) && !is_own_form(host) => {
+            Glance::Ipv4(&text[domain])
+        }
+        Some(_) => Glance::Url,
+    }
+}
+
+/// What is behind the digits of a port, which may be none. None where the port is too large, or may be.
+#[inline(always)]
+fn behind_port(port: &[u8]) -> Option<&[u8]> {
+    let (digits, behind) = port.split_at(first(port, outside_port));
+    (digits.len() <= 5 && port_value(digits) <= 0xFFFF).then_some(behind)
+}
+
+/// [`glance`] at a URL whose scheme is not special, or without two slashes behind it. A tab or a newline is taken away, and
+/// a slash may follow it.
+#[inline(never)]
+fn glance_otherwise(text: &str) -> Glance<'_> {
     let mut reader = Reader { text, at: 0 };
-    let Some((_, scheme_type, _)) = reader.scheme() else { return false };
+    let Some((_, scheme_type, _)) = reader.scheme() else { return Glance::Unknown };
     let is_slash = |byte: u8| byte == b'/' || (byte == b'\\' && scheme_type == SchemeType::File);
     let is_name = |byte: u8| matches!(byte, b'!'..=b'~') && !is_slash(byte);
-    scheme_type != SchemeType::Special
-        && match &text.as_bytes()[reader.at..] {
-            [] => true,
-            [slash] => is_slash(*slash) || is_name(*slash),
-            [first, second, ..] => is_name(*first) || (is_slash(*first) && is_name(*second)),
+    Glance::Url.only_if(match &text.as_bytes()[reader.at..] {
+        _ if scheme_type == SchemeType::Special => false,
+        [] => true,
+        [b'/', b'/', authority @ ..] if scheme_type == SchemeType::NotSpecial => {
+            // Of an opaque host that has the bytes of a domain nothing fails. Without one there is no port.
+            let end = first(authority, outside_domain);
+            let behind = match &authority[end..] {
+                [b':', port @ ..] if end > 0 => behind_port(port),
+                behind => Some(behind),
+            };
+            matches!(behind, Some([] | [b'/' | b'?' | b'#', ..]))
         }
+        [slash] => is_slash(*slash) || is_name(*slash),
+        [first, second, ..] => is_name(*first) || (is_slash(*first) && is_name(*second)),
+    })
 }
 
 /// The user information, the host and the port.
