@@ -12,7 +12,16 @@ use railurl_benches::corpus::Kind;
 use railurl_benches::lists::{self, List};
 use railurl_benches::peers::{Operation, PEERS};
 
-const OPERATIONS: [Operation; 2] = [Operation::Parse, Operation::CanParse];
+/// What is done with the items of a list.
+fn operations(list: &List) -> Vec<Operation> {
+    if list.name == lists::generated().name {
+        Operation::on_urls().collect()
+    } else if list.urls.is_empty() {
+        vec![Operation::Join]
+    } else {
+        vec![Operation::Parse, Operation::CanParse]
+    }
+}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -28,16 +37,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists: of each kind of absolute URLs, and what is not canonical of others.
+/// The lists: of each kind of URLs and references, what is not canonical of others, and that whose URLs are changed.
 fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
     let of_kind = |kind: Kind| format!("generated: {}", kind.name());
-    let kinds = lists::kinds_by(|kind| !kind.is_reference() && is_asked(&of_kind(kind)));
+    let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));
     let mut all: Vec<List> = kinds.into_iter().map(|(_, list)| list).collect();
     if is_asked("web-platform-tests") {
         all.extend(lists::web_platform_tests());
     }
     if is_asked("generated: not canonical") {
         all.push(lists::not_canonical(&lists::generated()));
+    }
+    if is_asked("generated") {
+        all.push(lists::generated());
     }
     all
 }
@@ -46,16 +58,16 @@ fn table(part: &str) -> ExitCode {
     println!("# Instructions for an item, by `cargo run --release -p railurl-benches --bin instructions` (callgrind).");
     let versions: Vec<String> = PEERS.iter().map(|peer| format!("{} {}", peer.name, peer.version())).collect();
     println!("# {}", versions.join(", "));
-    println!("{:28} {:9} {}", "list", "operation", PEERS.map(|peer| format!("{:>9}", peer.name)).join(" "));
+    println!("{:28} {:15} {}", "list", "operation", PEERS.map(|peer| format!("{:>9}", peer.name)).join(" "));
     for list in all_lists(|name| name.contains(part)) {
-        for operation in OPERATIONS {
+        for operation in operations(&list) {
             let counts = PEERS.map(|peer| count(peer.name, operation, &list));
             let Some(counts) = counts.into_iter().collect::<Option<Vec<u64>>>() else {
                 eprintln!("valgrind cannot be run");
                 return ExitCode::FAILURE;
             };
             let counts: Vec<String> = counts.iter().map(|count| format!("{count:9}")).collect();
-            println!("{:28} {:9} {}", list.name, operation.name(), counts.join(" "));
+            println!("{:28} {:15} {}", list.name, operation.name(), counts.join(" "));
         }
     }
     ExitCode::SUCCESS
@@ -78,7 +90,7 @@ fn count(peer: &str, operation: Operation, list: &List) -> Option<u64> {
 
 fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
     let list = all_lists(|name| name == list).pop();
-    let operation = OPERATIONS.into_iter().find(|found| found.name() == operation);
+    let operation = list.as_ref().and_then(|list| operations(list).into_iter().find(|found| found.name() == operation));
     let peer = PEERS.iter().find(|found| found.name == peer);
     let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);

@@ -10,10 +10,11 @@ use alloc::string::String;
 use core::ops::Range;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_parser::living::{SchemeType, default_port};
+use railurl_parser::living::{SchemeType, canonical, default_port};
 
 use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
 use super::path::{dots, is_windows_drive_letter, shortened};
+use super::tail;
 use crate::href::{Offsets, might_be_too_long};
 
 /// A serialized URL, as those hold it who have no record.
@@ -310,7 +311,7 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
         b'?' => return joined(&base, base.path_end(), scheme_type, None, input),
         b'\\' if scheme_type != SchemeType::NotSpecial => return None,
         b'/' => match bytes.get(1) {
-            Some(b'/') => return with_authority(&base, &input[2..], scheme_type),
+            Some(b'/') => return with_authority(&base, input, scheme_type),
             Some(b'\\') if scheme_type != SchemeType::NotSpecial => return None,
             _ => (if is_file { drive_letter(old_path).len() } else { 0 }, &input[1..]),
         },
@@ -464,12 +465,39 @@ fn joined(
     Some(Joined { href, offsets, has_authority: base.has_authority })
 }
 
-/// The base's scheme, and what follows two slashes.
+/// The base's scheme, and a reference that starts with two slashes.
 #[inline(always)]
-fn with_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
+fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -> Option<Joined> {
     if scheme_type == SchemeType::File {
         return None;
     }
+    let scheme = base.scheme();
+    // The reference stands behind the scheme and its colon, which are as long as the offset of the colon and one.
+    let by = base.offsets.scheme_end + 1;
+    match canonical::read_behind_scheme(scheme, input) {
+        Ok(outline) => {
+            let mut href = String::with_capacity(by as usize + input.len());
+            href.push_str(base.slice(0..by));
+            href.push_str(input);
+            Some(Joined { href, offsets: super::offsets(outline, by), has_authority: true })
+        }
+        Err(Some(head)) => {
+            let tail = tail::Tail::new(&input[head.path..], scheme_type);
+            let mut href = String::with_capacity(by as usize + head.path + tail.room());
+            href.push_str(base.slice(0..by));
+            href.push_str(&input[..head.path]);
+            let (query, fragment) = tail.push_to(&mut href, true)?;
+            let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
+            let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..super::offsets(head, by) };
+            Some(Joined { href, offsets, has_authority: true })
+        }
+        Err(None) => with_plain_authority(base, &input[2..], scheme_type),
+    }
+}
+
+/// The same of what follows the slashes, where the host is plain, and the path may be missing.
+#[inline(never)]
+fn with_plain_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
     let scheme = base.scheme();
     let host = plain_host(text, scheme_type)?;
     let after_host = &text[host.len()..];

@@ -102,21 +102,25 @@ pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<(Offsets
     if input.len() > TooLong::LIMIT {
         return Err(None);
     }
-    // All are less than the length.
-    let offset = |offset: usize| offset as u32;
-    let offsets = |outline: parser::canonical::Outline| Offsets {
-        scheme_end: offset(outline.scheme_end),
+    let found = |outline: parser::canonical::Outline| (offsets(outline, 0), outline.has_authority);
+    match parser::canonical::read_as_far(input) {
+        Ok(outline) => Ok(found(outline)),
+        Err(head) => Err(head.map(found)),
+    }
+}
+
+/// The offsets of components, `by` bytes behind the outline but for the end of the scheme. All are less than the length.
+#[inline(always)]
+fn offsets(outline: parser::canonical::Outline, by: u32) -> Offsets {
+    let offset = |offset: usize| offset as u32 + by;
+    Offsets {
+        scheme_end: outline.scheme_end as u32,
         username_end: offset(outline.host),
         host: offset(outline.host),
         host_end: offset(outline.host_end),
         path: offset(outline.path),
         query: outline.query.map_or(Offsets::NONE, offset),
         fragment: outline.fragment.map_or(Offsets::NONE, offset),
-    };
-    let found = |outline: parser::canonical::Outline| (offsets(outline), outline.has_authority);
-    match parser::canonical::read_as_far(input) {
-        Ok(outline) => Ok(found(outline)),
-        Err(head) => Err(head.map(found)),
     }
 }
 

@@ -36,7 +36,21 @@ impl Scheme {
         Self::ALL.into_iter().find(|scheme| first & scheme.mask == scheme.bytes)
     }
 
-    /// The same in either case.
+    /// The scheme of that name, in lower case.
+    #[inline(always)]
+    pub(super) fn named(name: &str) -> Option<&'static Self> {
+        Some(match name.as_bytes() {
+            b"https" => &Self::HTTPS,
+            b"http" => &Self::HTTP,
+            b"file" => &Self::FILE,
+            b"wss" => &Self::WSS,
+            b"ftp" => &Self::FTP,
+            b"ws" => &Self::WS,
+            _ => return None,
+        })
+    }
+
+    /// [`Self::of`], in either case.
     #[inline(always)]
     pub(super) fn of_either_case(bytes: &[u8]) -> Option<&'static Self> {
         let first = u64::from_le_bytes(*bytes.first_chunk::<8>()?);

@@ -73,20 +73,49 @@ pub fn read(text: &str) -> Option<Outline> {
 #[inline(always)]
 pub fn read_as_far(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of(bytes) else { return read_other(text) };
+    match Scheme::of(bytes) {
+        Some(scheme) => read_authority(bytes, scheme, scheme.host()),
+        None => read_other(text),
+    }
+}
+
+/// [`read_as_far`], of a reference that starts with two slashes, against a base whose scheme is special: where the
+/// components are in the reference, in which there is no scheme.
+///
+/// # Errors
+///
+/// That the text behind the base's scheme and a colon is no `canonical-url`.
+///
+/// ```
+/// use railurl_parser::living::canonical;
+///
+/// let outline = canonical::read_behind_scheme("https", "//example.com/a").unwrap();
+/// assert_eq!((outline.host, outline.path), (2, 13));
+/// assert_eq!(canonical::read_behind_scheme("https", "//EXAMPLE.com/a"), Err(None));
+/// ```
+#[inline]
+pub fn read_behind_scheme(base_scheme: &str, text: &str) -> Result<Outline, Option<Outline>> {
+    match Scheme::named(base_scheme) {
+        Some(scheme) if text.starts_with("//") => read_authority(text.as_bytes(), scheme, "//".len()),
+        _ => Err(None),
+    }
+}
+
+/// Reads a text in which the authority starts at `host`.
+#[inline(always)]
+fn read_authority(bytes: &[u8], scheme: &Scheme, host: usize) -> Result<Outline, Option<Outline>> {
     if let Some(text) = FourLanes::new(bytes) {
-        read_short(bytes, text, scheme)
+        read_short(bytes, text, scheme, host)
     } else if let Some(text) = TwoLanes::new(bytes) {
-        read_short(bytes, text, scheme)
+        read_short(bytes, text, scheme, host)
     } else {
-        read_any(bytes, scheme)
+        read_any(bytes, scheme, host)
     }
 }
 
 /// Reads a text of usual length, without a loop.
 #[inline(always)]
-fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Result<Outline, Option<Outline>> {
-    let host = scheme.host();
+fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme, host: usize) -> Result<Outline, Option<Outline>> {
     let mut outside = text.first_bits(outside_host) & from_bit(host);
     if outside == 0 {
         outside = text.bits(outside_host) & from_bit(host);
@@ -95,8 +124,8 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme) -> Result<Outlin
     if host_end >= bytes.len() {
         return Err(None);
     }
-    let path = path_start(bytes, scheme, host_end).ok_or(None)?;
-    let head = outline_of(scheme, host_end, path);
+    let path = path_start(bytes, scheme, host, host_end).ok_or(None)?;
+    let head = outline_of(scheme, host, host_end, path);
     let behind = from_bit(bytes.len());
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
@@ -129,15 +158,13 @@ pub fn is_host(text: &str) -> bool {
 
 /// A URL of a special scheme, so far.
 #[inline(always)]
-fn outline_of(scheme: &Scheme, host_end: usize, path: usize) -> Outline {
-    let (scheme_end, host) = (scheme.end, scheme.host());
-    Outline { scheme_end, has_authority: true, host, host_end, path, query: None, fragment: None }
+fn outline_of(scheme: &Scheme, host: usize, host_end: usize, path: usize) -> Outline {
+    Outline { scheme_end: scheme.end, has_authority: true, host, host_end, path, query: None, fragment: None }
 }
 
 /// What the predicates of the host and of the port say, and where the path starts.
 #[inline(always)]
-fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
-    let host = scheme.host();
+fn path_start(bytes: &[u8], scheme: &Scheme, host: usize, host_end: usize) -> Option<usize> {
     if scheme.is_file() {
         // "If host is `localhost`, then set host to the empty string."
         if bytes[host..host_end] == *b"localhost" || starts_like_drive(&bytes[host_end..]) {
@@ -161,15 +188,14 @@ fn path_start(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
 
 /// Reads a text of any length.
 #[inline(never)]
-fn read_any(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Outline>> {
-    let host = scheme.host();
+fn read_any(bytes: &[u8], scheme: &Scheme, host: usize) -> Result<Outline, Option<Outline>> {
     let mut text = Reader { bytes, at: host };
     let host_end = text.end_of(outside_host);
     if host_end == bytes.len() {
         return Err(None);
     }
-    let path = path_start(bytes, scheme, host_end).ok_or(None)?;
-    let head = outline_of(scheme, host_end, path);
+    let path = path_start(bytes, scheme, host, host_end).ok_or(None)?;
+    let head = outline_of(scheme, host, host_end, path);
     text.at = path;
     let path_end = text.end_of(outside_path);
     if has_dots(&bytes[path..path_end]) {
