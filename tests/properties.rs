@@ -453,7 +453,11 @@ law! {
             return Ok(());
         }
         // But a dot is the only character that is spelled in two ways.
-        let spelled = path.1.replace("%61", "a");
+        let others = (b'!'..=b'~').filter(|&byte| byte != b'.');
+        let spelled = others.fold(path.1.clone(), |spelled, byte| {
+            let plain = char::from(byte).to_string();
+            spelled.replace(&format!("%{byte:02X}"), &plain).replace(&format!("%{byte:02x}"), &plain)
+        });
         let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
         let (plain, spelled) = (of(&path.0), of(&spelled));
         let is_longer = path.0.contains("...");
