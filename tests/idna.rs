@@ -23,7 +23,7 @@ struct Case {
 
 /// The cases of the file; those with lone surrogates, which no string can hold, are left out.
 fn cases() -> Vec<Case> {
-    let path = support::package("idna").join("tests/IdnaTestV2.txt");
+    let path = support::package("idna").expect("a package of the workspace").join("tests/IdnaTestV2.txt");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().filter_map(case).collect()
 }

@@ -414,9 +414,8 @@ law! {
         input: String = prop_oneof![1 => inputs(dialect), 3 => of_source(dialect, Source::Hosts)],
         base: String = prop_oneof![3 => of_source(dialect, Source::Empty), 1 => of_source(dialect, Source::Hosts)],
     ) {
-        let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
-        let Some(url) = of(Personality::Chrome) else { return Ok(()) };
-        if [Personality::Gecko, Personality::Ie].into_iter().all(|personality| of(personality).as_ref() == Some(&url)) {
+        let Some(url) = url_of_browsers(input, base) else { return Ok(()) };
+        if !laws::OF_BROWSERS_ALONE.iter().any(|exception| (exception.applies)(&url)) {
             prop_assert_eq!(canonical_of(dialect, input, base), Some(url));
         }
     }
@@ -454,7 +453,11 @@ law! {
             return Ok(());
         }
         // But a dot is the only character that is spelled in two ways.
-        let spelled = path.1.replace("%61", "a");
+        let others = (b'!'..=b'~').filter(|&byte| byte != b'.');
+        let spelled = others.fold(path.1.clone(), |spelled, byte| {
+            let plain = char::from(byte).to_string();
+            spelled.replace(&format!("%{byte:02X}"), &plain).replace(&format!("%{byte:02x}"), &plain)
+        });
         let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
         let (plain, spelled) = (of(&path.0), of(&spelled));
         let is_longer = path.0.contains("...");
@@ -589,6 +592,9 @@ mod every_exception_is_needed {
             }
         }
         of_law_6(dialect);
+        if dialect == Dialect::WebUrl(Personality::This) {
+            of_law_8(dialect);
+        }
     }
 
     /// The same of the exceptions of law 6.
@@ -600,6 +606,16 @@ mod every_exception_is_needed {
             assert!((exception.applies)(&url, &base), "{}: does not apply to {url:?}", exception.name);
             let resolved = parse(dialect, input, Some(&base)).result.expect("a URL");
             assert_ne!(resolved, url, "{}: {url:?} ignores {base:?} and needs no exception", exception.name);
+        }
+    }
+
+    /// The same of the exceptions of law 8.
+    fn of_law_8(dialect: Dialect) {
+        for exception in laws::OF_BROWSERS_ALONE {
+            let url = url_of_browsers(exception.example, "").expect("a URL");
+            assert!((exception.applies)(&url), "{}: does not apply to {url:?}", exception.name);
+            let agrees = canonical_of(dialect, exception.example, "").as_ref() == Some(&url);
+            assert!(!agrees, "{}: THIS has {url} too and needs no exception", exception.name);
         }
     }
 
@@ -754,7 +770,9 @@ fn every_exception_is_explained() {
     let of_parsing = Dialect::ALL.iter().flat_map(|&dialect| {
         laws::exceptions(dialect).iter().chain(laws::exceptions_of_encodings(dialect)).map(|exception| exception.name)
     });
-    for name in of_parsing.chain(laws::RELATIVE_WITH_SCHEME.iter().map(|exception| exception.name)) {
+    let of_law_6 = laws::RELATIVE_WITH_SCHEME.iter().map(|exception| exception.name);
+    let of_law_8 = laws::OF_BROWSERS_ALONE.iter().map(|exception| exception.name);
+    for name in of_parsing.chain(of_law_6).chain(of_law_8) {
         assert!(findings.contains(&format!("`{name}`")), "{name}");
     }
 }
@@ -783,6 +801,14 @@ fn canonical_of(dialect: Dialect, input: &str, base: &str) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let options = if base.is_empty() { options } else { options.base_text(base) };
     options.parse(input).ok().map(String::from)
+}
+
+/// The URL that CHROME, GECKO and IE all have.
+fn url_of_browsers(input: &str, base: &str) -> Option<String> {
+    let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
+    let url = of(Personality::Chrome)?;
+    let is_of_all = [Personality::Gecko, Personality::Ie].into_iter().all(|browser| of(browser).as_ref() == Some(&url));
+    is_of_all.then_some(url)
 }
 
 fn holds(law: Result<(), String>) -> Result<(), TestCaseError> {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 
 fn wpt(file: &str) -> PathBuf {
-    support::package("ada-url").join("tests/wpt").join(file)
+    support::package("ada-url").expect("a package of the workspace").join("tests/wpt").join(file)
 }
 
 fn options() -> Options<'static> {
@@ -194,4 +194,10 @@ fn percent_encoding() {
         }
     }
     assert!(!cases.is_empty());
+}
+
+#[test]
+fn lone_surrogates_are_replaced() {
+    let replaced = support::without_lone_surrogates(r"\ud83d\ude00\n\ud800x\\ud800");
+    assert_eq!(replaced, r"\ud83d\ude00\n\uFFFDx\\ud800");
 }

@@ -8,6 +8,9 @@
 pub mod changes;
 pub mod corpus;
 pub mod lists;
+#[path = "../../tests/support/packages.rs"]
+#[allow(unreachable_pub, reason = "the test suites have it too")]
+mod packages;
 pub mod peers;
 pub mod readers;
 pub mod table;

@@ -7,9 +7,9 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::corpus::{self, Kind, Reference};
+use crate::packages::{json, package};
 use crate::peers::PEERS;
 
 /// The environment variable that names files, separated as in `PATH`.
@@ -146,16 +146,8 @@ pub fn not_canonical(list: &List) -> List {
 /// The inputs without a base of the constructor tests of web-platform-tests, as the package `url` has them; none where
 /// cargo does not say where that is.
 pub fn web_platform_tests() -> Option<List> {
-    let metadata = Command::new("cargo")
-        .args(["metadata", "--format-version", "1", "--manifest-path"])
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .output()
-        .ok()?;
-    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).ok()?;
-    let packages = metadata["packages"].as_array()?;
-    let manifest = packages.iter().find(|package| package["name"] == "url")?["manifest_path"].as_str()?;
-    let tests = fs::read_to_string(Path::new(manifest).parent()?.join("tests/urltestdata.json")).ok()?;
-    let tests: serde_json::Value = serde_json::from_str(&tests.replace("\\ud800", "\\ufffd")).ok()?;
+    let path = package("url")?.join("tests/urltestdata.json");
+    let tests = path.is_file().then(|| json(&path))?;
     let inputs = tests.as_array()?.iter().filter(|test| test["base"].is_null());
     let inputs = inputs.filter_map(|test| test["input"].as_str()).map(String::from).collect();
     Some(List::new("web-platform-tests", inputs, Vec::new()))

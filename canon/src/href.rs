@@ -78,7 +78,7 @@ impl fmt::Display for TooLong {
 impl core::error::Error for TooLong {}
 
 /// The components of a URL, each as it is to be serialized.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Components<'a> {
     /// The scheme.
     pub scheme: &'a str,
@@ -100,6 +100,37 @@ pub struct Components<'a> {
     pub query: Option<&'a str>,
     /// The fragment.
     pub fragment: Option<&'a str>,
+}
+
+impl<'a> Components<'a> {
+    /// What [`join`] made a string of. A user name that is empty, and before nothing but an `@`, is there.
+    pub fn split(href: &'a str, offsets: &Offsets, has_authority: bool) -> Self {
+        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
+        let length = href.len() as u32;
+        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
+        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
+        let behind_mark = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
+        let components = Components {
+            scheme: slice(0, offsets.scheme_end),
+            path: slice(offsets.path, query_start),
+            query: behind_mark(query_start, fragment_start),
+            fragment: behind_mark(fragment_start, length),
+            ..Components::default()
+        };
+        if !has_authority {
+            return Components { path_prefix: slice(offsets.host_end, offsets.path), ..components };
+        }
+        // Behind the user name is nothing, `@`, or `:`, a password and `@`.
+        let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
+        Components {
+            has_authority,
+            username: credentials.map(|_| slice(offsets.scheme_end + 3, offsets.username_end)),
+            password: credentials.and_then(|rest| rest.strip_prefix(':')),
+            host: slice(offsets.host, offsets.host_end),
+            port: behind_mark(offsets.host_end, offsets.path),
+            ..components
+        }
+    }
 }
 
 /// Joins components to one string.
@@ -179,6 +210,35 @@ pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+
+    #[test]
+    fn what_is_joined_is_split() {
+        let whole = Components {
+            scheme: "a",
+            has_authority: true,
+            username: Some(""),
+            password: Some(""),
+            host: "",
+            port: Some(""),
+            path_prefix: "",
+            path: "",
+            query: Some(""),
+            fragment: Some(""),
+        };
+        let without_authority = Components { scheme: "a", path: "b", ..Components::default() };
+        for components in [
+            whole,
+            Components { password: None, ..whole },
+            Components { username: None, password: None, host: "h", port: None, path: "/b", ..whole },
+            Components { username: Some("u"), password: Some(":@"), query: None, ..whole },
+            Components { port: Some("80"), fragment: None, ..whole },
+            without_authority,
+            Components { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
+        ] {
+            let (href, offsets) = join(&components).unwrap();
+            assert_eq!(Components::split(&href, &offsets, components.has_authority), components, "{href}");
+        }
+    }
 
     #[test]
     fn offsets_point_at_components() {

@@ -3,9 +3,11 @@
 //!
 //! The tests' inputs alone are taken, not what they expect: that is for the conformance suites.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value;
+
+use crate::packages::{json, package};
 
 /// How many lines of a list are taken, spread evenly over it.
 const LINES: usize = 2000;
@@ -103,47 +105,6 @@ fn text(case: &Value, name: &str) -> Option<String> {
     Some(case.get(name)?.as_str()?.to_owned())
 }
 
-/// The folder of a package that the workspace depends on, as cargo has unpacked it.
-fn package(name: &str) -> Option<PathBuf> {
-    let output = std::process::Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--offline", "--manifest-path"])
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .output()
-        .ok()?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).ok()?;
-    let found = metadata["packages"].as_array()?.iter().find(|package| package["name"] == name)?;
-    Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
-}
-
-/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD.
-fn json(path: &Path) -> Value {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn without_lone_surrogates(json: &str) -> String {
-    let unit = |text: &str| u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok();
-    let mut out = String::with_capacity(json.len());
-    let mut rest = json;
-    while let Some(at) = rest.find('\\') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let escape = match (unit(rest), rest.get(6..).and_then(unit)) {
-            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
-            (Some(0xD800..=0xDFFF), _) => {
-                out.push_str("\\uFFFD");
-                rest = &rest[6..];
-                continue;
-            }
-            (Some(_), _) => 6,
-            (None, _) => 2,
-        };
-        out.push_str(&rest[..escape]);
-        rest = &rest[escape..];
-    }
-    out + rest
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,10 +114,5 @@ mod tests {
         let corpus = Corpus::collect(1);
         assert!(corpus.inputs.len() > 10_000 && corpus.bases.len() > 100);
         assert!(corpus.hosts.len() > 3000 && corpus.values.len() > 3000);
-    }
-
-    #[test]
-    fn lone_surrogates_are_replaced() {
-        assert_eq!(without_lone_surrogates(r"\ud83d\ude00\n\ud800x\\ud800"), r"\ud83d\ude00\n\uFFFDx\\ud800");
     }
 }

@@ -9,6 +9,8 @@
 #![forbid(unsafe_code)]
 
 pub mod case;
+#[path = "../../tests/support/code_points.rs"]
+mod code_points;
 pub mod compare;
 pub mod corpus;
 pub mod exhaustive;
@@ -16,6 +18,9 @@ pub mod explain;
 pub mod generate;
 pub mod library;
 pub mod minimize;
+#[path = "../../tests/support/packages.rs"]
+#[allow(unreachable_pub, reason = "the test suites have it too")]
+mod packages;
 pub mod pieces;
 pub mod rfc;
 pub mod rng;

@@ -722,6 +722,30 @@ fn is_relative_with_scheme(url: &Url, base: &Url) -> bool {
     of_dialect.any(|exception| (exception.applies)(url, base))
 }
 
+/// URLs that CHROME, GECKO and IE have and THIS does not, because the specification says so: exceptions of law 8.
+pub struct OfBrowsersAlone {
+    /// The name that FINDINGS.md explains it under.
+    pub name: &'static str,
+    /// Whether a URL that the browsers have is such a URL. As a string, which may be another URL when it is parsed again.
+    pub applies: fn(&str) -> bool,
+    /// The smallest input.
+    pub example: &'static str,
+    /// The sentence of the specification that makes it one.
+    pub sentence: &'static str,
+}
+
+/// The exceptions of law 8.
+pub const OF_BROWSERS_ALONE: &[OfBrowsersAlone] = &[OfBrowsersAlone {
+    name: "at-sign-of-a-file-host",
+    applies: |url| {
+        let host = url.strip_prefix("file://").and_then(|rest| rest.split('/').next());
+        host.is_some_and(|host| host.contains("%40"))
+    },
+    example: "file://%40",
+    sentence: "THIS: … In addition, 0x40 (@) if scheme is different from `file` (CanonicalizeHost, step 30); CHROME: …, \
+               0x40 (@), …",
+}];
+
 /// Law 6: an absolute URL ignores its base, and resolving it against itself changes nothing more.
 pub fn ignores_base(url: &Url, base: &Url) -> Result<(), String> {
     is_the_same_against(url, base)?;

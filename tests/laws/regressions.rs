@@ -152,4 +152,11 @@ pub const REGRESSIONS: &[Regression] = &[
         wrong: "The dots of a base's path stay, which empty names follow, and no exception said so.",
         ..PLAIN
     },
+    Regression {
+        dialect: Dialect::WebUrl(Personality::This),
+        law: 8,
+        input: "\\\\%40",
+        wrong: "THIS decodes an at sign of a `file` host, which the browsers percent-encode, and no exception said so.",
+        ..PLAIN
+    },
 ];

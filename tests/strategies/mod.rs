@@ -305,19 +305,29 @@ impl Draw<'_> {
     }
 
     fn piece(&mut self, text: &mut String) {
-        match self.below(9) {
+        match self.below(10) {
             0..6 => text.push_str(self.one_of(support::PIECES)),
             6..8 => text.push(self.interesting()),
+            8 => self.percent_encoded(text),
             _ => (0..=self.below(8))
                 .for_each(|_| text.push(char::from(self.one_of(b"abcdefghijklmnopqrstuvwxyz0189.-")))),
         }
     }
 
     fn piece_of_host(&mut self, text: &mut String) {
-        match self.below(6) {
+        match self.below(7) {
             0 => text.push(self.interesting()),
             1 => text.push(self.any_char()),
+            2 => self.percent_encoded(text),
             _ => text.push_str(self.one_of(PIECES_OF_HOSTS)),
+        }
+    }
+
+    /// What stands for a delimiter where it is percent-decoded.
+    fn percent_encoded(&mut self, text: &mut String) {
+        let mut bytes = [0; 4];
+        for byte in self.interesting().encode_utf8(&mut bytes).bytes() {
+            text.push_str(&format!("%{byte:02X}"));
         }
     }
 

@@ -1,10 +1,16 @@
 //! What the test suites share: where data from outside the project is.
 
-#![allow(dead_code, reason = "each suite uses its part")]
+#![allow(dead_code, unused_imports, reason = "each suite uses its part")]
 #![allow(unreachable_pub, reason = "the suites are crates of their own")]
+
+mod code_points;
+mod packages;
 
 use proptest::prelude::*;
 use std::path::PathBuf;
+
+pub use code_points::INTERESTING;
+pub use packages::{json, package, without_lone_surrogates};
 
 /// A folder of data that stands beside the project, not in it.
 ///
@@ -26,75 +32,6 @@ pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     };
     text.lines().enumerate().map(parse).collect()
 }
-
-/// Code points that URL parsers care about.
-pub const INTERESTING: &[char] = &[
-    '/',
-    '\\',
-    ':',
-    '@',
-    '?',
-    '#',
-    '[',
-    ']',
-    '.',
-    '%',
-    '|',
-    '&',
-    '=',
-    '+',
-    '-',
-    '*',
-    '<',
-    '>',
-    '"',
-    '`',
-    '\'',
-    '^',
-    '~',
-    ' ',
-    '\t',
-    '\n',
-    '\r',
-    '\0',
-    '\u{C}',
-    '\u{7F}',
-    '0',
-    '1',
-    '2',
-    '5',
-    '7',
-    '8',
-    '9',
-    'a',
-    'A',
-    'e',
-    'f',
-    'h',
-    'C',
-    'x',
-    'X',
-    'é',
-    'ß',
-    'ς',
-    'İ',
-    '\u{AD}',
-    '\u{200B}',
-    '\u{200D}',
-    '\u{2060}',
-    '\u{FEFF}',
-    '。',
-    '．',
-    '０',
-    '％',
-    '☃',
-    '\u{301}',
-    'א',
-    '\u{FDD0}',
-    '\u{FFFD}',
-    '💩',
-    '\u{10FFFF}',
-];
 
 /// A code point that URL parsers care about, now and then any other.
 pub fn interesting_char() -> impl Strategy<Value = char> {
@@ -195,53 +132,6 @@ fn fragment() -> impl Strategy<Value = String> {
 /// A string that looks like a URL, or nearly.
 pub fn url_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
-}
-
-/// The folder of a registry package that the workspace depends on, as cargo has unpacked it.
-pub fn package(name: &str) -> PathBuf {
-    let output = std::process::Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--manifest-path"])
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let packages = metadata["packages"].as_array().expect("packages");
-    let found = packages.iter().find(|package| package["name"] == name).unwrap_or_else(|| panic!("no package {name}"));
-    let manifest = PathBuf::from(found["manifest_path"].as_str().expect("a path"));
-    manifest.parent().expect("a folder").to_owned()
-}
-
-/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD, as Web IDL converts them.
-pub fn json(path: &std::path::Path) -> serde_json::Value {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn without_lone_surrogates(json: &str) -> String {
-    let mut out = String::with_capacity(json.len());
-    let mut rest = json;
-    let unit = |text: &str| {
-        let digits = text.strip_prefix("\\u")?.get(..4)?;
-        u16::from_str_radix(digits, 16).ok()
-    };
-    while let Some(at) = rest.find('\\') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let escape = match (unit(rest), rest.get(6..).and_then(unit)) {
-            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
-            (Some(0xD800..=0xDFFF), _) => {
-                out.push_str("\\uFFFD");
-                rest = &rest[6..];
-                continue;
-            }
-            (Some(_), _) => 6,
-            (None, _) => 2,
-        };
-        out.push_str(&rest[..escape]);
-        rest = &rest[escape..];
-    }
-    out + rest
 }
 
 /// What hostile inputs repeat.

@@ -101,27 +101,18 @@ impl Record {
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there
     /// always is a path, which may be empty.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
-        let length = href.len() as u32;
-        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
-        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
-        let mark = |start: u32, end: u32| (start < end).then(|| String::from(slice(start + 1, end)));
-        let mut record = Record {
-            scheme: Some(String::from(slice(0, offsets.scheme_end))),
-            path: Some(String::from(slice(offsets.path, query_start))),
-            query: mark(query_start, fragment_start),
-            fragment: mark(fragment_start, length),
-            ..Record::default()
-        };
-        if has_authority {
-            // Behind the user name is nothing, `@`, or `:`, a password and `@`.
-            let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
-            record.username = credentials.map(|_| String::from(slice(offsets.scheme_end + 3, offsets.username_end)));
-            record.password = credentials.and_then(|rest| rest.strip_prefix(':')).map(String::from);
-            record.host = Some(String::from(slice(offsets.host, offsets.host_end)));
-            record.port = mark(offsets.host_end, offsets.path);
+        let found = Components::split(href, offsets, has_authority);
+        let text = |component: Option<&str>| component.map(String::from);
+        Record {
+            scheme: text(Some(found.scheme)),
+            username: text(found.username),
+            password: text(found.password),
+            host: text(has_authority.then_some(found.host)),
+            port: text(found.port),
+            path: text(Some(found.path)),
+            query: text(found.query),
+            fragment: text(found.fragment),
         }
-        record
     }
 }
 

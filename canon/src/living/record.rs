@@ -108,37 +108,22 @@ impl Record {
 
     /// The record that a serialized URL was made of.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
-        let length = href.len() as u32;
-        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
-        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
-        let mark = |start: u32, end: u32| (start < end).then(|| String::from(slice(start + 1, end)));
-        let path = slice(offsets.path, query_start);
-        let path = match path.strip_prefix('/') {
+        let found = Components::split(href, offsets, has_authority);
+        let text = |component: Option<&str>| component.map(String::from);
+        let path = match found.path.strip_prefix('/') {
             Some(names) => Path::List(names.split('/').map(String::from).collect()),
             None if has_authority => Path::List(Vec::new()),
-            None => Path::Opaque(String::from(path)),
+            None => Path::Opaque(String::from(found.path)),
         };
-        let (mut username, mut password, mut port) = (String::new(), String::new(), None);
-        if has_authority {
-            username = String::from(slice(offsets.scheme_end + 3, offsets.username_end));
-            let credentials = slice(offsets.username_end, offsets.host);
-            password = credentials
-                .strip_prefix(':')
-                .and_then(|rest| rest.strip_suffix('@'))
-                .map(String::from)
-                .unwrap_or_default();
-            port = slice(offsets.host_end, offsets.path).strip_prefix(':').and_then(|port| port.parse().ok());
-        }
         Record {
-            scheme: String::from(slice(0, offsets.scheme_end)),
-            username,
-            password,
-            host: has_authority.then(|| String::from(slice(offsets.host, offsets.host_end))),
-            port,
+            scheme: String::from(found.scheme),
+            username: text(found.username).unwrap_or_default(),
+            password: text(found.password).unwrap_or_default(),
+            host: text(has_authority.then_some(found.host)),
+            port: found.port.and_then(|port| port.parse().ok()),
             path,
-            query: mark(query_start, fragment_start),
-            fragment: mark(fragment_start, length),
+            query: text(found.query),
+            fragment: text(found.fragment),
         }
     }
 }

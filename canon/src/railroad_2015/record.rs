@@ -84,29 +84,26 @@ impl Record {
     ///
     /// A path of no names is read as one of a single empty name, from which nothing tells it apart.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let slice = |start: u32, end: u32| &href[start as usize..end as usize];
-        let length = href.len() as u32;
-        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
-        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
-        let mark = |start: u32, end: u32| (start < end).then(|| String::from(slice(start + 1, end)));
-        let path = slice(offsets.path, query_start);
-        let mut record = Record {
-            scheme: String::from(slice(0, offsets.scheme_end)),
-            query: mark(query_start, fragment_start),
-            fragment: mark(fragment_start, length),
+        let found = Components::split(href, offsets, has_authority);
+        let text = |component: Option<&str>| component.map(String::from);
+        let record = Record {
+            scheme: String::from(found.scheme),
+            query: text(found.query),
+            fragment: text(found.fragment),
             ..Record::default()
         };
         if !has_authority {
-            record.scheme_data = Some(String::from(path));
-            return record;
+            return Record { scheme_data: text(Some(found.path)), ..record };
         }
-        record.username = String::from(slice(offsets.scheme_end + 3, offsets.username_end));
-        let credentials = slice(offsets.username_end, offsets.host);
-        record.password = credentials.strip_prefix(':').and_then(|rest| rest.strip_suffix('@')).map(String::from);
-        record.host = Some(String::from(slice(offsets.host, offsets.host_end))).filter(|host| !host.is_empty());
-        record.port = mark(offsets.host_end, offsets.path).unwrap_or_default();
-        record.path = path.strip_prefix('/').unwrap_or(path).split('/').map(String::from).collect();
-        record
+        let path = found.path.strip_prefix('/').unwrap_or(found.path);
+        Record {
+            username: text(found.username).unwrap_or_default(),
+            password: text(found.password),
+            host: text(Some(found.host)).filter(|host| !host.is_empty()),
+            port: text(found.port).unwrap_or_default(),
+            path: path.split('/').map(String::from).collect(),
+            ..record
+        }
     }
 
     /// The [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).

@@ -1,12 +1,11 @@
 //! What `canon` and `batch` have in common: threads, order, memory, streams, progress.
 
-use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, Output, Stdio};
+use std::process::Child;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Run, command, finish, railurl, railurl_with};
+use super::{Run, command, railurl, railurl_with};
 
 /// Without optimization a line takes ten times as long.
 const LINES: usize = if cfg!(debug_assertions) { 8_000 } else { 200_000 };
@@ -230,6 +229,8 @@ fn nobody_reads_and_nobody_writes() {
 #[test]
 #[cfg(target_os = "linux")]
 fn streams_that_cannot_be_read_or_written() {
+    use std::fs::File;
+
     for threads in ["1", "7"] {
         let mut command = command(&["canon", "--threads", threads]);
         let run = command.stdin(File::open("/").unwrap()).output().unwrap();
@@ -240,7 +241,7 @@ fn streams_that_cannot_be_read_or_written() {
         for (input, lines) in [("http://a\n", "line 1"), ("http://a\nx\nhttp://b\n", "lines 1 to 3")] {
             let mut command = super::command(&["canon", "--threads", threads]);
             command.stdout(File::options().write(true).open("/dev/full").unwrap());
-            let run = finish(command, input.as_bytes());
+            let run = super::finish(command, input.as_bytes());
             let full = "No space left on device (os error 28)";
             let told = format!("error: cannot write the answers to {lines} to standard output: {full}\n");
             assert_eq!((run.status, run.stderr.ends_with(&told)), (Some(2), true), "{}", run.stderr);
@@ -251,7 +252,7 @@ fn streams_that_cannot_be_read_or_written() {
 /// The most memory that a process has had so far, in KiB.
 #[cfg(target_os = "linux")]
 fn most_memory(process: u32) -> usize {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("Linux counts it");
     line.trim().strip_suffix(" kB").and_then(|number| number.parse().ok()).expect("it is a number of KiB")
 }
@@ -316,9 +317,8 @@ fn on_a_terminal(script: &str, options: &str) -> Option<String> {
     let railurl = env!("CARGO_BIN_EXE_railurl");
     let line = format!("{script} | '{railurl}' canon {options} > /dev/null; echo \"status $?\" >&2");
     let mut command = std::process::Command::new("script");
-    command.args(["--quiet", "--command", &line, "/dev/null"]).env("TERM", "xterm").stdin(Stdio::null());
-    let Output { stdout, .. } = command.output().ok()?;
-    Some(String::from_utf8(stdout).unwrap())
+    command.args(["--quiet", "--command", &line, "/dev/null"]).env("TERM", "xterm").stdin(std::process::Stdio::null());
+    Some(String::from_utf8(command.output().ok()?.stdout).unwrap())
 }
 
 #[test]

@@ -1,0 +1,47 @@
+//! The data that registry packages bring along. `differential` and `benches` take this file too.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// The folder of a registry package that the workspace depends on, as cargo has unpacked it; none where cargo does not say.
+pub fn package(name: &str) -> Option<PathBuf> {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--manifest-path"])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .output()
+        .ok()?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).ok()?;
+    let found = metadata["packages"].as_array()?.iter().find(|package| package["name"] == name)?;
+    Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
+}
+
+/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD, as Web IDL converts them.
+pub fn json(path: &Path) -> Value {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// JSON in which U+FFFD stands for each escape of a lone surrogate.
+pub fn without_lone_surrogates(json: &str) -> String {
+    let unit = |text: &str| u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok();
+    let mut out = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let escape = match (unit(rest), rest.get(6..).and_then(unit)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
+            (Some(0xD800..=0xDFFF), _) => {
+                out.push_str("\\uFFFD");
+                rest = &rest[6..];
+                continue;
+            }
+            (Some(_), _) => 6,
+            (None, _) => 2,
+        };
+        out.push_str(&rest[..escape]);
+        rest = &rest[escape..];
+    }
+    out + rest
+}
