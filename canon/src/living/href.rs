@@ -63,12 +63,14 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    let text = parser::trim(input);
-    let parsed = if text.len() < input.len() { own_form(text) } else { None };
-    match parsed.or_else(|| parse_common(text, encoding)) {
-        Some(href) => Ok(href),
-        None => parse_any(input, text, encoding),
-    }
+    parser::with_text(input, |text| {
+        // What the first step of the parser takes away may be all that keeps an input from being its own form.
+        let parsed = if text.len() < input.len() { own_form(text) } else { None };
+        match parsed.or_else(|| parse_common(text, encoding)) {
+            Some(href) => Ok(href),
+            None => parse_any(text, input, encoding),
+        }
+    })
 }
 
 /// The same of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
@@ -79,13 +81,13 @@ pub fn parse_tail(input: &str, head: &(Offsets, bool), encoding: &'static Encodi
     let (head, has_authority) = *head;
     let (before, behind) = parser::trim_end(input).split_at_checked(head.path as usize)?;
     let tail = if has_authority {
-        Tail::new(behind, join::scheme_type(&input[..head.scheme_end as usize]))
+        Tail::new(behind, join::scheme_type(&input[..head.scheme_end as usize]), encoding)?
     } else {
-        Tail::behind_scheme(behind)
+        Tail::behind_scheme(behind, encoding)?
     };
     let mut out = String::with_capacity(before.len() + tail.room());
     out.push_str(before);
-    let ends = tail.push_to(&mut out, encoding == UTF_8)?;
+    let ends = tail.push_to(&mut out);
     finish(out, head, ends, has_authority)
 }
 
@@ -96,7 +98,7 @@ fn own_form(text: &str) -> Option<Href> {
     Some(Href { href: String::from(text), offsets, has_authority })
 }
 
-/// [`parse`], of a trimmed text in the forms that are met most; none where it fails, and where tabs or newlines are in it.
+/// [`parse`], of a preprocessed text in the forms that are met most; none where it fails.
 #[inline(always)]
 fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
     let Some(head) = common::read_head(text) else { return parse_without_authority(text, encoding) };
@@ -108,8 +110,8 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
             Some(digits).filter(|_| head.default_port != Some(port))
         }
     };
-    let more = room_for_userinfo(head.userinfo)? + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
-    let tail = Tail::new(&text[head.end..], head.scheme_type);
+    let more = room_for_userinfo(head.userinfo) + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
+    let tail = Tail::new(&text[head.end..], head.scheme_type, encoding)?;
     let out = String::with_capacity(head.end + "//".len() + more + tail.room());
     let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File };
     writer.lower_case(head.scheme.text);
@@ -128,7 +130,7 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
         writer.port_digits(port);
     }
     let path = writer.here();
-    let ends = tail.push_to(&mut writer.out, encoding == UTF_8)?;
+    let ends = tail.push_to(&mut writer.out);
     finish(writer.out, offsets(scheme_end, [username_end, host_start, host_end, path]), ends, true)
 }
 
@@ -136,12 +138,12 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
 #[inline(never)]
 fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Href> {
     let scheme_end = common::read_scheme(text)?;
-    let tail = Tail::behind_scheme(&text[scheme_end + 1..]);
+    let tail = Tail::behind_scheme(&text[scheme_end + 1..], encoding)?;
     let mut out = String::with_capacity(scheme_end + 1 + tail.room());
     out.push_str(&text[..=scheme_end]);
     out.make_ascii_lowercase();
     let path = out.len();
-    let ends = tail.push_to(&mut out, encoding == UTF_8)?;
+    let ends = tail.push_to(&mut out);
     finish(out, offsets(scheme_end, [path; 4]), ends, false)
 }
 
@@ -160,13 +162,22 @@ fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) 
     }
 }
 
-/// A URL with a [`Tail`]; none where its path would read as an authority, and has to have `/.` before it.
+/// A URL with a [`Tail`].
 #[inline(always)]
 fn finish(href: String, offsets: Offsets, ends: tail::Ends, has_authority: bool) -> Option<Href> {
     if !has_authority && href[offsets.path as usize..].starts_with("//") {
-        return None;
+        return finish_behind_dot(href, offsets, ends);
     }
     done(href, offsets, ends, has_authority)
+}
+
+/// The same where the path would read as an authority: it has `/.` before it.
+#[cold]
+fn finish_behind_dot(mut href: String, mut offsets: Offsets, (query, fragment): tail::Ends) -> Option<Href> {
+    href.insert_str(offsets.path as usize, "/.");
+    let moved = |end: usize| end + "/.".len();
+    offsets.path += "/.".len() as u32;
+    done(href, offsets, (query.map(moved), fragment.map(moved)), false)
 }
 
 /// A URL, where it is not too long.
@@ -189,20 +200,13 @@ fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
 
 /// [`parse`], of what is left of inputs.
 #[inline(never)]
-fn parse_any(input: &str, trimmed: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    parser::with_text(trimmed, |text| {
-        if text.len() < trimmed.len()
-            && let Some(href) = own_form(text).or_else(|| parse_common(text, encoding))
-        {
-            return Ok(href);
+fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    match read(text) {
+        Ok((parts, host)) => {
+            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
         }
-        match read(text) {
-            Ok((parts, host)) => {
-                Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
-            }
-            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
-        }
-    })
+        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+    }
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
@@ -249,12 +253,9 @@ fn room_for_host(host: &HostText<'_>, text: Slice<'_>) -> usize {
     written.saturating_sub(text.text.len())
 }
 
-/// How much longer than in the text user information may become. None where tabs or newlines are in it.
-fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> Option<usize> {
-    let Some(userinfo) = userinfo else { return Some(0) };
-    let bytes = userinfo.text.as_bytes();
-    let seen = classes::seen(bytes);
-    (seen & classes::REMOVED == 0).then(|| 2 * classes::count(bytes, classes::USERINFO, seen))
+/// How much longer than in the text user information may become.
+fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> usize {
+    userinfo.map_or(0, |userinfo| 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO, classes::USERINFO))
 }
 
 /// What a text is refused for.
@@ -309,7 +310,7 @@ impl Writer {
         let mut room = text.len() + "///.".len() + "%20".len() + 2 * Marks::new(text).outside();
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             room += host.map_or(0, |host| room_for_host(host, hierarchy.host));
-            room += room_for_userinfo(hierarchy.userinfo).unwrap_or_default();
+            room += room_for_userinfo(hierarchy.userinfo);
         }
         Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File }
     }

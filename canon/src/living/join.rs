@@ -482,11 +482,11 @@ fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -
             Some(Joined { href, offsets: super::offsets(outline, by), has_authority: true })
         }
         Err(Some(head)) => {
-            let tail = tail::Tail::new(&input[head.path..], scheme_type);
+            let tail = tail::Tail::new(&input[head.path..], scheme_type, UTF_8)?;
             let mut href = String::with_capacity(by as usize + head.path + tail.room());
             href.push_str(base.slice(0..by));
             href.push_str(&input[..head.path]);
-            let (query, fragment) = tail.push_to(&mut href, true)?;
+            let (query, fragment) = tail.push_to(&mut href);
             let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
             let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..super::offsets(head, by) };
             Some(Joined { href, offsets, has_authority: true })

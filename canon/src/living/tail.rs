@@ -2,16 +2,17 @@
 //!
 //! Most of it is copied. The bytes that are not are [`Marks`], found sixteen at a time, and each is looked at by the
 //! component that it is in: encoded, taken for the component's end, or for the first of a segment of dots, which is taken
-//! away where it was written. Where dots come together with tabs and newlines, or with what may be a Windows drive letter
-//! that is not normalized, the text is left to others.
+//! away where it was written. A text with tabs or newlines, and one that may have a Windows drive letter to be normalized
+//! behind others, is left to others.
 
 use alloc::string::String;
 
+use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::SchemeType;
 use railurl_parser::living::canonical::Marks;
 
 use super::classes::{
-    BACKSLASH, DOT, FRAGMENT, NUMBER_SIGN, OPAQUE_PATH, PATH, QUERY, QUESTION_MARK, REMOVED, SPECIAL_QUERY, classes,
+    BACKSLASH, DOT, FRAGMENT, NUMBER_SIGN, OPAQUE_PATH, PATH, QUERY, QUESTION_MARK, SPECIAL_QUERY, classes,
 };
 use super::path::shortened;
 use crate::percent::percent_encode_byte;
@@ -28,27 +29,34 @@ pub(super) struct Tail<'t> {
 pub(super) type Ends = (Option<usize>, Option<usize>);
 
 impl<'t> Tail<'t> {
-    /// The text behind an authority, or that of a rooted path.
+    /// The text behind an authority. None where that is left to others.
     #[inline(always)]
-    pub(super) fn new(text: &'t str, scheme_type: SchemeType) -> Self {
-        Tail { text, marks: Marks::new(text), scheme_type, is_opaque: false }
+    pub(super) fn new(text: &'t str, scheme_type: SchemeType, encoding: &'static Encoding) -> Option<Self> {
+        let marks = Marks::new(text);
+        let bytes = text.as_bytes();
+        // Behind dots another name may come to be the first, but for a drive letter, which stays.
+        let may_be_drive = scheme_type == SchemeType::File && bytes.contains(&b'|') && drive_letter(bytes).is_none();
+        let is_legacy = encoding != UTF_8 && bytes.contains(&b'?');
+        let is_left = marks.has_removed() || may_be_drive || is_legacy;
+        (!is_left).then_some(Tail { text, marks, scheme_type, is_opaque: false })
     }
 
-    /// The text behind the scheme of a URL that is not special.
+    /// The text behind the scheme of a URL that is not special and has no authority.
     #[inline(always)]
-    pub(super) fn behind_scheme(text: &'t str) -> Self {
-        Tail { is_opaque: !text.starts_with('/'), ..Tail::new(text, SchemeType::NotSpecial) }
+    pub(super) fn behind_scheme(text: &'t str, encoding: &'static Encoding) -> Option<Self> {
+        let tail = Tail::new(text, SchemeType::NotSpecial, encoding)?;
+        Some(Tail { is_opaque: !text.starts_with('/'), ..tail })
     }
 
-    /// How long it becomes at the most.
+    /// How long it becomes at the most, with the `/.` that may have to stand before it.
     #[inline(always)]
     pub(super) fn room(&self) -> usize {
-        "/".len() + self.text.len() + 2 * (self.marks.outside() + usize::from(self.is_opaque))
+        "/.".len() + self.text.len() + 2 * (self.marks.outside() + usize::from(self.is_opaque))
     }
 
-    /// Appends it to the rest of a URL. None where that is left to others: then what was appended means nothing.
+    /// Appends it to the rest of a URL.
     #[inline]
-    pub(super) fn push_to(mut self, out: &mut String, is_utf8: bool) -> Option<Ends> {
+    pub(super) fn push_to(mut self, out: &mut String) -> Ends {
         let (text, bytes) = (self.text, self.text.as_bytes());
         let is_special = self.scheme_type != SchemeType::NotSpecial;
         let is_file = self.scheme_type == SchemeType::File;
@@ -69,31 +77,17 @@ impl<'t> Tail<'t> {
             (false, false) => (PATH, QUESTION_MARK | NUMBER_SIGN | DOT),
             (false, true) => (PATH, QUESTION_MARK | NUMBER_SIGN | DOT | BACKSLASH),
         };
-        let (mut has_dots, mut has_removed) = (false, false);
         for at in self.marks.by_ref() {
             let byte = bytes[at];
             let classes = classes(byte);
-            if classes & (encoded | ends | REMOVED) == 0 || at < start {
+            if classes & (encoded | ends) == 0 || at < start {
                 continue;
             }
             if classes & ends == 0 {
                 push(out, text, start, at);
+                out.push_str(percent_encode_byte(byte));
                 start = at + 1;
-                if classes & REMOVED == 0 {
-                    out.push_str(percent_encode_byte(byte));
-                } else if ends & QUESTION_MARK != 0 {
-                    // In a path it may hide dots, a drive letter, or the last space of an opaque path.
-                    if self.is_opaque || is_file || has_dots || matches!(bytes[at - 1], b'/' | b'\\') {
-                        return None;
-                    }
-                    has_removed = true;
-                }
             } else if classes & DOT != 0 {
-                has_dots = true;
-                // Names are looked at one by one where one that comes to be the first may be a drive letter.
-                if has_removed || (is_file && bytes.contains(&b'|')) {
-                    return None;
-                }
                 let is_behind_slash = is_special || bytes[at - 1] == b'/';
                 let Some((count, end)) = dots(&bytes[at..], is_special).filter(|_| is_behind_slash) else { continue };
                 push(out, text, start, at);
@@ -120,16 +114,14 @@ impl<'t> Tail<'t> {
                 if classes & NUMBER_SIGN != 0 {
                     fragment = here;
                     (encoded, ends) = (FRAGMENT, 0);
-                } else if is_utf8 {
+                } else {
                     query = here;
                     (encoded, ends) = (if is_special { SPECIAL_QUERY } else { QUERY }, NUMBER_SIGN);
-                } else {
-                    return None;
                 }
             }
         }
         push(out, text, start, text.len());
-        Some((query, fragment))
+        (query, fragment)
     }
 }
 

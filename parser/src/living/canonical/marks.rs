@@ -1,7 +1,8 @@
 //! Which bytes of a path, a query and a fragment are not just copied.
 
+use super::super::is_tab_or_newline;
 use super::alphabets::{outside_kept, starts_dot};
-use crate::lanes::{Lane, block, count};
+use crate::lanes::{Lane, block, count, first};
 
 /// How many bytes are looked at at once: as many as there are bits.
 const BLOCK: usize = u64::BITS as usize;
@@ -23,39 +24,52 @@ pub struct Marks<'t> {
     bits: u64,
     /// The least bit: whether a slash is before the next block.
     was_slash: u64,
-    count: usize,
+    outside: usize,
+    has_removed: bool,
 }
 
 impl<'t> Marks<'t> {
     /// The marks of a text.
     #[inline]
     pub fn new(text: &'t str) -> Self {
-        let mut marks = Marks { bytes: text.as_bytes(), block: 0, bits: 0, was_slash: 0, count: 0 };
+        let bytes = text.as_bytes();
+        let mut marks = Marks { bytes, block: 0, bits: 0, was_slash: 0, outside: 0, has_removed: false };
         // Often there is nothing but the path of a host.
-        if matches!(marks.bytes, [] | [b'/']) {
+        if matches!(bytes, [] | [b'/']) {
             return marks;
         }
-        let outside = marks.look();
-        let behind = if text.len() > BLOCK { count(&marks.bytes[BLOCK..], outside_kept) } else { 0 };
-        marks.count = outside.count_ones() as usize + behind;
+        let [outside, removed] = marks.look();
+        marks.outside = outside.count_ones() as usize;
+        marks.has_removed = removed != 0;
+        if bytes.len() > BLOCK {
+            let behind = &bytes[BLOCK..];
+            marks.outside += count(behind, outside_kept);
+            marks.has_removed |= first(behind, is_tab_or_newline) < behind.len();
+        }
         marks
     }
 
     /// How many bytes of the text are not of `kept`: at the most so many are percent-encoded.
     #[inline]
     pub fn outside(&self) -> usize {
-        self.count
+        self.outside
     }
 
-    /// Looks at the block; the bytes of it that are not of `kept`.
+    /// Whether there are tabs or newlines in the text.
+    #[inline]
+    pub fn has_removed(&self) -> bool {
+        self.has_removed
+    }
+
+    /// Looks at the block; which bytes of it are not of `kept`, and which of these are tabs or newlines.
     #[inline(always)]
-    fn look(&mut self) -> u64 {
+    fn look(&mut self) -> [u64; 2] {
         let is_slash = |lane: Lane| lane.is(b'/').or(lane.is(b'\\'));
-        let tests = |lane: Lane| [outside_kept(lane), is_slash(lane), starts_dot(lane)];
-        let [outside, slashes, dots] = block(self.bytes, self.block, tests);
+        let tests = |lane: Lane| [outside_kept(lane), is_slash(lane), starts_dot(lane), is_tab_or_newline(lane)];
+        let [outside, slashes, dots, removed] = block(self.bytes, self.block, tests);
         self.bits = outside | ((slashes << 1 | self.was_slash) & dots);
         self.was_slash = slashes >> (BLOCK - 1);
-        outside
+        [outside, removed]
     }
 }
 
@@ -105,7 +119,7 @@ mod tests {
                 let text = "a".repeat(length) + piece + &"/a.%".repeat(length / 9);
                 let found = Marks::new(&text);
                 let outside = found.outside();
-                assert_eq!(found.collect::<Vec<_>>(), marks(&text), "{text:?}");
+                assert_eq!(found.clone().collect::<Vec<_>>(), marks(&text), "{text:?}");
                 assert_eq!(
                     outside,
                     marks(&text).iter().filter(|&&at| !matches!(text.as_bytes()[at], b'.' | b'%')).count()

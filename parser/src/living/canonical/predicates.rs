@@ -53,9 +53,14 @@ fn is_ipv4_address(host: &[u8]) -> bool {
         && of_three & is_above_255 == 0
 }
 
-/// Whether `bytes` are an IPv6 address, of eight pieces or fewer and two colons; one that ends with an IPv4 address is not
-/// known here.
+/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `bytes`.
 pub(in super::super) fn is_ipv6_address(bytes: &[u8]) -> bool {
+    is_pieces(bytes) || is_pieces_and_ipv4_address(bytes)
+}
+
+/// Eight pieces, or fewer and two colons.
+#[inline]
+fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
         return false;
     }
@@ -73,6 +78,23 @@ pub(in super::super) fn is_ipv6_address(bytes: &[u8]) -> bool {
         && colons & !(all << 1) & !pairs == 0
         && colons & !(all >> 1) & !(pairs << 1) == 0
         && is_count
+}
+
+/// The same with an IPv4 address in the place of the last two pieces.
+#[inline(never)]
+fn is_pieces_and_ipv4_address(bytes: &[u8]) -> bool {
+    const TWO_PIECES: &[u8] = b"0:0";
+    const LONGEST: usize = "ffff:ffff:ffff:ffff:ffff:ffff:".len();
+    let Some(colon) = bytes.iter().rposition(|byte| *byte == b':') else { return false };
+    let (pieces, address) = bytes.split_at(colon + 1);
+    if pieces.len() > LONGEST || !is_ipv4_address(address) {
+        return false;
+    }
+    let mut buffer = [0; LONGEST + TWO_PIECES.len()];
+    let length = pieces.len() + TWO_PIECES.len();
+    buffer[..pieces.len()].copy_from_slice(pieces);
+    buffer[pieces.len()..length].copy_from_slice(TWO_PIECES);
+    is_pieces(&buffer[..length])
 }
 
 /// The digits with which `bytes` start: how many there are, and the value of the first few.
@@ -162,6 +184,57 @@ mod tests {
             "a.0xff.",
         ] {
             assert!(!is_own_form(host.as_bytes()), "{host}");
+        }
+    }
+
+    #[test]
+    fn ipv6_addresses() {
+        for address in [
+            "::",
+            "1::",
+            "::1",
+            "1:2:3:4:5:6:7:8",
+            "1:2:3:4:5:6:7::",
+            "::2:3:4:5:6:7:8",
+            "1::3:4:5:6:7:8",
+            "ffff:FFFF:abcd:0:0:0:00:0000",
+            "::1.2.3.4",
+            "1:2:3:4:5:6:255.255.255.255",
+            "1:2:3:4:5::1.2.3.4",
+            "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255",
+        ] {
+            assert!(is_ipv6_address(address.as_bytes()), "{address}");
+        }
+        for address in [
+            "",
+            ":",
+            "1",
+            ":::",
+            "1:",
+            ":1",
+            "1::2::3",
+            "1:2:3:4:5:6:7",
+            "1:2:3:4:5:6:7:",
+            ":1:2:3:4:5:6:7:8",
+            "1:2:3:4:5:6:7:8:",
+            "1:2:3:4:5:6:7:8::",
+            "1:2:3:4:5:6:7:8:9",
+            "1::2:3:4:5:6:7:8",
+            "00000::",
+            "g::",
+            "::%1",
+            "::\u{E1}",
+            "1.2.3.4",
+            "::1.2.3",
+            "::1.2.3.04",
+            "::1.2.3.4:5",
+            "::1.2.3.4::",
+            ":1.2.3.4",
+            "1:2:3:4:5:6:7:1.2.3.4",
+            "1:2:3:4:5:6::1.2.3.4",
+            "1:2:3:4:5:1.2.3.4",
+        ] {
+            assert!(!is_ipv6_address(address.as_bytes()), "{address}");
         }
     }
 
