@@ -75,7 +75,6 @@ pub fn is_sentence(text: &str) -> bool {
                     let default = text.split(':').next().and_then(living::default_port);
                     argument.parse::<u16>().is_ok_and(|port| Some(port) != default && port.to_string() == argument)
                 }
-                "not-special" => !living::is_special_scheme(argument),
                 other => panic!("the predicate {other} is new"),
             }
         })
