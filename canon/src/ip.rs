@@ -235,15 +235,24 @@ impl Ipv6 {
             let piece = self.0[index];
             let zeros = (piece.leading_zeros() / 4).min(3);
             let shown = piece << (4 * zeros);
-            let digit = |shift: u32| b"0123456789abcdef"[usize::from(shown >> shift & 0xF)];
-            let digits = [digit(12), digit(8), digit(4), digit(0)];
-            text[length..length + 4].copy_from_slice(&digits);
+            text[length..length + 4].copy_from_slice(&hex_digits(shown));
             length += 4 - zeros as usize;
             index += 1;
         }
         // Digits and colons are text.
         out.push_str(core::str::from_utf8(&text[..length]).unwrap_or_default());
     }
+}
+
+/// The four hexadecimal digits of a piece, in lower case, all at once.
+#[inline]
+fn hex_digits(piece: u16) -> [u8; 4] {
+    let piece = u32::from(piece);
+    let bytes = (piece << 8 | piece) & 0x00FF_00FF;
+    let nibbles = (bytes << 4 | bytes) & 0x0F0F_0F0F;
+    // One in each byte of ten and more, which is a letter.
+    let letters = (nibbles + 0x0606_0606) >> 4 & 0x0101_0101;
+    (nibbles + 0x3030_3030 + letters * u32::from(b'a' - b'0' - 10)).to_be_bytes()
 }
 
 impl Display for Ipv6 {

@@ -70,6 +70,10 @@ pub fn is_sentence(text: &str) -> bool {
             let argument = argument.unwrap_or_default();
             match name {
                 "own-form" => host_form(argument).as_deref() == Some(argument),
+                "own-address" => {
+                    let host = format!("[{argument}]");
+                    host_form(&host) == Some(host)
+                }
                 "own-file-host" => argument != "localhost" && host_form(argument).as_deref() == Some(argument),
                 "own-port" => {
                     let default = text.split(':').next().and_then(living::default_port);

@@ -63,14 +63,13 @@ pub enum NoHref {
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    parser::with_text(input, |text| {
-        // What the first step of the parser takes away may be all that keeps an input from being its own form.
-        let parsed = if text.len() < input.len() { own_form(text) } else { None };
-        match parsed.or_else(|| parse_common(text, encoding)) {
-            Some(href) => Ok(href),
-            None => parse_any(text, input, encoding),
-        }
-    })
+    let text = parser::trim(input);
+    // What is trimmed may be all that keeps an input from being its own form.
+    let parsed = if text.len() < input.len() { own_form(text) } else { None };
+    match parsed.or_else(|| parse_common(text, encoding)) {
+        Some(href) => Ok(href),
+        None => parse_any(text, input, encoding),
+    }
 }
 
 /// The same of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
@@ -98,7 +97,8 @@ fn own_form(text: &str) -> Option<Href> {
     Some(Href { href: String::from(text), offsets, has_authority })
 }
 
-/// [`parse`], of a preprocessed text in the forms that are met most; none where it fails.
+/// [`parse`], of a trimmed text in the forms that are met most; none where it fails, and where it has tabs or newlines:
+/// those that are not in a host, which cannot have them, nor in a scheme or a port, are looked for.
 #[inline(always)]
 fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
     let Some(head) = common::read_head(text) else { return parse_without_authority(text, encoding) };
@@ -110,13 +110,17 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
             Some(digits).filter(|_| head.default_port != Some(port))
         }
     };
-    let more = room_for_userinfo(head.userinfo) + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
+    let more = room_for_userinfo(head.userinfo)? + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
     let tail = Tail::new(&text[head.end..], head.scheme_type, encoding)?;
     let out = String::with_capacity(head.end + "//".len() + more + tail.room());
     let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File };
-    writer.lower_case(head.scheme.text);
-    let scheme_end = writer.here();
-    writer.out.push_str("://");
+    if head.special_start.is_empty() {
+        writer.lower_case(head.scheme.text);
+        writer.out.push_str("://");
+    } else {
+        writer.out.push_str(head.special_start);
+    }
+    let scheme_end = head.scheme.text.len();
     let mut username_end = writer.here();
     if head.userinfo.is_some() {
         username_end = writer.credentials(head.credentials());
@@ -200,13 +204,20 @@ fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
 
 /// [`parse`], of what is left of inputs.
 #[inline(never)]
-fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    match read(text) {
-        Ok((parts, host)) => {
-            Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+fn parse_any(trimmed: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+    parser::with_text(trimmed, |text| {
+        if text.len() < trimmed.len()
+            && let Some(href) = own_form(text).or_else(|| parse_common(text, encoding))
+        {
+            return Ok(href);
         }
-        Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
-    }
+        match read(text) {
+            Ok((parts, host)) => {
+                Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            }
+            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+        }
+    })
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
@@ -253,9 +264,12 @@ fn room_for_host(host: &HostText<'_>, text: Slice<'_>) -> usize {
     written.saturating_sub(text.text.len())
 }
 
-/// How much longer than in the text user information may become.
-fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> usize {
-    userinfo.map_or(0, |userinfo| 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO, classes::USERINFO))
+/// How much longer than in the text user information may become. None where tabs or newlines are in it.
+fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> Option<usize> {
+    let Some(userinfo) = userinfo else { return Some(0) };
+    let bytes = userinfo.text.as_bytes();
+    let seen = classes::seen(bytes);
+    (seen & classes::REMOVED == 0).then(|| 2 * classes::count(bytes, classes::USERINFO, seen))
 }
 
 /// What a text is refused for.
@@ -310,7 +324,7 @@ impl Writer {
         let mut room = text.len() + "///.".len() + "%20".len() + 2 * Marks::new(text).outside();
         if let Rest::Hierarchy(hierarchy) = &parts.rest {
             room += host.map_or(0, |host| room_for_host(host, hierarchy.host));
-            room += room_for_userinfo(hierarchy.userinfo);
+            room += room_for_userinfo(hierarchy.userinfo).unwrap_or_default();
         }
         Writer { out: String::with_capacity(room), is_file: parts.scheme_type == SchemeType::File }
     }

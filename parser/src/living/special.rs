@@ -10,23 +10,27 @@ pub(super) struct Scheme {
     case: u64,
     /// The end of the scheme.
     pub(super) end: usize,
+    /// The scheme and the slashes.
+    pub(super) text: &'static str,
     pub(super) default_port: u16,
 }
 
 impl Scheme {
-    const fn new(bytes: [u8; 8], end: usize, default_port: u16) -> Self {
+    const fn new(text: &'static str, default_port: u16) -> Self {
+        let end = text.len() - "://".len();
+        let bytes = short(text.as_bytes());
         let mask = u64::MAX >> (8 * (5 - end));
         let colon_mask = u64::MAX >> (8 * (7 - end));
         let case = 0x2020_2020_2020_2020 >> (8 * (8 - end));
-        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, colon_mask, case, end, default_port }
+        Scheme { bytes: u64::from_le_bytes(bytes) & mask, mask, colon_mask, case, end, text, default_port }
     }
 
-    const HTTPS: Scheme = Scheme::new(*b"https://", 5, 443);
-    const HTTP: Scheme = Scheme::new(*b"http:// ", 4, 80);
-    const FILE: Scheme = Scheme::new(*b"file:// ", 4, 0);
-    const WSS: Scheme = Scheme::new(*b"wss://  ", 3, 443);
-    const FTP: Scheme = Scheme::new(*b"ftp://  ", 3, 21);
-    const WS: Scheme = Scheme::new(*b"ws://   ", 2, 80);
+    const HTTPS: Scheme = Scheme::new("https://", 443);
+    const HTTP: Scheme = Scheme::new("http://", 80);
+    const FILE: Scheme = Scheme::new("file://", 0);
+    const WSS: Scheme = Scheme::new("wss://", 443);
+    const FTP: Scheme = Scheme::new("ftp://", 21);
+    const WS: Scheme = Scheme::new("ws://", 80);
     const ALL: [&Self; 6] = [&Self::HTTPS, &Self::HTTP, &Self::FILE, &Self::WSS, &Self::FTP, &Self::WS];
 
     /// The scheme, in lower case, with which a text starts, where two slashes follow it.
@@ -78,12 +82,14 @@ impl Scheme {
     }
 }
 
-/// A text of less than 8 bytes, and zeros.
+/// The first 8 bytes of a text, and zeros where it is shorter.
 #[inline(never)]
-fn short(bytes: &[u8]) -> [u8; 8] {
+const fn short(bytes: &[u8]) -> [u8; 8] {
     let mut first = [0; 8];
-    for (to, from) in first.iter_mut().zip(bytes) {
-        *to = *from;
+    let mut at = 0;
+    while at < 8 && at < bytes.len() {
+        first[at] = bytes[at];
+        at += 1;
     }
     first
 }

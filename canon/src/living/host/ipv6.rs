@@ -2,7 +2,8 @@
 
 use core::ops::Range;
 
-use railurl_parser::living::{Error, ValidationError};
+use railurl_parser::Slice;
+use railurl_parser::living::{Error, ValidationError, canonical};
 
 use super::Report;
 use crate::ip::hex_value;
@@ -10,6 +11,52 @@ use crate::ip::hex_value;
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {
     Parser { input, report, address: [0; 8], piece_index: 0, compress: None, pointer: 0 }.address()
+}
+
+/// [`parse`], without validation errors: nothing where it fails.
+pub(super) fn read(input: &str) -> Option<[u16; 8]> {
+    if canonical::is_ipv6_pieces(input) {
+        return Some(pieces(input.as_bytes()));
+    }
+    // Where the pieces are in the input does not matter where nothing is said of them.
+    let report = Report { host: Slice { text: input, start: 0 }, rule: "host", is_verbatim: true, errors: None };
+    parse(input, report).ok()
+}
+
+/// The pieces of an address that is known to be one.
+fn pieces(input: &[u8]) -> [u16; 8] {
+    // Colons end the last piece, too.
+    let mut text = [b':'; "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 8];
+    text[..input.len()].copy_from_slice(input);
+    let (mut address, mut index, mut compress) = ([0; 8], 0, None);
+    let mut at = 0;
+    while at < input.len() {
+        let digits: [u8; 4] = core::array::from_fn(|digit| text[at + digit]);
+        // In each byte 0x80 where there is a colon, and perhaps behind one.
+        let colons = u32::from_le_bytes(digits) ^ 0x3A3A_3A3A;
+        let colons = colons.wrapping_sub(0x0101_0101) & !colons & 0x8080_8080;
+        let length = colons.trailing_zeros() / 8;
+        if length == 0 {
+            // The second colon of two, or the first of two at the start.
+            at += if at == 0 { 2 } else { 1 };
+            compress = Some(index);
+            continue;
+        }
+        // The values of digits in either case, the first in the highest byte, then side by side.
+        let digits = u32::from_be_bytes(digits);
+        let values = (digits & 0x0F0F_0F0F) + 9 * (digits >> 6 & 0x0101_0101);
+        let values = values >> (8 * (4 - length));
+        let values = (values | values >> 4) & 0x00FF_00FF;
+        address[index & 7] = (values | values >> 8) as u16;
+        index += 1;
+        at += length as usize + 1;
+    }
+    if let Some(compress) = compress {
+        // What stands behind the zeros goes to the end.
+        address.copy_within(compress..index, 8 - (index - compress));
+        address[compress..8 - (index - compress)].fill(0);
+    }
+    address
 }
 
 /// The variables of the steps.
@@ -198,4 +245,28 @@ impl Parser<'_, '_> {
 enum Last {
     Piece,
     Ipv4,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Both ways to read an address lead to the same.
+        #[test]
+        fn read_is_parse(
+            input in prop_oneof![
+                "([0-9a-fA-F]{1,4}:){0,8}(:([0-9a-fA-F]{1,4}:){0,6})?[0-9a-fA-F]{0,5}",
+                "(0:){0,4}:?(0:|1:){0,4}:?[0-9a-fg]{0,2}(\\.[0-9]{1,3}){0,4}",
+                "[0-9a-f:.]{0,12}",
+            ],
+        ) {
+            let mut errors = Vec::new();
+            let host = Slice { text: &input, start: 0 };
+            let report = Report { host, rule: "host", is_verbatim: true, errors: Some(&mut errors) };
+            prop_assert_eq!(read(&input), parse(&input, report).ok());
+        }
+    }
 }

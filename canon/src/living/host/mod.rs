@@ -162,9 +162,8 @@ fn read_opaque_host(input: Slice<'_>) -> Option<HostText<'_>> {
 /// An address in brackets.
 #[inline(never)]
 fn read_address(input: Slice<'_>) -> Option<HostText<'_>> {
-    let report = Report { host: input, rule: "host", is_verbatim: true, errors: None };
     let address = input.text.strip_prefix('[')?.strip_suffix(']')?;
-    ipv6::parse(address, report).ok().map(HostText::Ipv6)
+    ipv6::read(address).map(HostText::Ipv6)
 }
 
 /// [`read_host`] of one that is neither opaque nor [plain](read_plain_host), and no address.

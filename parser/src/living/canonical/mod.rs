@@ -24,7 +24,9 @@ use alphabets::{
     outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
     outside_query, outside_scheme,
 };
-use predicates::{ends_like_a_number, has_dots, is_own_form, own_port_length, starts_like_drive};
+use predicates::{
+    ends_like_a_number, has_dots, is_own_address, is_own_form, is_pieces, own_port_length, starts_like_drive,
+};
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
 use super::not_special;
@@ -73,9 +75,10 @@ pub fn read(text: &str) -> Option<Outline> {
 #[inline(always)]
 pub fn read_as_far(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
-    match Scheme::of(bytes) {
-        Some(scheme) => read_authority(bytes, scheme, scheme.host()),
-        None => read_other(text),
+    let Some(scheme) = Scheme::of(bytes) else { return read_other(text) };
+    match read_authority(bytes, scheme, scheme.host()) {
+        Err(None) if bytes.get(scheme.host()) == Some(&b'[') => read_with_address(bytes, scheme),
+        read => read,
     }
 }
 
@@ -156,6 +159,20 @@ pub fn is_host(text: &str) -> bool {
     first(text.as_bytes(), outside_host) == text.len()
 }
 
+/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `address` without coming upon an IPv4
+/// address.
+///
+/// ```
+/// use railurl_parser::living::canonical::is_ipv6_pieces;
+///
+/// assert!(is_ipv6_pieces("::1") && !is_ipv6_pieces("1::2::3") && !is_ipv6_pieces("::1.2.3.4"));
+/// ```
+#[must_use]
+#[inline]
+pub fn is_ipv6_pieces(address: &str) -> bool {
+    is_pieces(address.as_bytes())
+}
+
 /// A URL of a special scheme, so far.
 #[inline(always)]
 fn outline_of(scheme: &Scheme, host: usize, host_end: usize, path: usize) -> Outline {
@@ -176,7 +193,13 @@ fn path_start(bytes: &[u8], scheme: &Scheme, host: usize, host_end: usize) -> Op
     if ends_like_a_number(bytes[host_end - 1]) && !is_own_form(&bytes[host..host_end]) {
         return None;
     }
-    match bytes[host_end] {
+    port_end(bytes, scheme, host_end)
+}
+
+/// Where the path starts behind a host, with or without a port.
+#[inline(always)]
+fn port_end(bytes: &[u8], scheme: &Scheme, host_end: usize) -> Option<usize> {
+    match bytes.get(host_end)? {
         b'/' => Some(host_end),
         b':' if !scheme.is_file() => {
             let path = host_end + 1 + own_port_length(&bytes[host_end + 1..], Some(scheme.default_port))?;
@@ -195,13 +218,32 @@ fn read_any(bytes: &[u8], scheme: &Scheme, host: usize) -> Result<Outline, Optio
         return Err(None);
     }
     let path = path_start(bytes, scheme, host, host_end).ok_or(None)?;
-    let head = outline_of(scheme, host, host_end, path);
-    text.at = path;
-    let path_end = text.end_of(outside_path);
-    if has_dots(&bytes[path..path_end]) {
+    read_behind_head(bytes, outline_of(scheme, host, host_end, path))
+}
+
+/// Reads what is behind a canonical head.
+#[inline(always)]
+fn read_behind_head(bytes: &[u8], head: Outline) -> Result<Outline, Option<Outline>> {
+    let mut reader = Reader { bytes, at: head.path };
+    let path_end = reader.end_of(outside_path);
+    if has_dots(&bytes[head.path..path_end]) {
         return Err(Some(head));
     }
-    text.tail(outside_query, head).ok_or(Some(head))
+    reader.tail(outside_query, head).ok_or(Some(head))
+}
+
+/// Reads a text whose host is an IPv6 address.
+#[inline(never)]
+fn read_with_address(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Outline>> {
+    let host = scheme.host();
+    let address = &bytes[host + 1..];
+    let end = first(address, |lane| lane.is(b']'));
+    if scheme.is_file() || end == address.len() || !is_own_address(&address[..end]) {
+        return Err(None);
+    }
+    let host_end = host + end + "[]".len();
+    let path = port_end(bytes, scheme, host_end).ok_or(None)?;
+    read_behind_head(bytes, outline_of(scheme, host, host_end, path))
 }
 
 /// Reads a URL whose scheme is not special.

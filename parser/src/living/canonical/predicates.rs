@@ -58,9 +58,9 @@ pub(in super::super) fn is_ipv6_address(bytes: &[u8]) -> bool {
     is_pieces(bytes) || is_pieces_and_ipv4_address(bytes)
 }
 
-/// Eight pieces, or fewer and two colons.
+/// The same of one without an IPv4 address in it: eight pieces, or fewer and two colons.
 #[inline]
-fn is_pieces(bytes: &[u8]) -> bool {
+pub(super) fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
         return false;
     }
@@ -80,7 +80,41 @@ fn is_pieces(bytes: &[u8]) -> bool {
         && is_count
 }
 
-/// The same with an IPv4 address in the place of the last two pieces.
+/// `own-address`: whether an address is what the
+/// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer) writes.
+pub(super) fn is_own_address(bytes: &[u8]) -> bool {
+    if !is_pieces(bytes) {
+        return false;
+    }
+    let tests = |lane: Lane| [lane.is(b':'), lane.is(b'0'), lane.within(b'A', b'F')];
+    let [colons, zeros, upper] = block(bytes, 0, tests);
+    let digits = !colons & !(u64::MAX << bytes.len());
+    let pair = colons & colons >> 1;
+    let starts = digits & !(digits << 1);
+    // Pieces that are zero are one byte, with a colon to the next.
+    let zero_pieces = starts & zeros & !(digits >> 1);
+    let longest = |mut runs: u64| {
+        let mut length = 0;
+        while runs != 0 {
+            runs &= runs >> 2;
+            length += 1;
+        }
+        length
+    };
+    let is_compressed = if pair == 0 {
+        longest(zero_pieces) < 2
+    } else {
+        // The first of the longest runs of more than one zero piece stands between the two colons, and all of it.
+        let length = 8 - starts.count_ones();
+        length > 1
+            && zero_pieces & (pair >> 1 | pair << 2) == 0
+            && longest(zero_pieces & (pair - 1)) < length
+            && longest(zero_pieces & !(pair - 1)) <= length
+    };
+    upper == 0 && starts & zeros == zero_pieces && is_compressed
+}
+
+/// [`is_pieces`] with an IPv4 address in the place of the last two pieces.
 #[inline(never)]
 fn is_pieces_and_ipv4_address(bytes: &[u8]) -> bool {
     const TWO_PIECES: &[u8] = b"0:0";
@@ -184,6 +218,44 @@ mod tests {
             "a.0xff.",
         ] {
             assert!(!is_own_form(host.as_bytes()), "{host}");
+        }
+    }
+
+    #[test]
+    fn ipv6_addresses_that_are_their_own_form() {
+        for address in [
+            "::",
+            "::1",
+            "1::",
+            "1::2",
+            "1:2:3:4:5:6:7:8",
+            "0:2:3:4:5:6:7:8",
+            "1:0:3:0:5:0:7:0",
+            "2001:db8::a:b",
+            "0:1::2",
+            "0:0:1::2:3",
+            "1::2:0:0:3:4",
+            "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+        ] {
+            assert!(is_own_address(address.as_bytes()), "{address}");
+        }
+        for address in [
+            "::A",
+            "::01",
+            "00::",
+            "::0",
+            "0::",
+            "1:0::2",
+            "1::0:2",
+            "1:2:3:4:5:6:0:0",
+            "1:2:3:4:5:6:7::",
+            "0:0:1::2:3:4",
+            "1::2:0:0:0:3",
+            "::1.2.3.4",
+            "1",
+            "",
+        ] {
+            assert!(!is_own_address(address.as_bytes()), "{address}");
         }
     }
 

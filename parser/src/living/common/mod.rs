@@ -34,6 +34,8 @@ pub fn read(text: &str) -> Option<Parts<'_>> {
 pub struct Head<'i> {
     /// The scheme, in either case.
     pub scheme: Slice<'i>,
+    /// A special scheme in lower case and `://`; empty where it is another.
+    pub special_start: &'static str,
     /// Which states read it.
     pub scheme_type: SchemeType,
     /// Its default port.
@@ -66,7 +68,7 @@ impl<'i> Head<'i> {
 #[inline(always)]
 pub fn read_head(text: &str) -> Option<Head<'_>> {
     let mut reader = Reader { text, at: 0 };
-    let (scheme, scheme_type, default_port) = reader.scheme()?;
+    let (scheme, scheme_type, special) = reader.scheme()?;
     match scheme_type {
         SchemeType::Special => while reader.skip(b'/') || reader.skip(b'\\') {},
         SchemeType::File => reader.two(|byte| matches!(byte, b'/' | b'\\'))?,
@@ -97,7 +99,9 @@ pub fn read_head(text: &str) -> Option<Head<'_>> {
     if scheme_type == SchemeType::NotSpecial && reader.next() == Some(b'\\') {
         return None;
     }
-    Some(Head { scheme, scheme_type, default_port, userinfo, host, port, end: reader.at })
+    let special_start = special.map_or("", |special| special.text);
+    let default_port = special.filter(|_| !is_file).map(|special| special.default_port);
+    Some(Head { scheme, special_start, scheme_type, default_port, userinfo, host, port, end: reader.at })
 }
 
 /// Where the scheme ends of a text that is a `common-url` without an authority, that is `rooted` or `opaque`.
@@ -263,22 +267,19 @@ struct Reader<'i> {
 }
 
 impl<'i> Reader<'i> {
-    /// The scheme and its colon, and the default port.
+    /// The scheme and its colon, and the scheme that it is if it is special.
     #[inline(always)]
-    fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<u16>)> {
+    fn scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<&'static Scheme>)> {
         let Some(scheme) = Scheme::before_colon(self.text.as_bytes()) else { return self.other_scheme() };
         self.at = scheme.end + 1;
         let slice = Slice { text: &self.text[..scheme.end], start: 0 };
-        Some(if scheme.is_file() {
-            (slice, SchemeType::File, None)
-        } else {
-            (slice, SchemeType::Special, Some(scheme.default_port))
-        })
+        let scheme_type = if scheme.is_file() { SchemeType::File } else { SchemeType::Special };
+        Some((slice, scheme_type, Some(scheme)))
     }
 
     /// The same where it is not special.
     #[inline(never)]
-    fn other_scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<u16>)> {
+    fn other_scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<&'static Scheme>)> {
         let is_scheme = self.next()?.is_ascii_alphabetic();
         let scheme = self.slice(outside_scheme);
         (is_scheme && self.skip(b':')).then_some((scheme, SchemeType::NotSpecial, None))
