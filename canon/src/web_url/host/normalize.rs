@@ -191,7 +191,11 @@ mod tests {
         table.sort_unstable();
         let lasts = table.iter().map(|&(_, last)| last).collect::<std::collections::BTreeSet<u32>>();
         let mut found = Vec::new();
-        for first in ('\0'..=char::MAX).filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
+        // Of the firsts some are enough for Miri.
+        let is_tried = |first: u32| !cfg!(miri) || (0x900..=0x1100).contains(&first) || first == 0xAC00;
+        table.retain(|&(first, _)| is_tried(first));
+        let firsts = ('\0'..=char::MAX).take_while(|&c| !cfg!(miri) || c <= '\u{AC00}').filter(|&c| is_tried(c.into()));
+        for first in firsts.filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
             for last in lasts.iter().filter_map(|&last| char::from_u32(last)) {
                 // Firsts and lasts are of the same script: what is far apart is not tried.
                 if u32::from(first) >> 8 == u32::from(last) >> 8 || ('\u{AC00}'..='\u{D7A3}').contains(&first) {
