@@ -346,16 +346,16 @@ mod tests {
             assert_eq!(to_ascii(domain), Err(DomainError::LabelTooLong));
             assert!(!is_valid_domain(domain));
         };
-        let longest = "é".repeat(MAX_UNICODE_LABEL);
-        too_long(&alloc::format!("{longest}a"));
         too_long(&alloc::format!("a.xn--{}", "0".repeat(MAX_PUNYCODE + 1)));
-        // What fits is too much for Miri.
+        // Long labels that are mapped first are too much for Miri.
         if cfg!(miri) {
             return;
         }
+        let longest = "é".repeat(MAX_UNICODE_LABEL);
         let ascii = to_ascii(&longest).unwrap();
         assert_eq!(to_ascii(&ascii).as_deref(), Ok(&*ascii));
         assert_eq!(to_unicode(&ascii), (longest[..].into(), Ok(())));
+        too_long(&alloc::format!("{longest}a"));
         too_long(&alloc::format!("b.{longest}e\u{301}.c"));
         assert_eq!(to_ascii(&alloc::format!("{longest}\u{AD}")).unwrap(), ascii);
         // Each label fits, but its Punycode would not be read again.
