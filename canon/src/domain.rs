@@ -269,6 +269,7 @@ fn is_too_long(label: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::by_miri;
 
     #[track_caller]
     fn assert_ascii(domain: &str, transitional: Option<&str>, nontransitional: Option<&str>) {
@@ -306,7 +307,7 @@ mod tests {
         assert_ascii("\u{AD}", Some(""), Some(""));
         assert_ascii("a。b．c｡d", Some("a.b.c.d"), Some("a.b.c.d"));
         assert_ascii("％４１", Some("%41"), Some("%41"));
-        let long = "a".repeat(100_000);
+        let long = "a".repeat(by_miri(100_000, 1000));
         assert_ascii(&long, Some(&long), Some(&long));
     }
 
@@ -345,13 +346,17 @@ mod tests {
             assert_eq!(to_ascii(domain), Err(DomainError::LabelTooLong));
             assert!(!is_valid_domain(domain));
         };
+        too_long(&alloc::format!("a.xn--{}", "0".repeat(MAX_PUNYCODE + 1)));
+        // Long labels that are mapped first are too much for Miri.
+        if cfg!(miri) {
+            return;
+        }
         let longest = "é".repeat(MAX_UNICODE_LABEL);
         let ascii = to_ascii(&longest).unwrap();
         assert_eq!(to_ascii(&ascii).as_deref(), Ok(&*ascii));
         assert_eq!(to_unicode(&ascii), (longest[..].into(), Ok(())));
         too_long(&alloc::format!("{longest}a"));
         too_long(&alloc::format!("b.{longest}e\u{301}.c"));
-        too_long(&alloc::format!("a.xn--{}", "0".repeat(MAX_PUNYCODE + 1)));
         assert_eq!(to_ascii(&alloc::format!("{longest}\u{AD}")).unwrap(), ascii);
         // Each label fits, but its Punycode would not be read again.
         too_long(&(0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect::<String>());
@@ -379,6 +384,10 @@ mod tests {
         for domain in ["Faß", "-a-", "ab--c.é", "xn--xn---epa.é", "xn--xn---0ra.é", "a。b", "1.א", "xn--a.é", "", "a_b"]
         {
             assert_eq!(to_ascii_relaxed(domain), to_ascii(domain).ok(), "{domain:?}");
+        }
+        // What is too long is too much for Miri.
+        if cfg!(miri) {
+            return;
         }
         let long: String = (0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect();
         let ascii = to_ascii_relaxed(&long).unwrap();

@@ -307,6 +307,7 @@ pub fn serialize_ipv6(address: &[u16; 8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::by_miri;
     use proptest::prelude::*;
     use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -335,10 +336,10 @@ mod tests {
         assert_number("18446744073709551614", u64::MAX - 1, Radix::Decimal);
         assert_number("18446744073709551616", u64::MAX, Radix::Decimal);
         assert_number("0xffffffffffffffffffff", u64::MAX, Radix::Hexadecimal);
-        assert_number(&"9".repeat(10_000), u64::MAX, Radix::Decimal);
-        assert_number(&"7".repeat(10_000).replacen('7', "0", 1), u64::MAX, Radix::Octal);
-        assert_number(&alloc::format!("{}1", "0".repeat(10_000)), 1, Radix::Octal);
-        assert_number(&alloc::format!("0x{}1", "0".repeat(10_000)), 1, Radix::Hexadecimal);
+        assert_number(&"9".repeat(by_miri(10_000, 100)), u64::MAX, Radix::Decimal);
+        assert_number(&"7".repeat(by_miri(10_000, 100)).replacen('7', "0", 1), u64::MAX, Radix::Octal);
+        assert_number(&alloc::format!("{}1", "0".repeat(by_miri(10_000, 100))), 1, Radix::Octal);
+        assert_number(&alloc::format!("0x{}1", "0".repeat(by_miri(10_000, 100))), 1, Radix::Hexadecimal);
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub mod percent;
 pub mod railroad_2015;
 #[cfg(feature = "dialects")]
 pub mod rfc;
+#[cfg(test)]
+mod testing;
 #[cfg(feature = "dialects")]
 pub mod url_spec;
 #[cfg(feature = "dialects")]

@@ -135,9 +135,11 @@ mod tests {
     fn lanes_find_the_same_ends() {
         let in_run = |c: char| !matches!(c, '/' | '?');
         let outside = |lane: Lane| lane.is(b'/').or(lane.is(b'?'));
-        for length in 0..70 {
+        // Of the lengths some are enough for Miri.
+        let (step, next) = if cfg!(miri) { (23, 13) } else { (1, 1) };
+        for length in (0..70).step_by(step) {
             let mut texts = vec!["a".repeat(length), "é".repeat(length / 2)];
-            for at in 0..length {
+            for at in (0..length).step_by(next) {
                 for mark in ["/", "@", "é", "?@"] {
                     let mut text = "a".repeat(length);
                     text.insert_str(at, mark);

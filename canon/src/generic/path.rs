@@ -70,6 +70,11 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
     output
 }
 
+/// Removes plain dot segments, as [`remove_dot_segments`] does; what has none is not copied.
+pub(crate) fn without_dot_segments(path: String) -> String {
+    if path.starts_with('.') || path.contains("/.") { remove_dot_segments(&path, Dots::Plain) } else { path }
+}
+
 /// [Merges paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3): `reference` in the place of what follows the
 /// last of the base's slashes, of which `is_slash` tells which they are. With an authority and an empty path, a base is
 /// as good as one of the path `/`.
@@ -120,6 +125,7 @@ mod tests {
             ("/a/../", "/"),
         ] {
             assert_eq!(remove_dot_segments(path, Dots::Plain), expected, "{path}");
+            assert_eq!(without_dot_segments(path.into()), expected, "{path}");
         }
     }
 }

@@ -102,7 +102,7 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
 /// assert_eq!(target.serialize().unwrap().0, "HTTP://a:80/b/%7e");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record, Error> {
-    let reference = components(input, syntax)?;
+    let reference = parser::parse(input, syntax)?;
     let base = match base {
         Some(base) => Some(absolute(base, syntax)?),
         None => None,
@@ -115,7 +115,7 @@ pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record
             };
             Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
         }
-        base => Ok(resolve::target(reference, base.unwrap_or_default())),
+        base => Ok(resolve::target(Record::from(&reference), base.unwrap_or_default())),
     }
 }
 

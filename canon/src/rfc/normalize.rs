@@ -10,7 +10,7 @@ use railurl_parser::rfc::characters::{is_bidi_formatting, is_unreserved};
 
 use super::{Syntax, default_port, keep_from_reading_as_authority};
 use crate::generic::Record;
-use crate::generic::path::{Dots, remove_dot_segments};
+use crate::generic::path::without_dot_segments;
 use crate::percent::percent_encode_byte;
 
 /// The normal form of a URI or IRI: a record with a scheme, of components that the grammar produces.
@@ -26,7 +26,8 @@ use crate::percent::percent_encode_byte;
 /// ```
 pub fn normalize(mut record: Record, syntax: Syntax) -> Record {
     let decoded = |part: &mut Option<String>| {
-        if let Some(text) = part {
+        // What has no triplet stays, without a copy.
+        if let Some(text) = part.as_mut().filter(|text| text.contains('%')) {
             *text = percent_encoding(text, syntax);
         }
     };
@@ -44,7 +45,7 @@ pub fn normalize(mut record: Record, syntax: Syntax) -> Record {
         *host = lowercase(host);
     }
     // "URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path".
-    record.path = Some(remove_dot_segments(record.path(), Dots::Plain));
+    record.path = Some(without_dot_segments(record.path.take().unwrap_or_default()));
     by_scheme(&mut record);
     keep_from_reading_as_authority(&mut record);
     record

@@ -1,29 +1,31 @@
 //! [Relative resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5.2), strictly. Of IRIs it is the same: "the
 //! algorithms of \[RFC3986\] can be applied directly" ([RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-6.5)).
 
+use alloc::string::String;
+
 use super::keep_from_reading_as_authority;
 use crate::generic::Record;
-use crate::generic::path::{Dots, merge, remove_dot_segments};
+use crate::generic::path::{merge, without_dot_segments};
 
 /// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. The base is not looked at
 /// where the reference has a scheme.
 pub(super) fn target(reference: Record, base: Record) -> Record {
-    let without_dots = |path: &str| Some(remove_dot_segments(path, Dots::Plain));
+    let without_dots = |path: Option<String>| Some(without_dot_segments(path.unwrap_or_default()));
     let mut target = reference;
     if target.scheme.is_some() {
-        target.path = without_dots(target.path());
+        target.path = without_dots(target.path.take());
     } else {
         target.scheme.clone_from(&base.scheme);
         if target.has_authority() {
-            target.path = without_dots(target.path());
+            target.path = without_dots(target.path.take());
         } else {
             if target.path().is_empty() {
                 target.path.clone_from(&base.path);
                 target.query = target.query.or_else(|| base.query.clone());
             } else if target.path().starts_with('/') {
-                target.path = without_dots(target.path());
+                target.path = without_dots(target.path.take());
             } else {
-                target.path = without_dots(&merge(base.has_authority(), base.path(), target.path(), |c| c == '/'));
+                target.path = without_dots(Some(merge(base.has_authority(), base.path(), target.path(), |c| c == '/')));
             }
             target.set_authority_of(&base);
         }

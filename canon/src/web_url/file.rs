@@ -188,6 +188,7 @@ impl State<'_> {
 mod tests {
     use super::*;
     use crate::percent::percent_decode_utf8_lossy;
+    use crate::testing::by_miri;
     use alloc::borrow::ToOwned;
     use proptest::prelude::*;
 
@@ -240,9 +241,10 @@ mod tests {
 
     #[test]
     fn long_paths_are_done_with() {
-        let many = "///localhost".repeat(100_000);
+        let many = "///localhost".repeat(by_miri(100_000, 100));
         assert_eq!(found(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
-        let deep = format!("/{}{}41", "%".repeat(100_000), "3".repeat(99_999));
+        let count = by_miri(100_000, 100);
+        let deep = format!("/{}{}41", "%".repeat(count), "3".repeat(count - 1));
         assert_eq!(found(None, Some(&deep)).unwrap(), (String::new(), "/A".to_owned()));
     }
 

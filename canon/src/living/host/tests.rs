@@ -1,6 +1,7 @@
 //! The standard's examples, and the laws that hold of every host.
 
 use super::*;
+use crate::testing::by_miri;
 use alloc::format;
 use alloc::string::ToString;
 use core::net::Ipv6Addr;
@@ -240,7 +241,7 @@ fn any_host() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(by_miri(2000, 4) as u32))]
 
     /// "If that string is then parsed, the result will equal the host that was serialized."
     #[test]
@@ -290,8 +291,11 @@ fn long_hosts_are_read_in_linear_time() {
         ["é", "a.", "é.", "xn--", "%41", "1.", "::", "a-", "\u{200C}", "\u{300}", "xn--zca.", "א١", "ｘｎ－－ß。"]
     {
         for is_opaque in [false, true] {
-            parsed(&part.repeat(50_000), is_opaque);
+            parsed(&part.repeat(by_miri(50_000, 20)), is_opaque);
         }
-        let _ = (check_host_string(&part.repeat(50_000)), check_opaque_host_string(&part.repeat(50_000)));
+        let _ = (
+            check_host_string(&part.repeat(by_miri(50_000, 20))),
+            check_opaque_host_string(&part.repeat(by_miri(50_000, 20))),
+        );
     }
 }

@@ -134,11 +134,12 @@ fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
 mod tests {
     use super::*;
     use crate::domain::to_ascii_relaxed;
+    use crate::testing::code_points;
     use alloc::vec::Vec;
     use proptest::prelude::*;
 
     fn unchanged() -> Vec<char> {
-        ('\u{80}'..=char::MAX).filter(|&c| is_unchanged(c)).collect()
+        code_points().filter(|&c| c >= '\u{80}' && is_unchanged(c)).collect()
     }
 
     /// What is written of a domain that is known; none of any other.
@@ -156,7 +157,7 @@ mod tests {
     #[test]
     fn every_code_point_is_unchanged() {
         let all = unchanged();
-        assert!(all.len() > 30_000);
+        assert!(all.len() > if cfg!(miri) { 30 } else { 30_000 });
         for c in all {
             for label in [alloc::format!("{c}"), alloc::format!("x.a{c}-B{c}")] {
                 assert!(by_idna(&label).is_some(), "{c:?}");

@@ -81,6 +81,7 @@ fn ipv4_in_ipv6(text: &str) -> Option<[u8; 4]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::by_miri;
     use std::net::Ipv6Addr;
 
     #[test]
@@ -103,8 +104,8 @@ mod tests {
         ] {
             assert_eq!(number(text), value, "{text}");
         }
-        assert_eq!(number(&"9".repeat(100_000)), Some(u64::MAX));
-        assert_eq!(number(&"0".repeat(100_000)), Some(0));
+        assert_eq!(number(&"9".repeat(by_miri(100_000, 1000))), Some(u64::MAX));
+        assert_eq!(number(&"0".repeat(by_miri(100_000, 1000))), Some(0));
     }
 
     #[test]

@@ -187,11 +187,16 @@ mod tests {
             (0xDD9, 0xDCF),
             (0xDD9, 0xDDF),
         ];
-        table.extend(hangul.chain(syllables));
+        // Of the firsts some are enough for Miri.
+        let some = ['\u{9C6}', '\u{9C7}', '\u{9C8}', '\u{D47}', '\u{1100}', '\u{AC00}'];
+        let is_tried = |first: u32| !cfg!(miri) || some.iter().any(|&c| u32::from(c) == first);
+        table.extend(hangul.chain(syllables).filter(|&(first, _)| is_tried(first)));
+        table.retain(|&(first, _)| is_tried(first));
         table.sort_unstable();
         let lasts = table.iter().map(|&(_, last)| last).collect::<std::collections::BTreeSet<u32>>();
         let mut found = Vec::new();
-        for first in ('\0'..=char::MAX).filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
+        let firsts: Vec<char> = if cfg!(miri) { some.to_vec() } else { ('\0'..=char::MAX).collect() };
+        for first in firsts.into_iter().filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
             for last in lasts.iter().filter_map(|&last| char::from_u32(last)) {
                 // Firsts and lasts are of the same script: what is far apart is not tried.
                 if u32::from(first) >> 8 == u32::from(last) >> 8 || ('\u{AC00}'..='\u{D7A3}').contains(&first) {
