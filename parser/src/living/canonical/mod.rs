@@ -29,7 +29,6 @@ use predicates::{
 };
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
-use super::not_special;
 use super::special::Scheme;
 use crate::lanes::{Lane, first};
 
@@ -75,7 +74,7 @@ pub fn read(text: &str) -> Option<Outline> {
 #[inline(always)]
 pub fn read_as_far(text: &str) -> Result<Outline, Option<Outline>> {
     let bytes = text.as_bytes();
-    let Some(scheme) = Scheme::of(bytes) else { return read_other(text) };
+    let Some(scheme) = Scheme::of(bytes) else { return read_other(bytes) };
     match read_authority(bytes, scheme, scheme.host()) {
         Err(None) if bytes.get(scheme.host()) == Some(&b'[') => read_with_address(bytes, scheme),
         read => read,
@@ -248,12 +247,13 @@ fn read_with_address(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Ou
 
 /// Reads a URL whose scheme is not special.
 #[inline(never)]
-fn read_other(text: &str) -> Result<Outline, Option<Outline>> {
-    let bytes = text.as_bytes();
+fn read_other(bytes: &[u8]) -> Result<Outline, Option<Outline>> {
+    if !bytes.first().is_some_and(u8::is_ascii_lowercase) || Scheme::before_colon(bytes).is_some() {
+        return Err(None);
+    }
     let mut reader = Reader { bytes, at: 0 };
     let scheme_end = reader.end_of(outside_scheme);
-    let is_scheme = bytes.get(scheme_end) == Some(&b':') && bytes[0].is_ascii_lowercase();
-    if !is_scheme || !not_special(&text[..scheme_end]) {
+    if bytes.get(scheme_end) != Some(&b':') {
         return Err(None);
     }
     let has_authority = bytes[scheme_end..].starts_with(b"://");
