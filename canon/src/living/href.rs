@@ -13,7 +13,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
     self as parser, Error, Glance, Parts, Path, Rest, SchemeType, ValidationError,
-    canonical::Marks,
+    canonical::{self, Marks},
     common::{self, Head},
 };
 
@@ -111,8 +111,17 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
         }
     };
     let more = room_for_userinfo(head.userinfo)? + host.as_ref().map_or(0, |host| room_for_host(host, head.host));
-    let tail = Tail::new(&text[head.end..], head.scheme_type, encoding)?;
-    let out = String::with_capacity(head.end + "//".len() + more + tail.room());
+    let behind = &text[head.end..];
+    // What is behind a head that is not canonical often is.
+    let (tail, room) = match canonical::read_tail(text, &head) {
+        Some(ends) => (Err(ends), "/".len() + behind.len()),
+        None => {
+            let tail = Tail::new(behind, head.scheme_type, encoding)?;
+            let room = tail.room();
+            (Ok(tail), room)
+        }
+    };
+    let out = String::with_capacity(head.end + "//".len() + more + room);
     let mut writer = Writer { out, is_file: head.scheme_type == SchemeType::File };
     if head.special_start.is_empty() {
         writer.lower_case(head.scheme.text);
@@ -134,7 +143,18 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
         writer.port_digits(port);
     }
     let path = writer.here();
-    let ends = tail.push_to(&mut writer.out);
+    let ends = match tail {
+        Ok(tail) => tail.push_to(&mut writer.out),
+        Err((query, fragment)) => {
+            if head.scheme_type != SchemeType::NotSpecial && !behind.starts_with('/') {
+                writer.out.push('/');
+            }
+            let here = writer.here();
+            let moved = |at: usize| at - head.end + here;
+            writer.out.push_str(behind);
+            (query.map(moved), fragment.map(moved))
+        }
+    };
     finish(writer.out, offsets(scheme_end, [username_end, host_start, host_end, path]), ends, true)
 }
 

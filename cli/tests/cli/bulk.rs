@@ -261,7 +261,7 @@ fn most_memory(process: u32) -> usize {
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_is_constant() {
-    let rounds = if cfg!(debug_assertions) { 6 } else { 100 };
+    let rounds = if cfg!(debug_assertions) { 10 } else { 100 };
     let path = "a/%7e/".repeat(64);
     let url = format!("http://EXAMPLE.com/{path}\n");
     let request = format!("{{\"input\":\"http://EXAMPLE.com/{path}\"}}\n");
@@ -288,8 +288,8 @@ fn memory_is_constant() {
         drop(stdin);
         child.wait().unwrap();
         errors.join().unwrap();
-        // The first MB fills the buffers, or nearly so.
-        let grown = memory.last().unwrap() - memory[1];
+        // The first MBs fill the buffers, sooner or later as the threads are given time.
+        let grown = memory.last().unwrap() - memory[rounds / 2];
         assert!(grown < 2 * 1024, "{name}: {memory:?}");
     }
 }

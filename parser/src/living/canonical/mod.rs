@@ -29,6 +29,8 @@ use predicates::{
 };
 use short::{FourLanes, Short, TwoLanes, from_bit};
 
+use super::common::Head;
+use super::lower::SchemeType;
 use super::special::Scheme;
 use crate::lanes::{Lane, first};
 
@@ -229,6 +231,31 @@ fn read_behind_head(bytes: &[u8], head: Outline) -> Result<Outline, Option<Outli
         return Err(Some(head));
     }
     reader.tail(outside_query, head).ok_or(Some(head))
+}
+
+/// Reads the path, query and fragment behind a head, as `canonical-url` has them, but that the path may be missing: where the
+/// question mark and the number sign are.
+#[inline(always)]
+pub fn read_tail(text: &str, head: &Head<'_>) -> Option<(Option<usize>, Option<usize>)> {
+    let path = head.end;
+    let mut reader = Reader { bytes: text.as_bytes(), at: path };
+    if reader.bytes.get(path) == Some(&b'\\') {
+        return None;
+    }
+    let path_end = reader.end_of(outside_path);
+    let names = &reader.bytes[path..path_end];
+    let is_drive = head.scheme_type == SchemeType::File && starts_like_drive(names);
+    if is_drive || !matches!(names, [] | [b'/', ..]) || has_dots(names) {
+        return None;
+    }
+    let outline =
+        Outline { scheme_end: 0, has_authority: true, host: 0, host_end: 0, path, query: None, fragment: None };
+    let outline = if head.scheme_type == SchemeType::NotSpecial {
+        reader.tail(outside_opaque_query, outline)
+    } else {
+        reader.tail(outside_query, outline)
+    };
+    outline.map(|outline| (outline.query, outline.fragment))
 }
 
 /// Reads a text whose host is an IPv6 address.
