@@ -30,18 +30,18 @@ const CREDENTIALS: EncodeSet = DEFAULT.with(b"@");
 ///
 /// The parse exception that ends the parse.
 pub fn canonicalize(
-    resolved: &Resolved<'_>,
+    resolved: Resolved<'_>,
     encoding: &'static Encoding,
     errors: &mut Vec<Error>,
 ) -> Result<Record, Exception> {
     let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
     let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
-    let host = canonical_host(resolved, errors)?;
+    let host = canonical_host(&resolved, errors)?;
     if let Some(name) = resolved.colon_in_first_name {
         errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: name.span() });
     }
     let mut record = Record {
-        scheme: resolved.scheme.clone(),
+        scheme: resolved.scheme,
         scheme_data: resolved.scheme_data.map(|data| String::from(without_tabs(data.text))),
         username: resolved.username.map(|name| cleansed(name, CREDENTIALS)).unwrap_or_default(),
         password: resolved.password.map(|password| cleansed(password, CREDENTIALS)),

@@ -66,7 +66,7 @@ pub struct Failed {
 /// ```
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Parsed, Failed> {
     let parser::Parsed { parts, mut errors } = parser::parse(input, base.map(|base| base.scheme.as_str()));
-    let outcome = canonicalize(&resolve(&parts, base), encoding, &mut errors);
+    let outcome = canonicalize(resolve(&parts, base), encoding, &mut errors);
     // Errors that the parser and the host found are put in the order of the input.
     errors.sort_by_key(|error| error.span.start);
     match outcome {
