@@ -14,7 +14,7 @@ use railurl_benches::peers::{Operation, PEERS};
 
 /// What is done with the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
-    if list.name == lists::generated().name {
+    if list.name == "generated" {
         Operation::on_urls().collect()
     } else if list.urls.is_empty() {
         vec![Operation::Join]

@@ -171,17 +171,22 @@ impl Glance<'_> {
 pub(super) fn glance(text: &str) -> Glance<'_> {
     let bytes = text.as_bytes();
     let Some(scheme) = Scheme::of_either_case(bytes) else { return glance_otherwise(text) };
-    let start = scheme.host();
-    let authority = &bytes[start..];
+    glance_at_authority(text, scheme.host(), scheme.is_file())
+}
+
+/// The same of a special URL whose authority starts at `start`.
+#[inline(always)]
+fn glance_at_authority(text: &str, start: usize, is_file: bool) -> Glance<'_> {
+    let authority = &text.as_bytes()[start..];
     let end = first(authority, outside_domain);
     match authority.get(end) {
-        Some(b':') if !scheme.is_file() => match behind_port(&authority[end + 1..]) {
+        Some(b':') if !is_file => match behind_port(&authority[end + 1..]) {
             Some([] | [b'/' | b'\\' | b'?' | b'#', ..]) => glance_at_host(text, start..start + end),
             _ => glance_at_unusual(text, start),
         },
-        Some(b'[' | b'@' | b'%') if !scheme.is_file() => glance_at_unusual(text, start),
+        Some(b'[' | b'@' | b'%') if !is_file => glance_at_unusual(text, start),
         None | Some(b'/' | b'\\' | b'?' | b'#') if end > 0 => glance_at_host(text, start..start + end),
-        None | Some(b'/' | b'\\' | b'?' | b'#') => Glance::Url.only_if(scheme.is_file()),
+        None | Some(b'/' | b'\\' | b'?' | b'#') => Glance::Url.only_if(is_file),
         Some(_) => Glance::Unknown,
     }
 }
@@ -232,16 +237,19 @@ fn behind_port(port: &[u8]) -> Option<&[u8]> {
     (digits.len() <= 5 && port_value(digits) <= 0xFFFF).then_some(behind)
 }
 
-/// [`glance`] at a URL whose scheme is not special, or without two slashes behind it. A tab or a newline is taken away, and
-/// a slash may follow it.
+/// [`glance`] at a URL whose scheme is not special, or that has other slashes behind it than two. A tab or a newline is taken
+/// away, and a slash may follow it.
 #[inline(never)]
 fn glance_otherwise(text: &str) -> Glance<'_> {
     let mut reader = Reader { text, at: 0 };
     let Some((_, scheme_type, _)) = reader.scheme() else { return Glance::Unknown };
+    if scheme_type == SchemeType::Special {
+        while reader.skip(b'/') || reader.skip(b'\\') {}
+        return glance_at_authority(text, reader.at, false);
+    }
     let is_slash = |byte: u8| byte == b'/' || (byte == b'\\' && scheme_type == SchemeType::File);
     let is_name = |byte: u8| matches!(byte, b'!'..=b'~') && !is_slash(byte);
     Glance::Url.only_if(match &text.as_bytes()[reader.at..] {
-        _ if scheme_type == SchemeType::Special => false,
         [] => true,
         [b'/', b'/', authority @ ..] if scheme_type == SchemeType::NotSpecial => {
             // Of an opaque host that has the bytes of a domain nothing fails. Without one there is no port.
