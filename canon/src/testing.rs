@@ -1,4 +1,4 @@
-//! How much the tests of this crate try: all, but under Miri, which is a thousand times slower, less.
+//! How much the tests of this crate try: all, but under Miri, which is much slower, less.
 
 /// All code points; under Miri those below U+0100, and each 4001st of the others.
 pub(crate) fn code_points() -> impl Iterator<Item = char> {

@@ -181,6 +181,7 @@ fn unreserved(bytes: &[u8]) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::by_miri;
     use proptest::prelude::*;
 
     #[track_caller]
@@ -199,7 +200,8 @@ mod tests {
         for label in ["utf-16le", "utf-16be", "replacement"] {
             assert_eq!(encoded("é'", label), "%C3%A9'");
         }
-        assert_eq!(encoded(&"☃日".repeat(1000), "iso-2022-jp"), "?%1B$BF|%1B(B".repeat(1000));
+        let count = by_miri(1000, 20);
+        assert_eq!(encoded(&"☃日".repeat(count), "iso-2022-jp"), "?%1B$BF|%1B(B".repeat(count));
     }
 
     #[test]

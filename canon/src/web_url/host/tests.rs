@@ -76,7 +76,7 @@ fn table_b_1_vanishes() {
 #[test]
 fn table_b_2_folds() {
     let table = table_b_2();
-    for (c, folded) in table.iter().step_by(by_miri(1, 19)) {
+    for (c, folded) in table.iter().step_by(by_miri(1, 149)) {
         assert_eq!(nameprep::map(&c.to_string()), *folded);
         for personality in ALL {
             // A space that is written CHROME percent-encodes before Nameprep and GECKO refuses; one that comes of
@@ -104,9 +104,12 @@ fn table_b_2_is_the_mapping_of_today() {
     let nfkc = |text: &str| normalize::nfkc(text, This).into_owned();
     let mapper = icu_normalizer::uts46::Uts46MapperBorrowed::new();
     let today = |c: char| mapper.map_normalize(core::iter::once(c)).collect::<String>();
-    let differences: Vec<_> =
-        table_b_2().into_iter().filter(|(c, folded)| nfkc(folded) != today(*c)).map(|(c, _)| c).collect();
-    assert_eq!(differences, ['ς', 'ß', '㏇']);
+    let expected = ['ς', 'ß', '㏇'];
+    // Of the other rows some are enough for Miri.
+    let rows = table_b_2().into_iter().enumerate();
+    let rows = rows.filter(|(at, (c, _))| at % by_miri(1, 149) == 0 || expected.contains(c));
+    let differences: Vec<_> = rows.filter(|(_, (c, folded))| nfkc(folded) != today(*c)).map(|(_, (c, _))| c).collect();
+    assert_eq!(differences, expected);
 }
 
 #[test]
