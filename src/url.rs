@@ -85,17 +85,49 @@ impl Url {
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
         TooLong::check(input.len())?;
-        let parsed = match head.and_then(|head| living::href::parse_tail(input, head, encoding)) {
-            Some(href) => Ok(href),
-            None => living::href::parse(input, encoding),
-        };
-        match parsed {
-            Ok(Href { href, offsets, has_authority }) => {
-                Ok(Url { href, offsets, dialect: Dialect::Living, has_authority })
-            }
+        match head.and_then(|head| living::href::parse_tail(input, head, encoding)) {
+            Some(href) => Ok(Url::from_href(href)),
+            None => Url::parse_with_authority(input, encoding),
+        }
+    }
+
+    /// The same of what has a head that changes.
+    #[inline(never)]
+    fn parse_with_authority(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        let text = railurl_parser::living::trim(input);
+        if text.len() < input.len()
+            && let Some((offsets, has_authority)) = living::href::own_form(text)
+        {
+            return Ok(Url { href: String::from(text), offsets, dialect: Dialect::Living, has_authority });
+        }
+        match living::href::parse_with_authority(text, encoding) {
+            Some(href) => Ok(Url::from_href(href)),
+            None => Url::parse_without_authority(text, input, encoding),
+        }
+    }
+
+    /// The same of what has no authority.
+    #[inline(never)]
+    fn parse_without_authority(text: &str, input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::href::parse_without_authority(text, encoding) {
+            Some(href) => Ok(Url::from_href(href)),
+            None => Url::parse_any(text, input, encoding),
+        }
+    }
+
+    /// The same of what is left.
+    #[inline(never)]
+    fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::href::parse_any(text, input, encoding) {
+            Ok(href) => Ok(Url::from_href(href)),
             Err(NoHref::Failure(error)) => Err(error.into()),
             Err(NoHref::TooLong(error)) => Err(error.into()),
         }
+    }
+
+    #[inline(always)]
+    fn from_href(Href { href, offsets, has_authority }: Href) -> Self {
+        Url { href, offsets, dialect: Dialect::Living, has_authority }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -567,6 +599,14 @@ impl Url {
     /// The same of a fragment, to which the encoding is nothing.
     #[inline(never)]
     fn join_fragment(&self, input: &str) -> Result<Self, ParseError> {
+        match living::join::join_canonical_fragment(self.serialized(), input) {
+            Some(joined) => Ok(Url::from_joined(joined)),
+            None => self.join_other_fragment(input),
+        }
+    }
+
+    #[inline(never)]
+    fn join_other_fragment(&self, input: &str) -> Result<Self, ParseError> {
         match living::join::join_fragment(self.serialized(), input) {
             Some(joined) => Ok(Url::from_joined(joined)),
             None => Options::new().base(self).parse_elsewhere(input),
@@ -642,6 +682,7 @@ impl Url {
         self.offsets.query = before.query;
     }
 
+    #[inline(always)]
     pub(crate) fn from_joined(joined: living::join::Joined) -> Self {
         let living::join::Joined { href, offsets, has_authority } = joined;
         Url { href, offsets, dialect: Dialect::Living, has_authority }

@@ -24,17 +24,18 @@ impl Lane {
     pub(crate) fn padded(bytes: &[u8]) -> Self {
         let length = bytes.len();
         // The first bytes and the last, which may overlap: then they are the same.
-        let padded = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            u128::from(u64::from_le_bytes(*first)) | u128::from(u64::from_le_bytes(*last)) << (8 * (length - 8))
+        let (low, high) = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            (u64::from_le_bytes(*first), u64::from_le_bytes(*last) >> 8 >> (8 * (15 - length)))
         } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-            u128::from(u32::from_le_bytes(*first)) | u128::from(u32::from_le_bytes(*last)) << (8 * (length - 4))
+            (u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << (8 * (length - 4)), 0)
         } else if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
             let middle = length / 2;
-            u128::from(*first) | u128::from(bytes[middle]) << (8 * middle) | u128::from(*last) << (8 * (length - 1))
+            let ends = u64::from(*first) | u64::from(*last) << (8 * (length - 1));
+            (ends | u64::from(bytes[middle]) << (8 * middle), 0)
         } else {
-            0
+            (0, 0)
         };
-        Lane::new(&padded.to_le_bytes())
+        Lane::new(&(u128::from(low) | u128::from(high) << 64).to_le_bytes())
     }
 
     /// Which bytes are `byte`.

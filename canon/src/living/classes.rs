@@ -156,22 +156,6 @@ pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
     }
 }
 
-/// `text`, percent-encoded where a byte is of `class`, in `buffer`, which has room for it.
-pub(super) fn encoded_in<'b>(buffer: &'b mut [u8], text: &str, class: Classes) -> &'b str {
-    let mut end = 0;
-    for byte in text.bytes() {
-        if classes(byte) & class == 0 {
-            buffer[end] = byte;
-            end += 1;
-        } else {
-            buffer[end..end + 3].copy_from_slice(percent_encode_byte(byte).as_bytes());
-            end += 3;
-        }
-    }
-    // Bytes above 0x7F are encoded, so that there is nothing but ASCII.
-    core::str::from_utf8(&buffer[..end]).unwrap_or_default()
-}
-
 /// Appends `text`, of which `encoded` bytes are of `class`.
 #[inline(always)]
 pub(super) fn push_component(out: &mut String, text: &str, class: Classes, encoded: usize) {
@@ -204,7 +188,6 @@ mod tests {
                 let mut out = String::new();
                 push_encoded(&mut out, text, class);
                 assert_eq!(out, utf8_percent_encode(text, set));
-                assert_eq!(encoded_in(&mut [0; 96], text, class), out);
                 assert_eq!(out.len(), text.len() + 2 * count(text.as_bytes(), class, class));
             }
         }

@@ -13,7 +13,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
     self as parser, Error, Glance, Parts, Path, Rest, SchemeType, ValidationError,
-    canonical::{self, Marks},
+    canonical::{self, Ends, Marks},
     common::{self, Head},
 };
 
@@ -24,7 +24,7 @@ use super::encode_sets::{C0_CONTROL, QUERY, SPECIAL_QUERY};
 use super::host::{HostText, is_ipv4_address, parse_host, read_host, write_domain};
 use super::join;
 use super::path::{dots, is_windows_drive_letter, shortened};
-use super::tail::{self, Tail};
+use super::tail::Tail;
 use crate::href::{Offsets, TooLong};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::utf8_percent_encode_into;
@@ -65,17 +65,26 @@ pub enum NoHref {
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
     let text = parser::trim(input);
     // What is trimmed may be all that keeps an input from being its own form.
-    let parsed = if text.len() < input.len() { own_form(text) } else { None };
+    let parsed = if text.len() < input.len() { parse_own_form(text) } else { None };
     match parsed.or_else(|| parse_common(text, encoding)) {
         Some(href) => Ok(href),
         None => parse_any(text, input, encoding),
     }
 }
 
-/// The same of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
-/// None where that is left to [`parse`].
-#[must_use]
+/// [`parse`], of a text without spaces at its ends in the forms that are met most.
 #[inline(never)]
+fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
+    parse_with_authority(text, encoding).or_else(|| parse_without_authority(text, encoding))
+}
+
+/// [`parse`], of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
+/// None where that is left to others.
+///
+/// This is one of the ways of which [`parse`] is made, for callers that put a URL together from what it gives: each is
+/// inlined, for to move an [`Href`] takes a tenth of the time of parsing.
+#[must_use]
+#[inline(always)]
 pub fn parse_tail(input: &str, head: &(Offsets, bool), encoding: &'static Encoding) -> Option<Href> {
     let (head, has_authority) = *head;
     let (before, behind) = parser::trim_end(input).split_at_checked(head.path as usize)?;
@@ -91,17 +100,24 @@ pub fn parse_tail(input: &str, head: &(Offsets, bool), encoding: &'static Encodi
 }
 
 /// A text that preprocessing leaves, where it is all that kept the input from being its own form.
-#[inline(always)]
-fn own_form(text: &str) -> Option<Href> {
-    let (offsets, has_authority) = super::canonical_offsets(text).ok()?;
+fn parse_own_form(text: &str) -> Option<Href> {
+    let (offsets, has_authority) = own_form(text)?;
     Some(Href { href: String::from(text), offsets, has_authority })
 }
 
-/// [`parse`], of a trimmed text in the forms that are met most; none where it fails, and where it has tabs or newlines:
-/// those that are not in a host, which cannot have them, nor in a scheme or a port, are looked for.
+/// [`canonical_offsets`](super::canonical_offsets), for what is rarely so.
+#[must_use]
+#[inline(never)]
+pub fn own_form(text: &str) -> Option<(Offsets, bool)> {
+    super::canonical_offsets(text).ok()
+}
+
+/// [`parse`], of a trimmed text with an authority in the forms that are met most; none where it fails, and where it has tabs
+/// or newlines: those that are not in a host, which cannot have them, nor in a scheme or a port, are looked for.
+#[must_use]
 #[inline(always)]
-fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
-    let Some(head) = common::read_head(text) else { return parse_without_authority(text, encoding) };
+pub fn parse_with_authority(text: &str, encoding: &'static Encoding) -> Option<Href> {
+    let head = common::read_head(text)?;
     let host = read_host_of(&head)?;
     let port = match head.port.map(|port| port.text) {
         None | Some("") => None,
@@ -159,8 +175,9 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
 }
 
 /// The same of a URL that is not special and has no authority.
-#[inline(never)]
-fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Href> {
+#[must_use]
+#[inline(always)]
+pub fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Href> {
     let scheme_end = common::read_scheme(text)?;
     let tail = Tail::behind_scheme(&text[scheme_end + 1..], encoding)?;
     let mut out = String::with_capacity(scheme_end + 1 + tail.room());
@@ -171,7 +188,7 @@ fn parse_without_authority(text: &str, encoding: &'static Encoding) -> Option<Hr
     finish(out, offsets(scheme_end, [path; 4]), ends, false)
 }
 
-/// Offsets of components before the query. None is beyond the length, which [`done`] checks.
+/// Offsets of components before the query. None is beyond the length, which [`finish`] checks.
 #[inline(always)]
 fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) -> Offsets {
     let offset = |offset: usize| offset as u32;
@@ -186,27 +203,23 @@ fn offsets(scheme_end: usize, [username_end, host, host_end, path]: [usize; 4]) 
     }
 }
 
-/// A URL with a [`Tail`].
+/// A URL with a [`Tail`], where it is not too long.
 #[inline(always)]
-fn finish(href: String, offsets: Offsets, ends: tail::Ends, has_authority: bool) -> Option<Href> {
+fn finish(mut href: String, offsets: Offsets, (query, fragment): Ends, has_authority: bool) -> Option<Href> {
+    let mut dot = "";
     if !has_authority && href[offsets.path as usize..].starts_with("//") {
-        return finish_behind_dot(href, offsets, ends);
+        // The path would read as an authority.
+        dot = "/.";
+        href.insert_str(offsets.path as usize, dot);
     }
-    done(href, offsets, ends, has_authority)
-}
-
-/// The same where the path would read as an authority: it has `/.` before it.
-#[cold]
-fn finish_behind_dot(mut href: String, mut offsets: Offsets, (query, fragment): tail::Ends) -> Option<Href> {
-    href.insert_str(offsets.path as usize, "/.");
-    let moved = |end: usize| end + "/.".len();
-    offsets.path += "/.".len() as u32;
-    done(href, offsets, (query.map(moved), fragment.map(moved)), false)
+    let moved = |end: usize| end + dot.len();
+    let offsets = Offsets { path: offsets.path + dot.len() as u32, ..offsets };
+    done(href, offsets, (query.map(moved), fragment.map(moved)), has_authority)
 }
 
 /// A URL, where it is not too long.
 #[inline(always)]
-fn done(href: String, offsets: Offsets, (query, fragment): tail::Ends, has_authority: bool) -> Option<Href> {
+fn done(href: String, offsets: Offsets, (query, fragment): Ends, has_authority: bool) -> Option<Href> {
     TooLong::check(href.len()).ok()?;
     let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
     let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..offsets };
@@ -222,12 +235,16 @@ fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
     read_host(head.host, head.scheme_type == SchemeType::NotSpecial).map(Some)
 }
 
-/// [`parse`], of what is left of inputs.
+/// [`parse`], of what is left of inputs, trimmed and as they are.
+///
+/// # Errors
+///
+/// Those of [`parse`].
 #[inline(never)]
-fn parse_any(trimmed: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
+pub fn parse_any(trimmed: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
     parser::with_text(trimmed, |text| {
         if text.len() < trimmed.len()
-            && let Some(href) = own_form(text).or_else(|| parse_common(text, encoding))
+            && let Some(href) = parse_own_form(text).or_else(|| parse_common(text, encoding))
         {
             return Ok(href);
         }

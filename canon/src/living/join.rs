@@ -12,7 +12,7 @@ use core::ops::Range;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, canonical, default_port};
 
-use super::classes::{self, Classes, Scan, classes, count, encoded_in, push_component, scan};
+use super::classes::{self, Classes, Scan, classes, count, push_component, scan};
 use super::path::{dots, is_windows_drive_letter, shortened};
 use super::tail;
 use crate::href::{Offsets, might_be_too_long};
@@ -128,6 +128,17 @@ impl<'i> Component<'i> {
     /// All of `text`; nothing where there are tabs or newlines.
     #[inline]
     pub(super) fn new(text: &'i str, class: Classes) -> Option<Self> {
+        let is_canonical = match class {
+            classes::FRAGMENT => canonical::is_fragment(text),
+            classes::SPECIAL_QUERY => canonical::is_query(text),
+            _ => false,
+        };
+        if is_canonical { Some(Component::plain(text)) } else { Component::of_bytes(text, class) }
+    }
+
+    /// The same, byte by byte.
+    #[inline(never)]
+    fn of_bytes(text: &'i str, class: Classes) -> Option<Self> {
         let seen = classes::seen(text.as_bytes());
         if seen & classes::REMOVED != 0 {
             return None;
@@ -142,25 +153,8 @@ impl<'i> Component<'i> {
     }
 
     #[inline]
-    pub(super) fn is_plain(&self) -> bool {
-        self.encoded == 0
-    }
-
-    /// The text, not encoded.
-    #[inline]
-    pub(super) fn text(&self) -> &'i str {
-        self.text
-    }
-
-    #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         self.text.len() + 2 * self.encoded
-    }
-
-    /// The text, encoded in `buffer`, which has room for it.
-    #[inline]
-    pub(super) fn encoded_in<'b>(&self, buffer: &'b mut [u8]) -> &'b str {
-        encoded_in(buffer, self.text, self.class)
     }
 
     /// The same, where it is known to fit.
@@ -308,7 +302,13 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
     let is_file = scheme_type == SchemeType::File;
     let old_path = base.slice(root..base.path_end());
     let (kept, names) = match first {
-        b'?' => return joined(&base, base.path_end(), scheme_type, None, input),
+        b'?' => {
+            let kept = base.path_end();
+            return match canonical::read_relative(input, scheme_type) {
+                Some(ends) => with_canonical(&base, kept, "", input, ends),
+                None => joined(&base, kept, scheme_type, None, input),
+            };
+        }
         b'\\' if scheme_type != SchemeType::NotSpecial => return None,
         b'/' => match bytes.get(1) {
             Some(b'/') => return with_authority(&base, input, scheme_type),
@@ -333,19 +333,39 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
             (kept.len(), names)
         }
     };
+    let kept = root + kept as u32;
+    if !is_file && let Some(ends) = canonical::read_relative(names, scheme_type) {
+        return with_canonical(&base, kept, "/", names, ends);
+    }
     let path = Names::new(names, scheme_type, false)?;
     let rest = &names[path.text.len()..];
-    joined(&base, root + kept as u32, scheme_type, Some(path), rest)
+    joined(&base, kept, scheme_type, Some(path), rest)
 }
 
-/// Resolves an input that is nothing but a fragment, as [`join`] does.
+/// Resolves an input that is nothing but a fragment, as [`join`] does, of which nothing is percent-encoded.
 #[must_use]
 #[inline(always)]
-pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
-    let fragment = input.strip_prefix('#')?;
-    if fragment.bytes().next_back().is_some_and(|byte| byte <= b' ') || is_too_long(&base, input) {
+pub fn join_canonical_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
+    let is_canonical = !is_too_long(&base, input) && canonical::is_fragment(input.strip_prefix('#')?);
+    if !is_canonical {
         return None;
     }
+    let kept = base.query_end();
+    let mut href = String::with_capacity(kept as usize + input.len());
+    href.push_str(base.slice(0..kept));
+    href.push_str(input);
+    let offsets = Offsets { fragment: kept, ..*base.offsets };
+    Some(Joined { href, offsets, has_authority: base.has_authority })
+}
+
+/// The same of any fragment. None where that is left to the productions.
+#[must_use]
+#[inline(never)]
+pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
+    if is_too_long(&base, input) {
+        return None;
+    }
+    let fragment = trim(input).strip_prefix('#')?;
     Some(with_fragment(&base, Some(Component::new(fragment, classes::FRAGMENT)?)))
 }
 
@@ -372,7 +392,7 @@ fn trimmed(input: &str) -> &str {
 }
 
 /// The base with another fragment.
-#[inline(always)]
+#[inline(never)]
 fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Joined {
     let kept = base.query_end();
     let mut offsets = *base.offsets;
@@ -440,6 +460,30 @@ impl<'i> Tail<'i> {
         }
         true
     }
+}
+
+/// The base as far as `kept`, a separator and a text that needs no more than to be copied: where it has its question mark
+/// and its number sign is known.
+#[inline(always)]
+fn with_canonical(
+    base: &Serialized<'_>,
+    kept: u32,
+    separator: &str,
+    text: &str,
+    ends: canonical::Ends,
+) -> Option<Joined> {
+    let mut href = String::with_capacity(kept as usize + separator.len() + text.len());
+    href.push_str(base.slice(0..kept));
+    href.push_str(separator);
+    let start = href.len();
+    href.push_str(text);
+    // A path that would read as an authority has `/.` before it.
+    if !base.has_authority && href[base.offsets.path as usize..].starts_with("//") {
+        return None;
+    }
+    let offset = |end: Option<usize>| end.map_or(Offsets::NONE, |end| (start + end) as u32);
+    let offsets = Offsets { query: offset(ends.0), fragment: offset(ends.1), ..*base.offsets };
+    Some(Joined { href, offsets, has_authority: base.has_authority })
 }
 
 /// The base as far as `kept`, a path and the rest of the input.

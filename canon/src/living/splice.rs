@@ -28,9 +28,6 @@ pub struct SerializedMut<'u> {
 /// What a setter did; nothing where it is left to the record.
 type Outcome = Option<Result<(), SetterError>>;
 
-/// How many bytes are encoded without an allocation.
-const SHORT: usize = 64;
-
 const DONE: Outcome = Some(Ok(()));
 const NOT_APPLICABLE: Outcome = Some(Err(SetterError::NotApplicable));
 
@@ -318,24 +315,15 @@ impl SerializedMut<'_> {
             piece.push_to(self.href);
             self.href.push_str(after);
         } else {
-            drop(self.href.drain(at..end_at));
-            let mut buffer = [0; SHORT];
-            let long;
-            let text = if piece.is_plain() {
-                piece.text()
-            } else if piece.encoded_length() <= SHORT {
-                piece.encoded_in(&mut buffer)
-            } else {
-                let mut encoded = String::with_capacity(piece.encoded_length());
-                piece.push_to(&mut encoded);
-                long = encoded;
-                &long
-            };
-            for text in [after, text, before] {
-                if !text.is_empty() {
-                    self.href.insert_str(at, text);
-                }
-            }
+            // What is new and what is behind it are written at the end, and then moved at once: to put each piece where it
+            // belongs would move what is behind it each time.
+            let old_length = self.href.len();
+            self.href.reserve(length as usize + (old_length - end_at));
+            self.href.push_str(before);
+            piece.push_to(self.href);
+            self.href.push_str(after);
+            self.href.extend_from_within(end_at..old_length);
+            drop(self.href.drain(at..old_length));
         }
         length.wrapping_sub(end - start)
     }

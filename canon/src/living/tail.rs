@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::SchemeType;
-use railurl_parser::living::canonical::Marks;
+use railurl_parser::living::canonical::{Ends, Marks};
 
 use super::classes::{
     BACKSLASH, DOT, FRAGMENT, NUMBER_SIGN, OPAQUE_PATH, PATH, QUERY, QUESTION_MARK, SPECIAL_QUERY, classes,
@@ -24,9 +24,6 @@ pub(super) struct Tail<'t> {
     scheme_type: SchemeType,
     is_opaque: bool,
 }
-
-/// Where the question mark and the number sign are.
-pub(super) type Ends = (Option<usize>, Option<usize>);
 
 impl<'t> Tail<'t> {
     /// The text behind an authority. None where that is left to others.

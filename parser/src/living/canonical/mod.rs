@@ -233,10 +233,12 @@ fn read_behind_head(bytes: &[u8], head: Outline) -> Result<Outline, Option<Outli
     reader.tail(outside_query, head).ok_or(Some(head))
 }
 
-/// Reads the path, query and fragment behind a head, as `canonical-url` has them, but that the path may be missing: where the
-/// question mark and the number sign are.
+/// Where the question mark and the number sign are, of which both may be missing.
+pub type Ends = (Option<usize>, Option<usize>);
+
+/// Reads the path, query and fragment behind a head, as `canonical-url` has them, but that the path may be missing.
 #[inline(always)]
-pub fn read_tail(text: &str, head: &Head<'_>) -> Option<(Option<usize>, Option<usize>)> {
+pub fn read_tail(text: &str, head: &Head<'_>) -> Option<Ends> {
     let path = head.end;
     let mut reader = Reader { bytes: text.as_bytes(), at: path };
     if reader.bytes.get(path) == Some(&b'\\') {
@@ -248,14 +250,41 @@ pub fn read_tail(text: &str, head: &Head<'_>) -> Option<(Option<usize>, Option<u
     if is_drive || !matches!(names, [] | [b'/', ..]) || has_dots(names) {
         return None;
     }
-    let outline =
-        Outline { scheme_end: 0, has_authority: true, host: 0, host_end: 0, path, query: None, fragment: None };
-    let outline = if head.scheme_type == SchemeType::NotSpecial {
-        reader.tail(outside_opaque_query, outline)
-    } else {
-        reader.tail(outside_query, outline)
-    };
-    outline.map(|outline| (outline.query, outline.fragment))
+    reader.ends(head.scheme_type)
+}
+
+/// Reads the names of a path, a query and a fragment, as `canonical-url` has them behind the slash with which its path starts.
+/// Of a file's URL a name may be a drive letter, of which nothing is said here.
+///
+/// ```
+/// use railurl_parser::living::{SchemeType, canonical};
+///
+/// assert_eq!(canonical::read_relative("a/b?c#d", SchemeType::Special), Some((Some(3), Some(5))));
+/// assert_eq!(canonical::read_relative("../b", SchemeType::Special), None);
+/// ```
+#[inline(always)]
+pub fn read_relative(text: &str, scheme_type: SchemeType) -> Option<Ends> {
+    let mut reader = Reader { bytes: text.as_bytes(), at: 0 };
+    let names_end = reader.end_of(outside_path);
+    let names = &reader.bytes[..names_end];
+    if matches!(names, [b'.' | b'%', ..]) || has_dots(names) {
+        return None;
+    }
+    reader.ends(scheme_type)
+}
+
+/// Whether `text` is a `query`, which nothing is percent-encoded in whatever the scheme.
+#[must_use]
+#[inline]
+pub fn is_query(text: &str) -> bool {
+    first(text.as_bytes(), outside_query) == text.len()
+}
+
+/// Whether `text` is a `fragment`.
+#[must_use]
+#[inline]
+pub fn is_fragment(text: &str) -> bool {
+    first(text.as_bytes(), outside_fragment) == text.len()
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -324,19 +353,36 @@ impl Reader<'_> {
         self.at
     }
 
-    /// The query and the fragment, and the end.
+    /// The query and the fragment, and the end, by the kind of the scheme.
     #[inline(always)]
-    fn tail(&mut self, outside_query: impl Fn(Lane) -> Lane, mut outline: Outline) -> Option<Outline> {
+    fn ends(self, scheme_type: SchemeType) -> Option<Ends> {
+        match scheme_type {
+            SchemeType::NotSpecial => self.ends_with(outside_opaque_query),
+            SchemeType::File | SchemeType::Special => self.ends_with(outside_query),
+        }
+    }
+
+    /// The same.
+    #[inline(always)]
+    fn ends_with(mut self, outside_query: impl Fn(Lane) -> Lane) -> Option<Ends> {
+        let (mut query, mut fragment) = (None, None);
         if self.bytes.get(self.at) == Some(&b'?') {
-            outline.query = Some(self.at);
+            query = Some(self.at);
             self.at += 1;
             self.end_of(outside_query);
         }
         if self.bytes.get(self.at) == Some(&b'#') {
-            outline.fragment = Some(self.at);
+            fragment = Some(self.at);
             self.at += 1;
             self.end_of(outside_fragment);
         }
-        (self.at == self.bytes.len()).then_some(outline)
+        (self.at == self.bytes.len()).then_some((query, fragment))
+    }
+
+    /// The same behind a head.
+    #[inline(always)]
+    fn tail(self, outside_query: impl Fn(Lane) -> Lane, head: Outline) -> Option<Outline> {
+        let (query, fragment) = self.ends_with(outside_query)?;
+        Some(Outline { query, fragment, ..head })
     }
 }
