@@ -241,15 +241,21 @@ fn behind_port(port: &[u8]) -> Option<&[u8]> {
 /// away, and a slash may follow it.
 #[inline(never)]
 fn glance_otherwise(text: &str) -> Glance<'_> {
-    let mut reader = Reader { text, at: 0 };
-    let Some((_, scheme_type, _)) = reader.scheme() else { return Glance::Unknown };
-    if scheme_type == SchemeType::Special {
-        while reader.skip(b'/') || reader.skip(b'\\') {}
-        return glance_at_authority(text, reader.at, false);
-    }
+    let bytes = text.as_bytes();
+    let (scheme_type, end) = match Scheme::before_colon(bytes) {
+        Some(scheme) if scheme.is_file() => (SchemeType::File, scheme.end),
+        Some(scheme) => {
+            let slashes = bytes[scheme.end + 1..].iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+            return glance_at_authority(text, scheme.end + 1 + slashes, false);
+        }
+        None => match other_scheme_end(bytes) {
+            Some(end) => (SchemeType::NotSpecial, end),
+            None => return Glance::Unknown,
+        },
+    };
     let is_slash = |byte: u8| byte == b'/' || (byte == b'\\' && scheme_type == SchemeType::File);
     let is_name = |byte: u8| matches!(byte, b'!'..=b'~') && !is_slash(byte);
-    Glance::Url.only_if(match &text.as_bytes()[reader.at..] {
+    Glance::Url.only_if(match &bytes[end + 1..] {
         [] => true,
         [b'/', b'/', authority @ ..] if scheme_type == SchemeType::NotSpecial => {
             // Of an opaque host that has the bytes of a domain nothing fails. Without one there is no port.
@@ -263,6 +269,13 @@ fn glance_otherwise(text: &str) -> Glance<'_> {
         [slash] => is_slash(*slash) || is_name(*slash),
         [first, second, ..] => is_name(*first) || (is_slash(*first) && is_name(*second)),
     })
+}
+
+/// The colon behind the scheme with which `bytes` start.
+#[inline(never)]
+fn other_scheme_end(bytes: &[u8]) -> Option<usize> {
+    let end = first(bytes, outside_scheme);
+    (bytes.get(end) == Some(&b':') && bytes[0].is_ascii_alphabetic()).then_some(end)
 }
 
 /// The user information, the host and the port.
@@ -286,11 +299,11 @@ impl<'i> Reader<'i> {
     }
 
     /// The same where it is not special.
-    #[inline(never)]
+    #[inline(always)]
     fn other_scheme(&mut self) -> Option<(Slice<'i>, SchemeType, Option<&'static Scheme>)> {
-        let is_scheme = self.next()?.is_ascii_alphabetic();
-        let scheme = self.slice(outside_scheme);
-        (is_scheme && self.skip(b':')).then_some((scheme, SchemeType::NotSpecial, None))
+        let end = other_scheme_end(self.text.as_bytes())?;
+        self.at = end + 1;
+        Some((Slice { text: &self.text[..end], start: 0 }, SchemeType::NotSpecial, None))
     }
 
     /// Two bytes, which are passed over.
