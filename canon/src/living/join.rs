@@ -152,6 +152,12 @@ impl<'i> Component<'i> {
         Component { text, class: 0, encoded: 0 }
     }
 
+    /// The text, where nothing of it is encoded.
+    #[inline]
+    pub(super) fn as_plain(&self) -> Option<&'i str> {
+        (self.encoded == 0).then_some(self.text)
+    }
+
     #[inline]
     pub(super) fn encoded_length(&self) -> usize {
         self.text.len() + 2 * self.encoded

@@ -314,6 +314,9 @@ impl SerializedMut<'_> {
             self.href.push_str(before);
             piece.push_to(self.href);
             self.href.push_str(after);
+        } else if let (Some(text), "", "") = (piece.as_plain(), before, after) {
+            drop(self.href.drain(at..end_at));
+            self.href.insert_str(at, text);
         } else {
             // What is new and what is behind it are written at the end, and then moved at once: to put each piece where it
             // belongs would move what is behind it each time.
