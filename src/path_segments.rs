@@ -188,7 +188,7 @@ impl PathSegmentsMut<'_> {
             #[cfg(feature = "dialects")]
             Record::Generic(record) => drop(record.set_pathname(&(String::from("/") + &segments.join("/")))),
         }
-        *self.url = record.to_url()?;
+        *self.url = record.into_url()?;
         Ok(())
     }
 }

@@ -64,13 +64,13 @@ impl Record {
         }
     }
 
-    pub(crate) fn to_url(&self) -> Result<Url, TooLong> {
+    pub(crate) fn into_url(self) -> Result<Url, TooLong> {
         match self {
-            Record::Living(record) => Url::from_living(record),
+            Record::Living(record) => Url::from_living(&record),
             #[cfg(feature = "dialects")]
             Record::Railroad2015(record) => Url::from_railroad_2015(record),
             #[cfg(feature = "dialects")]
-            Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(*dialect, record),
+            Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(dialect, record),
         }
     }
 

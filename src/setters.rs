@@ -45,7 +45,7 @@ impl Url {
         }
         let mut record = self.to_record();
         record.set_protocol(scheme)?;
-        let changed = record.to_url()?;
+        let changed = record.into_url()?;
         // A `file` URL reads `localhost` and `C|` its own way, which the setter of the standard does not think of.
         *self = Options::new()
             .dialect(self.dialect())
@@ -316,7 +316,7 @@ impl Url {
             Record::Generic(record) => record.set_query(query.as_deref())?,
             record => record.set_query(query),
         }
-        *self = record.to_url()?;
+        *self = record.into_url()?;
         Ok(())
     }
 
@@ -352,7 +352,7 @@ impl Url {
     ) -> Result<(), SetterError> {
         let mut record = self.to_record();
         change(&mut record)?;
-        *self = record.to_url()?;
+        *self = record.into_url()?;
         Ok(())
     }
 }

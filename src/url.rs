@@ -694,15 +694,17 @@ impl Url {
     }
 
     #[cfg(feature = "dialects")]
-    pub(crate) fn from_railroad_2015(record: &railroad_2015::Record) -> Result<Self, TooLong> {
-        let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority: record.scheme_data.is_none() })
+    pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
+        let has_authority = record.scheme_data.is_none();
+        let (href, offsets) = record.into_serialized()?;
+        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority })
     }
 
     #[cfg(feature = "dialects")]
-    pub(crate) fn from_generic(dialect: Dialect, record: &generic::Record) -> Result<Self, TooLong> {
-        let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })
+    pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
+        let has_authority = record.has_authority();
+        let (href, offsets) = record.into_serialized()?;
+        Ok(Url { href, offsets, dialect, has_authority })
     }
 
     /// Whether an `@` stands before the host, with or without a user name and a password.

@@ -142,9 +142,34 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
     let mut href = String::with_capacity(length);
-    // No offset is beyond `length`, which fits.
-    let here = |href: &String| href.len() as u32;
     href.push_str(components.scheme);
+    Ok(join_rest(href, components))
+}
+
+/// Joins components to one string, as [`join`] does: `scheme`, which becomes that string, and the `rest`, whose own scheme
+/// is empty. A long scheme is not copied where there is room behind it.
+///
+/// # Errors
+///
+/// [`TooLong`] where the string would be.
+///
+/// ```
+/// use railurl_canon::href::{Components, join, join_to};
+///
+/// let rest = Components { path: "b", query: Some(""), ..Components::default() };
+/// assert_eq!(join_to(String::from("a"), &rest), join(&Components { scheme: "a", ..rest }));
+/// ```
+pub fn join_to(scheme: String, rest: &Components<'_>) -> Result<(String, Offsets), TooLong> {
+    let mut href = scheme;
+    let length = joined_length(rest);
+    TooLong::check(href.len().saturating_add(length))?;
+    href.reserve_exact(length);
+    Ok(join_rest(href, rest))
+}
+
+/// Writes all but the scheme behind it. There is room for it, and no offset is too great.
+fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets) {
+    let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
     href.push(':');
     if components.has_authority {
@@ -178,7 +203,7 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     };
     let query = optional('?', components.query);
     let fragment = optional('#', components.fragment);
-    Ok((href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }))
+    (href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment })
 }
 
 /// The length of the joined string, or a little more.
@@ -236,6 +261,8 @@ mod tests {
             Components { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
         ] {
             let (href, offsets) = join(&components).unwrap();
+            let rest = Components { scheme: "", ..components };
+            assert_eq!(join_to(String::from(components.scheme), &rest), Ok((href.clone(), offsets)));
             assert_eq!(Components::split(&href, &offsets, components.has_authority), components, "{href}");
         }
     }
@@ -296,6 +323,8 @@ mod tests {
             let (href, _) = join(&components).unwrap();
             let marks = ":@:?#".len();
             assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
+            let rest = Components { scheme: "", ..components };
+            assert_eq!(join_to(scheme.clone(), &rest).unwrap().0, href);
         }
     }
 

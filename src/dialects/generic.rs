@@ -22,7 +22,7 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
 fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
-    let result = result.and_then(|record| Ok(Url::from_generic(dialect, &record)?));
+    let result = result.and_then(|record| Ok(Url::from_generic(dialect, record)?));
     Outcome { result, violations: Vec::new() }
 }
 

@@ -24,7 +24,7 @@ impl Railroad2015 {
 impl Specification for Railroad2015 {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
-            Ok(parsed) => (Url::from_railroad_2015(&parsed.record).map_err(ParseError::from), parsed.errors),
+            Ok(parsed) => (Url::from_railroad_2015(parsed.record).map_err(ParseError::from), parsed.errors),
             Err(failed) => {
                 let parser::Exception { kind, rule, span } = failed.exception;
                 (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)

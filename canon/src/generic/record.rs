@@ -84,8 +84,30 @@ impl Record {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components {
-            scheme: self.scheme.as_deref().unwrap_or_default(),
+        href::join(&Components { scheme: self.scheme.as_deref().unwrap_or_default(), ..self.behind_scheme() })
+    }
+
+    /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] where the string would be.
+    ///
+    /// ```
+    /// use railurl_canon::generic::Record;
+    ///
+    /// let text = |text: &str| Some(String::from(text));
+    /// let record = Record { scheme: text("a"), path: text("b"), ..Record::default() };
+    /// assert_eq!(record.clone().into_serialized(), record.serialize());
+    /// ```
+    pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
+        let scheme = self.scheme.take().unwrap_or_default();
+        href::join_to(scheme, &self.behind_scheme())
+    }
+
+    fn behind_scheme(&self) -> Components<'_> {
+        Components {
+            scheme: "",
             has_authority: self.has_authority(),
             username: self.username.as_deref(),
             password: self.password.as_deref(),
@@ -95,7 +117,7 @@ impl Record {
             path: self.path(),
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
-        })
+        }
     }
 
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there

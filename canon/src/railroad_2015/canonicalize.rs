@@ -42,7 +42,7 @@ pub fn canonicalize(
     }
     let mut record = Record {
         scheme: resolved.scheme,
-        scheme_data: resolved.scheme_data.map(|data| String::from(without_tabs(data.text))),
+        scheme_data: resolved.scheme_data.map(|data| without_tabs(data.text).into_owned()),
         username: resolved.username.map(|name| cleansed(name, CREDENTIALS)).unwrap_or_default(),
         password: resolved.password.map(|password| cleansed(password, CREDENTIALS)),
         host,

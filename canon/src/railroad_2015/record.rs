@@ -1,5 +1,6 @@
 //! The standard's URL record, its serializer and its origin.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use encoding_rs::UTF_8;
@@ -36,9 +37,22 @@ pub struct Record {
 impl Record {
     /// The path as the `pathname` attribute has it: scheme data, or the names with a slash before each.
     pub fn pathname(&self) -> String {
+        self.joined_path().into_owned()
+    }
+
+    fn joined_path(&self) -> Cow<'_, str> {
         match &self.scheme_data {
-            Some(data) => data.clone(),
-            None => String::from("/") + &self.path.join("/"),
+            Some(data) => Cow::Borrowed(data),
+            None => {
+                let length = self.path.iter().map(|name| "/".len() + name.len()).sum();
+                let mut path = String::with_capacity(length);
+                for name in &self.path {
+                    path.push('/');
+                    path.push_str(name);
+                }
+                // Without names too there is a slash.
+                Cow::Owned(if path.is_empty() { String::from("/") } else { path })
+            }
         }
     }
 
@@ -61,23 +75,39 @@ impl Record {
         self.serialize_with(None)
     }
 
+    /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] where the string would be.
+    ///
+    /// ```
+    /// let record = railurl_canon::railroad_2015::parse("a:b", None, encoding_rs::UTF_8).unwrap().record;
+    /// assert_eq!(record.clone().into_serialized(), record.serialize());
+    /// ```
+    pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
+        let scheme = core::mem::take(&mut self.scheme);
+        href::join_to(scheme, &self.behind_scheme(&self.joined_path(), self.fragment.as_deref()))
+    }
+
     fn serialize_with(&self, fragment: Option<&str>) -> Result<(String, Offsets), TooLong> {
+        href::join(&Components { scheme: &self.scheme, ..self.behind_scheme(&self.joined_path(), fragment) })
+    }
+
+    fn behind_scheme<'a>(&'a self, pathname: &'a str, fragment: Option<&'a str>) -> Components<'a> {
         let has_authority = self.scheme_data.is_none();
-        let components =
-            Components { scheme: &self.scheme, query: self.query.as_deref(), fragment, ..Components::default() };
-        let pathname = self.pathname();
+        let components = Components { path: pathname, query: self.query.as_deref(), fragment, ..Components::default() };
         if !has_authority {
-            return href::join(&Components { path: &pathname, ..components });
+            return components;
         }
-        href::join(&Components {
+        Components {
             has_authority,
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: self.password.as_deref(),
             host: self.host.as_deref().unwrap_or_default(),
             port: Some(self.port.as_str()).filter(|port| !port.is_empty()),
-            path: &pathname,
             ..components
-        })
+        }
     }
 
     /// The record that a serialized URL was made of.

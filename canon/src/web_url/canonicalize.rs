@@ -31,10 +31,23 @@ pub(super) fn canonicalize(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<(), Invalid> {
-    let scheme = url.scheme.as_deref().unwrap_or_default().to_ascii_lowercase();
+    // It is taken out to be changed where it is, and goes back, whatever comes of the others.
+    let mut scheme = url.scheme.take().unwrap_or_default();
+    scheme.make_ascii_lowercase();
+    let result = canonicalize_behind_scheme(url, &scheme, encoding, personality);
+    url.scheme = Some(scheme);
+    result
+}
+
+fn canonicalize_behind_scheme(
+    url: &mut Record,
+    scheme: &str,
+    encoding: &'static Encoding,
+    personality: Personality,
+) -> Result<(), Invalid> {
     let is_file = scheme == "file";
     let is_hierarchical =
-        is_file || (is_hierarchical_scheme(&scheme) && (url.has_authority() || url.path().starts_with(is_slash)));
+        is_file || (is_hierarchical_scheme(scheme) && (url.has_authority() || url.path().starts_with(is_slash)));
 
     // "If there is the user component or the password component in u: …"
     if url.password.as_deref() == Some("") {
@@ -47,7 +60,7 @@ pub(super) fn canonicalize(
     encode_component(&mut url.password, |password| encode(password, UTF_8, USERINFO));
 
     // From the step labeled HOSTPATH on.
-    let host = |host: &str| canonicalize_host(host, &scheme, personality);
+    let host = |host: &str| canonicalize_host(host, scheme, personality);
     if is_file {
         let (host, path) = file::canonicalize(url.host.as_deref(), url.path.as_deref(), host).map_err(|no_host| {
             let component = if no_host.is_from_path { Component::Path } else { Component::Host };
@@ -62,7 +75,7 @@ pub(super) fn canonicalize(
     url.port = match url.port.take() {
         None => None,
         Some(port) => {
-            canonicalize_port(&port, &scheme).map_err(|failure| Invalid { failure, component: Component::Port })?
+            canonicalize_port(&port, scheme).map_err(|failure| Invalid { failure, component: Component::Port })?
         }
     };
     if !is_file {
@@ -84,7 +97,7 @@ pub(super) fn canonicalize(
         && url.username.is_none()
         && url.password.is_none()
         && url.port.is_none();
-    if is_hierarchical_scheme(&scheme) && url.path().starts_with("//") && has_empty_authority {
+    if is_hierarchical_scheme(scheme) && url.path().starts_with("//") && has_empty_authority {
         url.path = Some(format!("/.{}", url.path()));
     }
 
@@ -92,7 +105,6 @@ pub(super) fn canonicalize(
     let query_encoding = if is_hierarchical { encoding } else { UTF_8 };
     encode_component(&mut url.query, |query| encode(query, query_encoding, QUERY));
     encode_component(&mut url.fragment, encode_fragment);
-    url.scheme = Some(scheme);
     Ok(())
 }
 
