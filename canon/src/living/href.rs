@@ -572,3 +572,93 @@ impl Writer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By way of the parts the string would be the same, and come later.
+    #[test]
+    fn common_forms_are_written_at_once() {
+        for (input, href) in [
+            ("HTTPS://EXAMPLE.com:0443/a/../b c?'#`", "https://example.com/b%20c?%27#%60"),
+            ("http:\\\\us er:@[1:0::0]:080?q", "http://us%20er@[1::]/?q"),
+            ("wss:///b\u{FC}cher.de:81\\\u{FC}", "wss://xn--bcher-kva.de:81/%C3%BC"),
+            ("file://LOCALHOST/C|/..", "file:///C:/"),
+            ("Foo://h\u{E9}st:00/a/%2E", "foo://h%C3%A9st:0/a/"),
+            ("MAILTO:a b@c ?d #\u{E9}", "mailto:a b@c%20?d%20#%C3%A9"),
+            ("foo:/.//p?", "foo:/.//p?"),
+        ] {
+            let url = parse_common(input, UTF_8).map(|url| url.href);
+            assert_eq!(url.as_deref(), Some(href), "{input}");
+        }
+        // Too few slashes, a tab, a drive letter that may come to be the first, a host that is none.
+        for input in ["http", "file:/a", "http://a/b\tc", "file:///a/../C|/b", "http://a b/"] {
+            assert_eq!(parse_common(input, UTF_8), None, "{input}");
+        }
+    }
+
+    /// The productions would say the same, and take longer.
+    #[test]
+    fn common_forms_are_known_to_parse() {
+        for input in [
+            "http:\\\\\u{FC}:81/",
+            "  foo://h:\u{E9}@[::1]:00",
+            "https://a%62:/ b\t",
+            "http://u@[::1]?",
+            "file://1.2/",
+            "foo:///",
+        ] {
+            assert!(is_common(input) && can_parse(input), "{input}");
+        }
+        // What is no URL, and what only the productions tell: where there is no authority, and where a tab is in it.
+        for input in
+            ["http://h:65536/", "http://u@/", "http://1.2.3.256/", "http://a b/", "foo:a", "http://a\tb/", "foo://a "]
+        {
+            assert!(!is_common(input), "{input}");
+        }
+    }
+
+    /// What is before the path is copied: it is known to be canonical.
+    #[test]
+    fn tails_are_written_behind_canonical_heads() {
+        for (input, href) in [
+            ("https://example.com/a b", "https://example.com/a%20b"),
+            ("ws://a:81/./b?c'", "ws://a:81/b?c%27"),
+            ("foo://a/b/..?'", "foo://a/?'"),
+            ("foo:a <b", "foo:a <b"),
+            ("foo:\u{E9} ", "foo:%C3%A9"),
+            ("foo:/a/..//b", "foo:/.//b"),
+        ] {
+            let head = super::super::canonical_offsets(input).expect_err("the rest is not").expect("a head");
+            let url = parse_tail(input, &head, UTF_8);
+            assert_eq!(url.map(|url| url.href).as_deref(), Some(href), "{input}");
+        }
+    }
+
+    /// No host makes the string grow while it is written.
+    #[test]
+    fn there_is_room_for_a_host() {
+        for (text, is_opaque) in [
+            ("example.com", false),
+            ("EXAMPLE.com", false),
+            ("ex%61mple.com", false),
+            ("\u{E9}", false),
+            ("\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}", false),
+            ("\u{65E5}\u{672C}\u{8A9E}.\u{65E5}.\u{672C}.\u{8A9E}.jp", false),
+            ("\u{20000}.\u{2A6D6}.\u{20000}\u{2A6D6}", false),
+            ("0xFFFFFFFF", false),
+            ("1", false),
+            ("[1:2:3:4:5:6:255.255.255.255]", true),
+            ("[::]", false),
+            ("a", true),
+            ("\u{E9}\u{1}\u{1F4A9}", true),
+        ] {
+            let text = Slice { text, start: 0 };
+            let host = read_host(text, is_opaque).expect("a host");
+            let mut writer = Writer { out: String::new(), is_file: false };
+            writer.host(&host, 0);
+            assert!(writer.here() <= text.text.len() + room_for_host(&host, text), "{host:?}: {}", writer.out);
+        }
+    }
+}

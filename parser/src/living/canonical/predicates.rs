@@ -109,7 +109,7 @@ pub(super) fn is_own_address(bytes: &[u8]) -> bool {
         length > 1
             && zero_pieces & (pair >> 1 | pair << 2) == 0
             && longest(zero_pieces & (pair - 1)) < length
-            && longest(zero_pieces & !(pair - 1)) <= length
+            && longest(zero_pieces) <= length
     };
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
