@@ -431,7 +431,7 @@ impl<'g> Generator<'g> {
                 "anychar".to_owned()
             }
             Kind::Class(class) => {
-                self.import("nom::character::complete::satisfy");
+                self.import("crate::combinators::satisfy");
                 format!("satisfy({})", test(class))
             }
             Kind::Reference(name) => self.call(name),

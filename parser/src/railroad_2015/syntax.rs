@@ -2,12 +2,12 @@
 //!
 //! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, some_until, tag_ignore_ascii_case, until};
+use crate::combinators::{holds, satisfy, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::{one_of, satisfy},
+    character::complete::one_of,
     combinator::{eof, map, not, opt, peek, recognize, rest},
     multi::many0,
     sequence::{delimited, preceded, terminated},

@@ -2,12 +2,11 @@
 //!
 //! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{some_until, tag_ignore_ascii_case, until};
+use crate::combinators::{satisfy, some_until, tag_ignore_ascii_case, until};
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::{preceded, terminated},

@@ -2,12 +2,11 @@
 //!
 //! Generated from `grammar/rules/url-spec.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, tag_ignore_ascii_case, until, until_last};
+use crate::combinators::{holds, satisfy, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, rest},
     sequence::{preceded, terminated},
 };

@@ -2,12 +2,11 @@
 //!
 //! Generated from `grammar/rules/web-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{some_until, tag_ignore_ascii_case, until, until_last};
+use crate::combinators::{satisfy, some_until, tag_ignore_ascii_case, until, until_last};
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::satisfy,
     combinator::{eof, map, not, opt, peek, recognize, rest},
     sequence::{preceded, terminated},
 };
