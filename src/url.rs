@@ -195,6 +195,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        if self.dialect == Dialect::Living && input.starts_with('#') {
+            return self.join_fragment(input);
+        }
         self.join_with(input, UTF_8, self.dialect)
     }
 
@@ -585,13 +588,11 @@ impl Url {
         encoding: &'static Encoding,
         dialect: Dialect,
     ) -> Result<Self, ParseError> {
-        if dialect == Dialect::Living && self.dialect == Dialect::Living {
-            if input.starts_with('#') {
-                return self.join_fragment(input);
-            }
-            if let Some(joined) = living::join::join(self.serialized(), input, encoding) {
-                return Ok(Url::from_joined(joined));
-            }
+        if dialect == Dialect::Living
+            && self.dialect == Dialect::Living
+            && let Some(joined) = living::join::join(self.serialized(), input, encoding)
+        {
+            return Ok(Url::from_joined(joined));
         }
         Options::new().dialect(dialect).encoding(encoding).base(self).parse_elsewhere(input)
     }
