@@ -590,9 +590,9 @@ impl Url {
     ) -> Result<Self, ParseError> {
         if dialect == Dialect::Living
             && self.dialect == Dialect::Living
-            && let Some(joined) = living::join::join(self.serialized(), input, encoding)
+            && let Some(href) = living::join::join(self.serialized(), input, encoding)
         {
-            return Ok(Url::from_joined(joined));
+            return Ok(Url::from_href(href));
         }
         Options::new().dialect(dialect).encoding(encoding).base(self).parse_elsewhere(input)
     }
@@ -601,7 +601,7 @@ impl Url {
     #[inline(never)]
     fn join_fragment(&self, input: &str) -> Result<Self, ParseError> {
         match living::join::join_canonical_fragment(self.serialized(), input) {
-            Some(joined) => Ok(Url::from_joined(joined)),
+            Some(href) => Ok(Url::from_href(href)),
             None => self.join_other_fragment(input),
         }
     }
@@ -609,7 +609,7 @@ impl Url {
     #[inline(never)]
     fn join_other_fragment(&self, input: &str) -> Result<Self, ParseError> {
         match living::join::join_fragment(self.serialized(), input) {
-            Some(joined) => Ok(Url::from_joined(joined)),
+            Some(href) => Ok(Url::from_href(href)),
             None => Options::new().base(self).parse_elsewhere(input),
         }
     }
@@ -681,12 +681,6 @@ impl Url {
     pub(crate) fn take_back_pairs(&mut self, before: PairsInPlace) {
         self.href.truncate(before.end as usize);
         self.offsets.query = before.query;
-    }
-
-    #[inline(always)]
-    pub(crate) fn from_joined(joined: living::join::Joined) -> Self {
-        let living::join::Joined { href, offsets, has_authority } = joined;
-        Url { href, offsets, dialect: Dialect::Living, has_authority }
     }
 
     pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {

@@ -2,7 +2,7 @@
 //!
 //! Generated code makes sets of the few tests that a [`Lane`] has, and reading goes on with the bits: no branch depends
 //! on a single byte. The registers are those of the crate `wide`: SSE2 on x86-64, Neon on ARM, what WebAssembly has, and
-//! plain arithmetic elsewhere. That crate is what it takes to use them without `unsafe` here.
+//! plain arithmetic elsewhere. That crate is what it takes to use them from safe code.
 
 use wide::{CmpEq, CmpGt, i8x16};
 

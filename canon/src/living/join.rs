@@ -13,6 +13,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{SchemeType, canonical, default_port};
 
 use super::classes::{self, Classes, Scan, classes, count, push_component, scan};
+use super::href::Href;
 use super::path::{dots, is_windows_drive_letter, shortened};
 use super::tail;
 use crate::href::{Offsets, might_be_too_long};
@@ -24,17 +25,6 @@ pub struct Serialized<'a> {
     pub href: &'a str,
     /// Where its components are.
     pub offsets: &'a Offsets,
-    /// Whether its host is not null.
-    pub has_authority: bool,
-}
-
-/// What [`join`] gives: a serialized URL, owned.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Joined {
-    /// The URL as a string.
-    pub href: String,
-    /// Where its components are.
-    pub offsets: Offsets,
     /// Whether its host is not null.
     pub has_authority: bool,
 }
@@ -286,7 +276,7 @@ fn drive_letter(path: &str) -> &str {
 /// ```
 #[must_use]
 #[inline(always)]
-pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> Option<Joined> {
+pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> Option<Href> {
     if encoding != UTF_8 || is_too_long(&base, input) {
         return None;
     }
@@ -351,7 +341,7 @@ pub fn join(base: Serialized<'_>, input: &str, encoding: &'static Encoding) -> O
 /// Resolves an input that is nothing but a fragment, as [`join`] does, of which nothing is percent-encoded.
 #[must_use]
 #[inline(always)]
-pub fn join_canonical_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
+pub fn join_canonical_fragment(base: Serialized<'_>, input: &str) -> Option<Href> {
     let is_canonical = !is_too_long(&base, input) && canonical::is_fragment(input.strip_prefix('#')?);
     if !is_canonical {
         return None;
@@ -361,13 +351,13 @@ pub fn join_canonical_fragment(base: Serialized<'_>, input: &str) -> Option<Join
     href.push_str(base.slice(0..kept));
     href.push_str(input);
     let offsets = Offsets { fragment: kept, ..*base.offsets };
-    Some(Joined { href, offsets, has_authority: base.has_authority })
+    Some(Href { href, offsets, has_authority: base.has_authority })
 }
 
 /// The same of any fragment. None where that is left to the productions.
 #[must_use]
 #[inline(never)]
-pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Joined> {
+pub fn join_fragment(base: Serialized<'_>, input: &str) -> Option<Href> {
     if is_too_long(&base, input) {
         return None;
     }
@@ -399,19 +389,19 @@ fn trimmed(input: &str) -> &str {
 
 /// The base with another fragment.
 #[inline(never)]
-fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Joined {
+fn with_fragment(base: &Serialized<'_>, fragment: Option<Component<'_>>) -> Href {
     let kept = base.query_end();
     let mut offsets = *base.offsets;
     offsets.fragment = if fragment.is_some() { kept } else { Offsets::NONE };
     let mut href = String::with_capacity(kept as usize + fragment.map_or(0, |fragment| 1 + fragment.encoded_length()));
     href.push_str(base.slice(0..kept));
-    let Some(fragment) = fragment else { return Joined { href, offsets, has_authority: base.has_authority } };
+    let Some(fragment) = fragment else { return Href { href, offsets, has_authority: base.has_authority } };
     href.push('#');
     if fragment.encoded == 0 {
         href.push_str(fragment.text);
-        return Joined { href, offsets, has_authority: base.has_authority };
+        return Href { href, offsets, has_authority: base.has_authority };
     }
-    Joined { href: encoded_onto(href, fragment), offsets, has_authority: base.has_authority }
+    Href { href: encoded_onto(href, fragment), offsets, has_authority: base.has_authority }
 }
 
 #[inline(never)]
@@ -477,7 +467,7 @@ fn with_canonical(
     separator: &str,
     text: &str,
     ends: canonical::Ends,
-) -> Option<Joined> {
+) -> Option<Href> {
     let mut href = String::with_capacity(kept as usize + separator.len() + text.len());
     href.push_str(base.slice(0..kept));
     href.push_str(separator);
@@ -489,7 +479,7 @@ fn with_canonical(
     }
     let offset = |end: Option<usize>| end.map_or(Offsets::NONE, |end| (start + end) as u32);
     let offsets = Offsets { query: offset(ends.0), fragment: offset(ends.1), ..*base.offsets };
-    Some(Joined { href, offsets, has_authority: base.has_authority })
+    Some(Href { href, offsets, has_authority: base.has_authority })
 }
 
 /// The base as far as `kept`, a path and the rest of the input.
@@ -500,7 +490,7 @@ fn joined(
     scheme_type: SchemeType,
     path: Option<Names<'_>>,
     rest: &str,
-) -> Option<Joined> {
+) -> Option<Href> {
     let tail = Tail::new(path, rest, scheme_type)?;
     let mut href = String::with_capacity(kept as usize + tail.length());
     href.push_str(base.slice(0..kept));
@@ -512,12 +502,12 @@ fn joined(
     if !base.has_authority && href[offsets.path as usize..].starts_with("//") {
         return None;
     }
-    Some(Joined { href, offsets, has_authority: base.has_authority })
+    Some(Href { href, offsets, has_authority: base.has_authority })
 }
 
 /// The base's scheme, and a reference that starts with two slashes.
 #[inline(always)]
-fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -> Option<Joined> {
+fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -> Option<Href> {
     if scheme_type == SchemeType::File {
         return None;
     }
@@ -529,7 +519,7 @@ fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -
             let mut href = String::with_capacity(by as usize + input.len());
             href.push_str(base.slice(0..by));
             href.push_str(input);
-            Some(Joined { href, offsets: super::offsets(outline, by), has_authority: true })
+            Some(Href { href, offsets: super::offsets(outline, by), has_authority: true })
         }
         Err(Some(head)) => {
             let tail = tail::Tail::new(&input[head.path..], scheme_type, UTF_8)?;
@@ -539,7 +529,7 @@ fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -
             let (query, fragment) = tail.push_to(&mut href);
             let offset = |offset: Option<usize>| offset.map_or(Offsets::NONE, |offset| offset as u32);
             let offsets = Offsets { query: offset(query), fragment: offset(fragment), ..super::offsets(head, by) };
-            Some(Joined { href, offsets, has_authority: true })
+            Some(Href { href, offsets, has_authority: true })
         }
         Err(None) => with_plain_authority(base, &input[2..], scheme_type),
     }
@@ -547,7 +537,7 @@ fn with_authority(base: &Serialized<'_>, input: &str, scheme_type: SchemeType) -
 
 /// The same of what follows the slashes, where the host is plain, and the path may be missing.
 #[inline(never)]
-fn with_plain_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Joined> {
+fn with_plain_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeType) -> Option<Href> {
     let scheme = base.scheme();
     let host = plain_host(text, scheme_type)?;
     let after_host = &text[host.len()..];
@@ -587,7 +577,7 @@ fn with_plain_authority(base: &Serialized<'_>, text: &str, scheme_type: SchemeTy
         query: Offsets::NONE,
         fragment: Offsets::NONE,
     };
-    tail.push_to(&mut href, &mut offsets, scheme_type).then_some(Joined { href, offsets, has_authority: true })
+    tail.push_to(&mut href, &mut offsets, scheme_type).then_some(Href { href, offsets, has_authority: true })
 }
 
 /// The host with which `text` starts, where it is one that the host parser leaves as it is: letters in lower case,
