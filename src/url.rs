@@ -111,14 +111,14 @@ impl Url {
     fn parse_without_authority(text: &str, input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::href::parse_without_authority(text, encoding) {
             Some(href) => Ok(Url::from_href(href)),
-            None => Url::parse_any(text, input, encoding),
+            None => Url::parse_any(input, encoding),
         }
     }
 
     /// The same of what is left.
     #[inline(never)]
-    fn parse_any(text: &str, input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        match living::href::parse_any(text, input, encoding) {
+    fn parse_any(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::href::parse(input, encoding) {
             Ok(href) => Ok(Url::from_href(href)),
             Err(NoHref::Failure(error)) => Err(error.into()),
             Err(NoHref::TooLong(error)) => Err(error.into()),

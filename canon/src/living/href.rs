@@ -62,14 +62,23 @@ pub enum NoHref {
 /// let url = href::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", encoding_rs::UTF_8).unwrap();
 /// assert_eq!(url.href, "https://example.com/b%20c");
 /// ```
+#[inline(never)]
 pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    let text = parser::trim(input);
-    // What is trimmed may be all that keeps an input from being its own form.
-    let parsed = if text.len() < input.len() { parse_own_form(text) } else { None };
-    match parsed.or_else(|| parse_common(text, encoding)) {
-        Some(href) => Ok(href),
-        None => parse_any(text, input, encoding),
-    }
+    let trimmed = parser::trim(input);
+    parser::with_text(trimmed, |text| {
+        // What is taken away may be all that kept the input from the shorter ways.
+        if text.len() < trimmed.len()
+            && let Some(href) = parse_own_form(text).or_else(|| parse_common(text, encoding))
+        {
+            return Ok(href);
+        }
+        match read(text) {
+            Ok((parts, host)) => {
+                Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
+            }
+            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+        }
+    })
 }
 
 /// [`parse`], of a text without spaces at its ends in the forms that are met most.
@@ -81,7 +90,7 @@ fn parse_common(text: &str, encoding: &'static Encoding) -> Option<Href> {
 /// [`parse`], of an input whose components before the path are where [`canonical_offsets`](super::canonical_offsets) says.
 /// None where that is left to others.
 ///
-/// This is one of the ways of which [`parse`] is made, for callers that put a URL together from what it gives: each is
+/// This is one of the ways that are shorter than [`parse`], for callers that put a URL together from what it gives: each is
 /// inlined, for to move an [`Href`] takes a tenth of the time of parsing.
 #[must_use]
 #[inline(always)]
@@ -233,28 +242,6 @@ fn read_host_of<'i>(head: &Head<'i>) -> Option<Option<HostText<'i>>> {
         return (!head.lacks_host()).then_some(None);
     }
     read_host(head.host, head.scheme_type == SchemeType::NotSpecial).map(Some)
-}
-
-/// [`parse`], of what is left of inputs, trimmed and as they are.
-///
-/// # Errors
-///
-/// Those of [`parse`].
-#[inline(never)]
-pub fn parse_any(trimmed: &str, input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
-    parser::with_text(trimmed, |text| {
-        if text.len() < trimmed.len()
-            && let Some(href) = parse_own_form(text).or_else(|| parse_common(text, encoding))
-        {
-            return Ok(href);
-        }
-        match read(text) {
-            Ok((parts, host)) => {
-                Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
-            }
-            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
-        }
-    })
 }
 
 /// Whether [`parse`] succeeds, a string that would be too long aside. Nothing is written.
