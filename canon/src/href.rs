@@ -146,6 +146,34 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     Ok(join_rest(href, components))
 }
 
+/// A scheme, with room behind it for the marks that [`join_to`] sets.
+#[cfg(feature = "dialects")]
+pub(crate) fn with_room(scheme: &str) -> String {
+    let mut text = String::with_capacity(scheme.len() + MARKS.len());
+    text.push_str(scheme);
+    text
+}
+
+/// [`with_room`], in ASCII lower case: a piece at a time, so that each is still in the cache when it is changed.
+#[cfg(feature = "dialects")]
+pub(crate) fn lower_case_with_room(scheme: &str) -> String {
+    const PIECE: usize = 4096;
+    let mut text = String::with_capacity(scheme.len() + MARKS.len());
+    let mut rest = scheme;
+    while !rest.is_empty() {
+        let end = (0..=PIECE.min(rest.len())).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
+        let (piece, behind) = rest.split_at(end);
+        text.push_str(piece);
+        let start = text.len() - end;
+        text[start..].make_ascii_lowercase();
+        rest = behind;
+    }
+    text
+}
+
+/// What is between the components, if all are there.
+const MARKS: &str = "://:@:?#";
+
 /// Joins components to one string, as [`join`] does: `scheme`, which becomes that string, and the `rest`, whose own scheme
 /// is empty. A long scheme is not copied where there is room behind it.
 ///
@@ -208,7 +236,6 @@ fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets)
 
 /// The length of the joined string, or a little more.
 fn joined_length(components: &Components<'_>) -> usize {
-    let marks = "://".len() + ":@:?#".len();
     [
         components.scheme,
         components.username.unwrap_or_default(),
@@ -221,7 +248,7 @@ fn joined_length(components: &Components<'_>) -> usize {
         components.fragment.unwrap_or_default(),
     ]
     .iter()
-    .fold(marks, |sum, component| sum.saturating_add(component.len()))
+    .fold(MARKS.len(), |sum, component| sum.saturating_add(component.len()))
 }
 
 /// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
@@ -325,6 +352,18 @@ mod tests {
             assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
             let rest = Components { scheme: "", ..components };
             assert_eq!(join_to(scheme.clone(), &rest).unwrap().0, href);
+        }
+    }
+
+    #[cfg(feature = "dialects")]
+    #[test]
+    fn schemes_are_put_in_lower_case_a_piece_at_a_time() {
+        for text in ["", "A", "éA", &"aB.".repeat(3000), &"é".repeat(2049), &"aé".repeat(2049)] {
+            assert_eq!(lower_case_with_room(text), text.to_ascii_lowercase());
+            let rest = Components { path: "", ..Components::default() };
+            let scheme = with_room(text);
+            let memory = scheme.as_ptr();
+            assert_eq!(join_to(scheme, &rest).unwrap().0.as_ptr(), memory, "{text}");
         }
     }
 

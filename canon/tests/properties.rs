@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn forms_survive_the_round_trip(pairs: Vec<(String, String)>) {
+    fn forms_survive_the_round_trip(pairs in prop::collection::vec((text(), text()), 0..8)) {
         let serialized = serialize(pairs.iter().map(|(name, value)| (name, value)));
         prop_assert!(serialized.is_ascii());
         prop_assert_eq!(parse_str(&serialized), pairs);

@@ -36,9 +36,22 @@ pub struct Record {
 impl From<&railurl_parser::Components<'_>> for Record {
     /// What the parser found.
     fn from(found: &railurl_parser::Components<'_>) -> Self {
+        // The serialized URL is made of the scheme, and where nothing else is long, need not be made longer for that.
+        Record { scheme: found.scheme.map(|scheme| href::with_room(scheme.text)), ..Record::behind_scheme_of(found) }
+    }
+}
+
+impl Record {
+    /// What the parser found, the scheme in ASCII lower case.
+    pub(crate) fn with_scheme_in_lower_case(found: &railurl_parser::Components<'_>) -> Self {
+        let scheme = found.scheme.map(|scheme| href::lower_case_with_room(scheme.text));
+        Record { scheme, ..Record::behind_scheme_of(found) }
+    }
+
+    fn behind_scheme_of(found: &railurl_parser::Components<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         Record {
-            scheme: text(found.scheme),
+            scheme: None,
             username: text(found.username),
             password: text(found.password),
             host: text(found.host),
@@ -48,9 +61,7 @@ impl From<&railurl_parser::Components<'_>> for Record {
             fragment: text(found.fragment),
         }
     }
-}
 
-impl Record {
     /// Whether there is an authority: a user name, a password, a host or a port, be it empty.
     pub fn has_authority(&self) -> bool {
         self.username.is_some() || self.password.is_some() || self.host.is_some() || self.port.is_some()

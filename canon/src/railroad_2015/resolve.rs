@@ -9,6 +9,7 @@ use railurl_parser::railroad_2015::{FilePath, Form, HostPart, Parts, PathPart};
 
 use super::path::{concatenate, prepend, process, without_last};
 use super::record::Record;
+use crate::href;
 
 pub use super::path::Name;
 
@@ -82,12 +83,12 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.path = file_path(file, base_path);
         }
         Form::NonRelative { scheme, scheme_data } => {
-            resolved.scheme = scheme.text.to_ascii_lowercase();
+            resolved.scheme = href::lower_case_with_room(scheme.text);
             resolved.scheme_data = Some(*scheme_data);
             resolved.is_utf_8 = true;
         }
         Form::Authority { scheme, missing_slashes, authority, path } => {
-            resolved.scheme = scheme.map_or_else(base_scheme, |scheme| scheme.text.to_ascii_lowercase());
+            resolved.scheme = scheme.map_or_else(base_scheme, |scheme| href::lower_case_with_room(scheme.text));
             resolved.is_utf_8 = scheme.is_some() && is_web_socket(&resolved.scheme);
             resolved.username = authority.username;
             resolved.password = authority.password;
@@ -97,7 +98,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.missing_slashes = *missing_slashes;
         }
         Form::SchemeAndPath { scheme, path } => {
-            resolved.scheme = scheme.text.to_ascii_lowercase();
+            resolved.scheme = href::lower_case_with_room(scheme.text);
             resolved.is_utf_8 = is_web_socket(&resolved.scheme);
             resolved.host = base_host();
             resolved.path = concatenate(base_path, process(&path.names));

@@ -48,6 +48,7 @@ pub use default_port::default_port;
 pub use normalize::normalize;
 pub use railurl_parser::rfc::{Error, Failure, Syntax};
 
+use self::normalize::normalize_behind_scheme;
 use crate::generic::Record;
 
 /// Parses a reference, resolves it and normalizes what it refers to.
@@ -69,7 +70,7 @@ use crate::generic::Record;
 /// assert_eq!(parse("[").unwrap_err().kind, Failure::BracketOutsideIpLiteral);
 /// ```
 pub fn parse(input: &str, base: Option<&str>, _encoding: &'static Encoding, syntax: Syntax) -> Result<Record, Error> {
-    resolve(input, base, syntax).map(|target| normalize(target, syntax))
+    target(input, base, syntax, Record::with_scheme_in_lower_case).map(|target| normalize_behind_scheme(target, syntax))
 }
 
 /// The components of a reference as they are written. There always is a path, which may be empty.
@@ -102,9 +103,19 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
 /// assert_eq!(target.serialize().unwrap().0, "HTTP://a:80/b/%7e");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record, Error> {
+    target(input, base, syntax, |components| Record::from(components))
+}
+
+/// What [`resolve`] gives, of the components of which `record` makes records.
+fn target(
+    input: &str,
+    base: Option<&str>,
+    syntax: Syntax,
+    record: fn(&railurl_parser::Components<'_>) -> Record,
+) -> Result<Record, Error> {
     let reference = parser::parse(input, syntax)?;
     let base = match base {
-        Some(base) => Some(absolute(base, syntax)?),
+        Some(base) => Some(record(&absolute(base, syntax)?)),
         None => None,
     };
     match base {
@@ -115,13 +126,13 @@ pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record
             };
             Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
         }
-        base => Ok(resolve::target(Record::from(&reference), base.unwrap_or_default())),
+        base => Ok(resolve::target(record(&reference), base.unwrap_or_default())),
     }
 }
 
 /// The components of a base. That it is none shows nowhere in the input.
-fn absolute(base: &str, syntax: Syntax) -> Result<Record, Error> {
-    let components = components(base, syntax).ok().filter(|components| components.scheme.is_some());
+fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::Components<'_>, Error> {
+    let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
     let rule = match syntax {
         Syntax::Uri => "absolute-uri",
         Syntax::Iri => "absolute-iri",

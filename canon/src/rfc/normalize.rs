@@ -25,16 +25,21 @@ use crate::percent::percent_encode_byte;
 /// assert_eq!(normal("a:/..//b"), "a:/.//b");
 /// ```
 pub fn normalize(mut record: Record, syntax: Syntax) -> Record {
+    // "The scheme and host are case-insensitive and therefore should be normalized to lowercase."
+    if let Some(scheme) = &mut record.scheme {
+        scheme.make_ascii_lowercase();
+    }
+    normalize_behind_scheme(record, syntax)
+}
+
+/// [`normalize`] where the scheme is in lower case.
+pub(super) fn normalize_behind_scheme(mut record: Record, syntax: Syntax) -> Record {
     let decoded = |part: &mut Option<String>| {
         // What has no triplet stays, without a copy.
         if let Some(text) = part.as_mut().filter(|text| text.contains('%')) {
             *text = percent_encoding(text, syntax);
         }
     };
-    // "The scheme and host are case-insensitive and therefore should be normalized to lowercase."
-    if let Some(scheme) = &mut record.scheme {
-        scheme.make_ascii_lowercase();
-    }
     for part in [&mut record.username, &mut record.password, &mut record.host, &mut record.path] {
         decoded(part);
     }

@@ -13,6 +13,7 @@ use super::path::Before;
 use super::resolve::drive_path;
 use super::{host, path};
 use crate::generic::Record;
+use crate::href;
 
 /// The canonical components.
 ///
@@ -55,7 +56,7 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
     }
     match scheme.text.char_indices().find(|&(_, c)| !is_scheme_character(c)) {
         Some((offset, c)) => Err(Error { kind: Failure::InvalidScheme, rule, span: scheme.span_of(offset, c) }),
-        None => Ok(scheme.text.to_ascii_lowercase()),
+        None => Ok(href::lower_case_with_room(scheme.text)),
     }
 }
 

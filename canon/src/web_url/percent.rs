@@ -156,18 +156,22 @@ pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
 /// text neither has a part of the other, so that a pass decodes all there are, and the passes are one walk with a stack:
 /// each character is as late as the latest digit that it was made of, and one.
 pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String {
-    let mut stack: Vec<(u8, usize)> = Vec::with_capacity(path.len());
-    for byte in path.bytes() {
+    let (before, encoded) = path.split_at(path.find('%').unwrap_or(path.len()));
+    let mut stack: Vec<(u8, u32)> = Vec::with_capacity(encoded.len());
+    for byte in encoded.bytes() {
         stack.push((byte, 0));
         while let &[.., (percent, _), (high, first), (low, second)] = &stack[..]
             && let Some(c) = unreserved(&[percent, high, low])
-            && first.max(second) < passes
+            && (first.max(second) as usize) < passes
         {
             stack.truncate(stack.len() - 3);
             stack.push((c as u8, first.max(second) + 1));
         }
     }
-    stack.into_iter().map(|(byte, _)| char::from(byte)).collect()
+    let mut decoded = String::with_capacity(before.len() + stack.len());
+    decoded.push_str(before);
+    decoded.extend(stack.into_iter().map(|(byte, _)| char::from(byte)));
+    decoded
 }
 
 /// The unreserved character whose representation `bytes` begins with.

@@ -9,6 +9,7 @@ use railurl_parser::web_url::{Form, Parts, is_slash};
 use super::{Failure, drive};
 use crate::generic::Record;
 use crate::generic::path::{Dots, merge, remove_dot_segments};
+use crate::href;
 
 /// A URL that is resolved, with a scheme.
 pub(super) struct Resolved {
@@ -21,7 +22,7 @@ pub(super) struct Resolved {
 pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
     Record {
-        scheme: parts.scheme().map(Cow::into_owned),
+        scheme: parts.scheme().map(|scheme| href::with_room(&scheme)),
         username: text(parts.username),
         password: text(parts.password),
         host: text(parts.host),
@@ -77,7 +78,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
         return Err(Failure::BaseNotHierarchical);
     }
     let mut record = record_of(parts);
-    record.scheme = Some(String::from(base_scheme));
+    record.scheme = Some(href::with_room(base_scheme));
     let is_file = is_file(Some(base_scheme));
     // 2. "If resolved-url has the authority component: …"
     if let Some(authority) = parts.authority {

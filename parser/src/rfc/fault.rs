@@ -2,6 +2,7 @@
 
 use super::characters::{is_iprivate, is_pchar, is_sub_delim, is_unreserved};
 use super::{Error, Failure, Syntax, ip};
+use crate::lanes::{Lane, first};
 use crate::parts::Slice;
 
 /// The first fault of an input; none, if it is a reference.
@@ -9,76 +10,79 @@ pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {
     Finder { syntax }.reference(Slice::of(input, input)).err()
 }
 
+/// Reads from left to right, and looks ahead only for what says which component it is in: the colon behind a scheme, the
+/// `@` behind user information.
 struct Finder {
     syntax: Syntax,
 }
 
 impl Finder {
     fn reference(&self, input: Slice<'_>) -> Result<(), Error> {
-        let (rest, fragment) = split(input, '#');
-        let (rest, query) = split(rest, '?');
-        let colon = rest.text.find([':', '/']).filter(|&at| rest.text.as_bytes()[at] == b':');
-        match colon.filter(|&at| is_scheme(&rest.text[..at])) {
-            Some(at) => self.hierarchy(rest.part(at + 1..rest.text.len()), true)?,
-            None => self.hierarchy(rest, false)?,
-        }
         let syntax = self.syntax;
+        let stop = first(input.text.as_bytes(), |lane| lane.is(b':').or(is_behind_authority(lane)));
+        let has_scheme = input.text[stop..].starts_with(':') && is_scheme(&input.text[..stop]);
+        let hierarchy = if has_scheme { behind(input, stop + 1) } else { input };
+        let rest = self.hierarchy(hierarchy, has_scheme)?;
         let in_query = |c| is_pchar(c, syntax) || matches!(c, '/' | '?') || (syntax == Syntax::Iri && is_iprivate(c));
-        self.run(query, in_query, syntax.rule("query", "iquery"))?;
-        let in_fragment = |c| is_pchar(c, syntax) || matches!(c, '/' | '?');
-        self.run(fragment, in_fragment, syntax.rule("fragment", "ifragment"))
+        let rest = match rest.text.starts_with('?') {
+            true => self.run(behind(rest, 1), in_query, &['#'], syntax.rule("query", "iquery"))?,
+            false => rest,
+        };
+        if rest.text.starts_with('#') {
+            let in_fragment = |c| is_pchar(c, syntax) || matches!(c, '/' | '?');
+            self.run(behind(rest, 1), in_fragment, &[], syntax.rule("fragment", "ifragment"))?;
+        }
+        Ok(())
     }
 
-    /// `hier-part` or `relative-part`.
-    fn hierarchy(&self, text: Slice<'_>, has_scheme: bool) -> Result<(), Error> {
-        let mut path = text;
-        if text.text.starts_with("//") {
-            let end = text.text[2..].find('/').map_or(text.text.len(), |slash| slash + 2);
-            self.authority(text.part(2..end))?;
-            path = text.part(end..text.text.len());
-        }
-        let first = path.part(0..path.text.find('/').unwrap_or(path.text.len()));
+    /// `hier-part` or `relative-part`: what is behind it.
+    fn hierarchy<'i>(&self, text: Slice<'i>, has_scheme: bool) -> Result<Slice<'i>, Error> {
+        let has_authority = text.text.starts_with("//");
+        let path = if has_authority { self.authority(behind(text, 2))? } else { text };
         let in_segment = |c| is_pchar(c, self.syntax);
-        if has_scheme || path.start != text.start {
-            self.run(Some(first), in_segment, self.syntax.rule("segment-nz", "isegment-nz"))?;
+        let ends = &['/', '?', '#'];
+        let rest = if has_scheme || has_authority {
+            self.run(path, in_segment, ends, self.syntax.rule("segment-nz", "isegment-nz"))?
         } else {
             let rule = self.syntax.rule("segment-nz-nc", "isegment-nz-nc");
-            self.run(Some(first), |c| c != ':' && in_segment(c), rule).map_err(|error| match error.kind {
+            self.run(path, |c| c != ':' && in_segment(c), ends, rule).map_err(|error| match error.kind {
                 Failure::InvalidCharacter if text.text[error.span.start - text.start..].starts_with(':') => {
                     Error { kind: Failure::ColonInFirstSegment, ..error }
                 }
                 _ => error,
-            })?;
-        }
-        let rest = path.part(first.text.len()..path.text.len());
-        self.run(Some(rest), |c| c == '/' || in_segment(c), self.syntax.rule("segment", "isegment"))
+            })?
+        };
+        self.run(rest, |c| c == '/' || in_segment(c), &['?', '#'], self.syntax.rule("segment", "isegment"))
     }
 
-    /// `authority`: "The user information, if present, is followed by a commercial at-sign (`@`)".
-    fn authority(&self, text: Slice<'_>) -> Result<(), Error> {
-        let mut rest = text;
-        if let Some(at) = text.text.find('@') {
-            rest = text.part(at + 1..text.text.len());
+    /// `authority`, which ends in `text`: what is behind it. "The user information, if present, is followed by a commercial
+    /// at-sign (`@`)".
+    fn authority<'i>(&self, text: Slice<'i>) -> Result<Slice<'i>, Error> {
+        let bytes = text.text.as_bytes();
+        let at = first(bytes, |lane| lane.is(b'@').or(is_behind_authority(lane)));
+        let end = at + first(&bytes[at..], is_behind_authority);
+        let mut rest = text.part(0..end);
+        if at < end {
             let in_userinfo = |c| c != '@' && is_pchar(c, self.syntax);
-            self.run(Some(text.part(0..at)), in_userinfo, self.syntax.rule("userinfo", "iuserinfo"))?;
+            self.run(rest.part(0..at), in_userinfo, &[], self.syntax.rule("userinfo", "iuserinfo"))?;
+            rest = behind(rest, at + 1);
         }
-        let host_end = if rest.text.starts_with('[') {
-            self.ip_literal(rest)?
+        let port = if rest.text.starts_with('[') {
+            behind(rest, self.ip_literal(rest)?)
         } else {
-            let end = rest.text.find(':').unwrap_or(rest.text.len());
             let in_name = |c| is_unreserved(c, self.syntax) || is_sub_delim(c);
-            self.run(Some(rest.part(0..end)), in_name, self.syntax.rule("reg-name", "ireg-name"))?;
-            end
+            self.run(rest, in_name, &[':'], self.syntax.rule("reg-name", "ireg-name"))?
         };
-        let port = rest.part(host_end..rest.text.len());
         match port.text.chars().next() {
-            None => Ok(()),
-            Some(':') => match port.text[1..].char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-                None => Ok(()),
-                Some((at, c)) => Err(Error { kind: Failure::InvalidPort, rule: "port", span: port.span_of(at + 1, c) }),
-            },
-            Some(c) => Err(self.at(port, 0, c, self.syntax.rule("authority", "iauthority"))),
+            None => {}
+            Some(':') => {
+                if let Some((at, c)) = port.text[1..].char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+                    return Err(Error { kind: Failure::InvalidPort, rule: "port", span: port.span_of(at + 1, c) });
+                }
+            }
+            Some(c) => return Err(self.at(port, 0, c, self.syntax.rule("authority", "iauthority"))),
         }
+        Ok(behind(text, end))
     }
 
     /// `IP-literal`, with which `text` begins: where it ends.
@@ -92,23 +96,32 @@ impl Finder {
         Err(Error { kind: Failure::InvalidIpLiteral, rule, span: text.span_of(at, c) })
     }
 
-    /// A run of characters that are `allowed`, and of percent-encoded ones, if there is one at all.
-    fn run(&self, text: Option<Slice<'_>>, allowed: impl Fn(char) -> bool, rule: &'static str) -> Result<(), Error> {
-        let Some(text) = text else { return Ok(()) };
+    /// A run of characters that are `allowed`, and of percent-encoded ones, up to one of the `ends`, none of which is
+    /// allowed: what is behind it.
+    fn run<'i>(
+        &self,
+        text: Slice<'i>,
+        allowed: impl Fn(char) -> bool,
+        ends: &[char],
+        rule: &'static str,
+    ) -> Result<Slice<'i>, Error> {
         let mut chars = text.text.char_indices();
         while let Some((at, c)) = chars.next() {
             if c == '%' {
                 let digits = chars.by_ref().take(2).take_while(|(_, c)| c.is_ascii_hexdigit()).count();
                 if digits < 2 {
-                    let length = text.text[at..].chars().take(digits + 2).map(char::len_utf8).sum::<usize>();
-                    let span = text.start + at..text.start + at + length;
+                    let wrong = text.text[at + 1 + digits..].chars().next().filter(|c| !ends.contains(c));
+                    let end = at + 1 + digits + wrong.map_or(0, char::len_utf8);
+                    let span = text.start + at..text.start + end;
                     return Err(Error { kind: Failure::InvalidPercentEncoding, rule: "pct-encoded", span });
                 }
+            } else if ends.contains(&c) {
+                return Ok(behind(text, at));
             } else if !allowed(c) {
                 return Err(self.at(text, at, c, rule));
             }
         }
-        Ok(())
+        Ok(behind(text, text.text.len()))
     }
 
     /// The fault that `c`, at a byte of `text`, is.
@@ -122,12 +135,15 @@ impl Finder {
     }
 }
 
-/// What is before a delimiter, and what is behind it, if there is one.
-fn split(text: Slice<'_>, delimiter: char) -> (Slice<'_>, Option<Slice<'_>>) {
-    match text.text.find(delimiter) {
-        Some(at) => (text.part(0..at), Some(text.part(at + 1..text.text.len()))),
-        None => (text, None),
-    }
+/// What is behind so many bytes.
+fn behind(text: Slice<'_>, length: usize) -> Slice<'_> {
+    text.part(length..text.text.len())
+}
+
+/// "The authority component [...] is terminated by the next slash (`/`), question mark (`?`), or number sign (`#`)
+/// character".
+fn is_behind_authority(lane: Lane) -> Lane {
+    lane.is(b'/').or(lane.is(b'?')).or(lane.is(b'#'))
 }
 
 /// `scheme`.

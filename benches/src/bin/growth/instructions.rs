@@ -1,0 +1,49 @@
+//! How the work grows: instructions, which are the same on every machine and whatever else runs on it.
+
+use std::process::Command;
+
+use railurl::Dialect;
+
+use crate::cells::{COUNTED, Cell, Lengths};
+
+/// What keeps glibc from copying by `rep movsb`, which is one instruction and counts as one for each byte, and by which
+/// it copies texts of a certain length.
+const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
+
+/// Counts the instructions of each cell.
+pub(crate) fn count(dialect: Dialect, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {
+    let cell = |name: String| {
+        let once = [lengths.short, lengths.long].map(|length| Once::of(dialect, &name, length));
+        let [short, long] = once.each_ref().map(|once| once.instructions as f64 / once.length as f64);
+        // What is refused at its beginning takes a part of an instruction, that of the long input a smaller one.
+        let details = format!("{short:.2} and {long:.2} instructions a byte");
+        Cell { name, growth: long / short, details, memory: once[1].peak as f64 / lengths.long as f64 }
+    };
+    names.map(cell).collect()
+}
+
+/// What it takes to parse an input once, and to drop what was made of it.
+struct Once {
+    length: usize,
+    instructions: u64,
+    /// The greatest number of bytes in memory.
+    peak: u64,
+}
+
+impl Once {
+    /// By callgrind.
+    fn of(dialect: Dialect, name: &str, length: usize) -> Self {
+        let mut command = Command::new("valgrind");
+        command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &format!("--toggle-collect=*{COUNTED}*")]);
+        command.env("GLIBC_TUNABLES", WITHOUT_REP);
+        command.arg(std::env::current_exe().expect("a program has a name"));
+        command.args(["--once", "true", "--dialect", &dialect.to_string()]);
+        command.args(["--cell", name, "--long", &length.to_string()]);
+        let output = command.output().expect("valgrind is installed");
+        let [peak, log] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+        let number = |text: &str| text.split_whitespace().next()?.parse().ok();
+        let found = log.split_once("Collected : ").and_then(|(_, rest)| Some((number(rest)?, number(&peak)?)));
+        let (instructions, peak) = found.unwrap_or_else(|| panic!("{name} by {dialect}: {log}"));
+        Once { length, instructions, peak }
+    }
+}

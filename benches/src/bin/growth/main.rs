@@ -1,0 +1,123 @@
+//! How time and memory grow with the input: each component filled with each hostile repetition, by each dialect.
+//!
+//! `cargo run --release -p railurl-benches --bin growth` prints a table a dialect: what a byte of the long input takes over
+//! what a byte of the short one takes. 1.00 is linear. `--dialect NAME` picks one, `--long BYTES` and
+//! `--short BYTES` set the lengths, `--cell TEXT` picks the cells with that in their name, such as `` `a.` in scheme ``.
+//!
+//! It is the time that grows: see [`time`]. `--huge-pages false` leaves the memory in small pages. With
+//! `--instructions true` it is the number of instructions, which valgrind counts: that grows with the work alone, and not
+//! where memory is slower than caches.
+//!
+//! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
+
+mod cells;
+mod instructions;
+mod memory;
+mod time;
+
+use std::fmt::Display;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use railurl::Dialect;
+
+use crate::cells::{COMPONENTS, Cell, Lengths, PIECES, cell_name};
+use crate::time::{CONTROLS, Measuring};
+
+/// The growth above which the exit status is 1.
+const LIMIT: f64 = 1.3;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let (mut short, mut long, mut dialects, mut part) = (64 << 10, 16 << 20, Dialect::ALL.to_vec(), String::new());
+    let (mut are_instructions_counted, mut has_huge_pages, mut is_measurement, mut is_once) =
+        (false, true, false, false);
+    while let Some(argument) = arguments.next() {
+        let value = arguments.next();
+        let read = match (argument.as_str(), value.as_deref()) {
+            ("--short", Some(value)) => set(value, &mut short),
+            ("--long", Some(value)) => set(value, &mut long),
+            ("--cell", Some(value)) => set(value, &mut part),
+            ("--instructions", Some(value)) => set(value, &mut are_instructions_counted),
+            ("--huge-pages", Some(value)) => set(value, &mut has_huge_pages),
+            ("--measure", Some(value)) => set(value, &mut is_measurement),
+            ("--once", Some(value)) => set(value, &mut is_once),
+            ("--dialect", Some(value)) => {
+                let mut dialect = Dialect::default();
+                set(value, &mut dialect).map(|()| dialects = vec![dialect])
+            }
+            _ => Err("see the head of benches/src/bin/growth/main.rs".to_owned()),
+        };
+        if let Err(message) = read {
+            eprintln!("{argument}: {message}");
+            return ExitCode::from(2);
+        }
+    }
+    let lengths = Lengths { short, long };
+    if let Some(&dialect) = dialects.first().filter(|_| is_once || is_measurement) {
+        match is_once {
+            true => println!("{}", cells::parse(dialect, &part, long)),
+            false => println!("{}", time::measure_cell(dialect, lengths, &part)),
+        }
+        return ExitCode::SUCCESS;
+    }
+    let mut worst = (0.0, String::new());
+    for dialect in dialects {
+        println!("### {dialect}\n");
+        let names = cells::names(&part);
+        let cells = if are_instructions_counted {
+            println!(
+                "Instructions a byte of {long} bytes, over those a byte of {short}; the greatest memory a byte.\n"
+            );
+            instructions::count(dialect, lengths, names)
+        } else {
+            println!("Time a byte of {long} bytes, over that a byte of {short}; the greatest memory a byte.\n");
+            Measuring { lengths, has_huge_pages }.measure(dialect, names.chain(controls().map(str::to_owned)))
+        };
+        print_table(&cells);
+        for cell in cells {
+            if cell.growth > LIMIT || !part.is_empty() {
+                eprintln!("{:.2} {} by {dialect}: {}", cell.growth, cell.name, cell.details);
+            }
+            if cell.growth > worst.0 && !controls().any(|control| control == cell.name) {
+                worst = (cell.growth, format!("{} by {dialect}", cell.name));
+            }
+        }
+    }
+    println!("The greatest growth: {:.2}, of {}.", worst.0, worst.1);
+    if worst.0 <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn set<T: FromStr<Err: Display>>(value: &str, target: &mut T) -> Result<(), String> {
+    value.parse().map(|value| *target = value).map_err(|error| error.to_string())
+}
+
+fn controls() -> impl Iterator<Item = &'static str> {
+    CONTROLS.into_iter().map(|(name, _)| name)
+}
+
+fn print_table(cells: &[Cell]) {
+    let find = |name: &str| cells.iter().find(|cell| cell.name == name);
+    for control in controls().filter_map(find) {
+        println!("Control, {}: {:.2}, {}.\n", control.name, control.growth, control.details);
+    }
+    print!("| repeated |");
+    COMPONENTS.iter().for_each(|(name, ..)| print!(" {name} |"));
+    println!(" memory |");
+    println!("| --- |{} ---: |", " ---: |".repeat(COMPONENTS.len()));
+    for (name, _) in PIECES {
+        print!("| {name} |");
+        let mut memory = None;
+        for (component, ..) in COMPONENTS {
+            match find(&cell_name(name, component)) {
+                None => print!(" |"),
+                Some(cell) => {
+                    memory = Some(cell.memory.max(memory.unwrap_or_default()));
+                    print!(" {:.2} |", cell.growth);
+                }
+            }
+        }
+        println!("{} |", memory.map_or(String::new(), |memory| format!(" {memory:.1}")));
+    }
+    println!();
+}

@@ -1,0 +1,164 @@
+//! How the time grows, and how much memory is used.
+
+use std::fmt::{self, Display, Formatter};
+use std::process::Command;
+use std::str::FromStr;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use railurl::{Dialect, Options};
+
+use crate::cells::{self, Cell, Lengths};
+use crate::memory;
+
+/// How often each cell is measured, each time in a process of its own. The median of their growths counts.
+const MEASUREMENTS: usize = 5;
+
+/// How much time the rounds of a measurement take together at least.
+const ENOUGH: Duration = Duration::from_millis(60);
+
+/// What keeps glibc's `malloc` from giving memory back: one large text would be given memory anew each time, with a
+/// page fault for each page, and many short ones would not.
+const KEEPING: [(&str, &str); 3] =
+    [("MALLOC_MMAP_MAX_", "0"), ("MALLOC_TRIM_THRESHOLD_", "17179869184"), ("MALLOC_TOP_PAD_", "67108864")];
+
+/// What makes glibc's `malloc` ask for pages of 2 MB. A processor knows the addresses of some thousand pages: of small
+/// ones, it knows those of a short text when the text is read once more, and not those of a long one.
+const HUGE_PAGES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
+
+/// What stands beside the cells, and is as linear as can be: its name, and how often it looks through the input.
+pub(crate) const CONTROLS: [(&str, usize); 2] =
+    [("copying the input into a new string", 0), ("looking through the input five times", 5)];
+
+/// How cells are measured.
+pub(crate) struct Measuring {
+    pub(crate) lengths: Lengths,
+    pub(crate) has_huge_pages: bool,
+}
+
+impl Measuring {
+    /// Measures all the cells, then all of them again, and takes the median of each: what else the machine does for a
+    /// while slows down one measurement of many cells, and not all of one cell.
+    pub(crate) fn measure(&self, dialect: Dialect, names: impl Iterator<Item = String>) -> Vec<Cell> {
+        let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
+        for _ in 0..MEASUREMENTS {
+            for (name, found) in &mut cells {
+                found.push(self.measure_once(dialect, name));
+            }
+        }
+        cells.into_iter().map(|(name, found)| self.median(name, found)).collect()
+    }
+
+    fn median(&self, name: String, mut found: Vec<Measurement>) -> Cell {
+        found.sort_by(|a, b| a.growth().total_cmp(&b.growth()));
+        let (least, greatest) = (found[0].growth(), found[MEASUREMENTS - 1].growth());
+        let median = &found[MEASUREMENTS / 2];
+        let length = self.lengths.long as f64;
+        let [short, long] = [median.short, median.long].map(|time| time as f64 / length);
+        let details = format!("of {least:.2} to {greatest:.2}; {short:.2} and {long:.2} ns a byte");
+        Cell { name, growth: median.growth(), details, memory: median.peak as f64 / length }
+    }
+
+    /// One measurement, in a process of its own: no other cell has used its memory, which lies elsewhere each time.
+    fn measure_once(&self, dialect: Dialect, name: &str) -> Measurement {
+        let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
+        command.args(["--measure", "true", "--dialect", &dialect.to_string(), "--cell", name]);
+        let Lengths { short, long } = self.lengths;
+        command.args(["--short", &short.to_string(), "--long", &long.to_string()]);
+        let (variable, huge_pages) = HUGE_PAGES;
+        command.envs(KEEPING).env(variable, if self.has_huge_pages { huge_pages } else { "" });
+        let output = command.output().expect("it runs once more");
+        let printed = String::from_utf8_lossy(&output.stdout);
+        printed.trim().parse().unwrap_or_else(|error| panic!("{name} by {dialect}: {error}"))
+    }
+}
+
+/// One measurement of a cell.
+pub(crate) struct Measurement {
+    /// The time for as many short inputs as are together as long as the long one, in nanoseconds.
+    short: u128,
+    /// The time for the long one, in nanoseconds.
+    long: u128,
+    /// The most memory that the long one has at once.
+    peak: usize,
+}
+
+impl Measurement {
+    fn growth(&self) -> f64 {
+        self.long as f64 / self.short as f64
+    }
+}
+
+/// As a measurement says it to the process that asked for it.
+impl Display for Measurement {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.short, self.long, self.peak)
+    }
+}
+
+impl FromStr for Measurement {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>();
+        match numbers.as_deref() {
+            Ok([short, long, peak]) => {
+                Ok(Measurement { short: (*short).into(), long: (*long).into(), peak: *peak as usize })
+            }
+            _ => Err(format!("not a measurement: {text:?}")),
+        }
+    }
+}
+
+/// Measures the cell of that name.
+pub(crate) fn measure_cell(dialect: Dialect, lengths: Lengths, name: &str) -> Measurement {
+    let control = CONTROLS.iter().find(|(control, _)| *control == name);
+    match control {
+        None => {}
+        Some((_, 0)) => return measure(lengths, plain, |input| String::from(input)),
+        Some((_, times)) => return measure(lengths, plain, |input| (0..*times).for_each(|_| look_through(input))),
+    }
+    let options = Options::new().dialect(dialect);
+    let input = |length| cells::input(name, length).expect("there is such a cell");
+    measure(lengths, input, |input| options.parse(input))
+}
+
+fn plain(length: usize) -> String {
+    "a".repeat(length)
+}
+
+/// Counts the spaces.
+fn look_through(input: &str) {
+    let bytes = std::hint::black_box(input).as_bytes();
+    std::hint::black_box(bytes.chunks(128).map(|chunk| chunk.iter().map(|&b| u8::from(b == b' ')).sum::<u8>()).max());
+}
+
+/// Measures the work on a long input and on short ones in turn, and takes the least time of each. Every short input lies
+/// in memory of its own, and what the work makes is kept until the last is done: both sides read and write as much
+/// memory, none of which they had in the cache before. The first round of each, in which the system gives the memory,
+/// does not count.
+fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> String, work: impl Fn(&str) -> T) -> Measurement {
+    let shorts: Vec<String> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
+    let long = [input(lengths.long)];
+    let peak = memory::peak(|| {
+        round(&long, &work);
+    });
+    round(&shorts, &work);
+    let (mut least_of_short, mut least_of_long, mut spent) = (Duration::MAX, Duration::MAX, Duration::ZERO);
+    while spent < ENOUGH {
+        let (of_long, of_shorts) = (round(&long, &work), round(&shorts, &work));
+        least_of_long = least_of_long.min(of_long);
+        least_of_short = least_of_short.min(of_shorts);
+        spent += of_long + of_shorts;
+    }
+    Measurement { short: least_of_short.as_nanos(), long: least_of_long.as_nanos(), peak }
+}
+
+/// The processor time of working on all the inputs and of dropping what was made of them.
+fn round<T>(inputs: &[String], work: impl Fn(&str) -> T) -> Duration {
+    let mut made = Vec::with_capacity(inputs.len());
+    let start = ThreadTime::now();
+    made.extend(inputs.iter().map(|input| work(input)));
+    drop(std::hint::black_box(made));
+    start.elapsed()
+}
