@@ -31,7 +31,7 @@ impl Origin {
     /// The Unicode serialization: the same with the host's labels in Unicode.
     ///
     /// ```
-    /// use railurl_canon::railroad_2015::parse;
+    /// use railurl_canon::living::parse;
     ///
     /// let url = parse("https://xn--mnchen-3ya.example:8443/", None, encoding_rs::UTF_8).unwrap().record;
     /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");

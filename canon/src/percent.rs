@@ -154,8 +154,8 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// Percent-encodes those of `bytes` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
 ///
 /// ```
+/// use railurl_canon::living::encode_sets;
 /// use railurl_canon::percent::percent_encode;
-/// use railurl_canon::railroad_2015::encode_sets;
 ///
 /// assert_eq!(percent_encode(b"r\xE9sum\xE9 1", encode_sets::QUERY), "r%E9sum%E9%201");
 /// ```
@@ -207,10 +207,10 @@ pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
 /// points of `text` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
 ///
 /// ```
+/// use railurl_canon::living::encode_sets;
 /// use railurl_canon::percent::utf8_percent_encode;
-/// use railurl_canon::railroad_2015::encode_sets;
 ///
-/// assert_eq!(utf8_percent_encode("≡ 100%", encode_sets::DEFAULT), "%E2%89%A1%20100%");
+/// assert_eq!(utf8_percent_encode("≡ 100%", encode_sets::PATH), "%E2%89%A1%20100%");
 /// ```
 #[must_use]
 pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {

@@ -7,20 +7,21 @@
 //! `railurl-canon`. Errors point at bytes of the input.
 //!
 //! ```
-//! use railurl_parser::railroad_2015;
+//! use railurl_parser::living;
 //!
-//! let parsed = railroad_2015::parse("http:\\\\example.com/a b", None);
-//! let components = parsed.parts.components();
+//! let input = living::preprocess("http://example.com\\a b");
+//! let parsed = living::parse(&input, None);
+//! let components = parsed.parts.unwrap().components();
 //! assert_eq!(components.host.unwrap().text, "example.com");
 //! let kinds: Vec<&str> = parsed.errors.iter().map(|error| error.kind.name()).collect();
-//! assert_eq!(kinds, ["not-two-slashes", "invalid-code-point"]);
+//! assert_eq!(kinds, ["invalid-reverse-solidus", "invalid-URL-unit"]);
 //! assert_eq!(parsed.errors[1].span, 20..21);
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 pub mod code_points;

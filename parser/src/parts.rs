@@ -73,11 +73,11 @@ pub struct Components<'i> {
 /// most specifications have for it, [`Productions::GENERIC`].
 ///
 /// ```
-/// use railurl_parser::railroad_2015;
+/// use railurl_parser::living;
 ///
-/// let parsed = railroad_2015::parse("mailto:ann@example.com", None);
-/// let productions = parsed.parts.productions();
-/// assert_eq!((productions.form, productions.scheme, productions.path), ("non-relative-url", "scheme", "scheme-data"));
+/// let input = living::preprocess("mailto:ann@example.com");
+/// let productions = living::parse(&input, None).parts.unwrap().productions();
+/// assert_eq!((productions.form, productions.scheme, productions.path), ("non-special-url", "scheme", "opaque-path"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Productions {
