@@ -55,9 +55,9 @@ impl From<railurl_parser::Components<'_>> for Components {
 }
 
 #[cfg(feature = "dialects")]
-impl From<generic::Record> for Components {
-    fn from(record: generic::Record) -> Self {
-        let generic::Record { scheme, username, password, host, port, path, query, fragment } = record;
+impl<T: Into<String>> From<generic::Record<T>> for Components {
+    fn from(record: generic::Record<T>) -> Self {
+        let generic::Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
         Components { scheme, username, password, host, port, path, query, fragment }
     }
 }

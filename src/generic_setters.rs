@@ -83,7 +83,15 @@ impl GenericRecord {
 
     pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.of_authority()?;
-        self.replace(Some(value).filter(|port| !port.is_empty()), |record| &mut record.port, &[])
+        let port = Some(value).filter(|port| !port.is_empty());
+        let parsed = self.with(port, |record| &mut record.port, &[])?;
+        // Digits of which no port comes are those of the default port.
+        let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
+        if parsed.port.is_some() != port.is_some() && !is_default() {
+            return Err(SetterError::NoMatch);
+        }
+        self.record = parsed;
+        Ok(())
     }
 
     pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
@@ -122,13 +130,23 @@ impl GenericRecord {
 
     /// Replaces `component`; `others` may be removed, or be there empty, to that end.
     fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
+        let mut parsed = self.with(value, component, others)?;
+        if component(&mut parsed).is_some() != value.is_some() {
+            return Err(SetterError::NoMatch);
+        }
+        self.record = parsed;
+        Ok(())
+    }
+
+    /// What replacing `component` gives, if nothing else changes but `others`, and that is a fixed point.
+    fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, SetterError> {
         let mut asked = self.record.clone();
         *component(&mut asked) = value.map(String::from);
         // Where the host goes, so does the whole authority.
         if asked.host.is_none() {
             asked.remove_authority();
         }
-        let mut parsed = self.parse(&asked)?;
+        let parsed = self.parse(&asked)?;
         let is_kept = {
             let mut before = self.record.clone();
             let mut after = parsed.clone();
@@ -138,12 +156,10 @@ impl GenericRecord {
             }
             before == after
         };
-        let is_there = component(&mut parsed).is_some() == value.is_some();
-        if !is_kept || !is_there || self.parse(&parsed)? != parsed {
+        if !is_kept || self.parse(&parsed)? != parsed {
             return Err(SetterError::NoMatch);
         }
-        self.record = parsed;
-        Ok(())
+        Ok(parsed)
     }
 
     /// What the dialect makes of the URL that the components are joined to.

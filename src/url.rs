@@ -696,6 +696,15 @@ impl Url {
     }
 
     #[cfg(feature = "dialects")]
+    pub(crate) fn from_borrowed(
+        dialect: Dialect,
+        record: &generic::Record<alloc::borrow::Cow<'_, str>>,
+    ) -> Result<Self, TooLong> {
+        let (href, offsets) = record.serialize()?;
+        Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })
+    }
+
+    #[cfg(feature = "dialects")]
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         let has_authority = record.has_authority();
         let (href, offsets) = record.into_serialized()?;

@@ -351,6 +351,38 @@ fn credentials_and_port_need_a_host() {
     assert_eq!(changed.as_str(), "https://a%3Ab@h:0/");
 }
 
+/// The default port is set by leaving it out, in URLs of every dialect.
+#[test]
+fn the_default_port_is_a_port_like_any() {
+    for &dialect in Dialect::ALL {
+        let with_port = |port: &str| {
+            let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
+            let result = changed.attributes_mut().set_port(port);
+            (result, changed.as_str().to_owned())
+        };
+        for (port, expected) in
+            [("82", "http://h:82/p"), ("80", "http://h/p"), ("0080", "http://h/p"), ("", "http://h/p")]
+        {
+            assert_eq!(with_port(port), (Ok(()), String::from(expected)), "{port} by {dialect}");
+        }
+
+        let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
+        changed.set_port(Some(80)).unwrap();
+        assert_eq!(changed.as_str(), "http://h/p", "{dialect}");
+        // By the standard of 2015 `set-host` knows no default port.
+        if dialect != Dialect::Railroad2015 {
+            changed.attributes_mut().set_host("g:80").unwrap();
+            assert_eq!(changed.as_str(), "http://g/p", "{dialect}");
+        }
+        // Other specifications have ports that are no numbers, or take the digits that a value starts with, be it none.
+        if matches!(dialect, Dialect::Living | Dialect::Rfc3986 | Dialect::Rfc3987) {
+            let (result, unchanged) = with_port("x");
+            assert!(result.is_err(), "{dialect}");
+            assert_eq!(unchanged, "http://h:81/p", "{dialect}");
+        }
+    }
+}
+
 #[test]
 fn paths_of_each_kind_are_set() {
     for (href, path, expected) in [

@@ -50,6 +50,7 @@
 //! | `name =` at the left margin | the following block is the rule `name` |
 //! | `# text` at the left margin | a comment; directly above a rule it is the rule's documentation |
 //! | `label = ` before a child | the child's name in the syntax tree |
+//! | `text ` before a child, behind its label | the syntax tree keeps the text that the child matches, and nothing of its inside |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
 //! | `\u{hex}` within brackets | that code point |

@@ -36,6 +36,9 @@ pub struct Rule {
 pub struct Node {
     /// The node's name in the syntax tree (an extension of the notation).
     pub label: Option<String>,
+    /// Whether the syntax tree keeps the text that the node matches, and nothing of what is below it (an extension of
+    /// the notation).
+    pub is_text: bool,
     /// What the node matches.
     pub kind: Kind,
     /// Where it was written; of no account to equality.
@@ -44,7 +47,7 @@ pub struct Node {
 
 impl PartialEq for Node {
     fn eq(&self, other: &Self) -> bool {
-        self.label == other.label && self.kind == other.kind
+        self.label == other.label && self.is_text == other.is_text && self.kind == other.kind
     }
 }
 
@@ -53,7 +56,7 @@ impl Eq for Node {}
 impl Node {
     /// A node without a label, written nowhere.
     pub fn new(kind: Kind) -> Self {
-        Node { label: None, kind, position: Position::default() }
+        Node { label: None, is_text: false, kind, position: Position::default() }
     }
 
     /// The nodes directly below this one, in order.

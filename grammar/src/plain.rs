@@ -1,7 +1,7 @@
 //! A grammar in the notation of the 2015 standard: what rule files add to it is taken out.
 //!
-//! So a rule file can be compared with the specification that it is made of: without labels, predicates, look-ahead
-//! and case-insensitivity it must be what [`extract`](crate::extract()) finds in the specification's source.
+//! So a rule file can be compared with the specification that it is made of: without labels, texts, predicates,
+//! look-ahead and case-insensitivity it must be what [`extract`](crate::extract()) finds in the specification's source.
 
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::shape::is_empty;
@@ -42,5 +42,5 @@ fn plain_node(node: &Node) -> Node {
         Kind::Literal { text, .. } => Kind::Literal { text: text.clone(), ignore_case: false },
         kind => kind.clone(),
     };
-    Node { label: None, kind, position: node.position }
+    Node { label: None, is_text: false, kind, position: node.position }
 }

@@ -4,6 +4,10 @@
 //! The reader keeps a stack of the nodes that are still open, so it never recurses with the input.
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::shape::is_empty;
+
+/// What stands before the kind of a node of which the tree keeps the text alone.
+const TEXT: &str = "text ";
 
 /// The deepest nesting that is read: far beyond any diagram that a person could read, and little enough that
 /// whatever walks a rule afterwards may recurse.
@@ -241,6 +245,10 @@ fn check_complete(node: &Node) -> Result<(), Error> {
 /// One line after its indentation.
 fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     let (label, content, position) = read_label(content, position)?;
+    let (is_text, content, position) = match content.strip_prefix(TEXT) {
+        Some(rest) => (true, rest, Position { line: position.line, column: position.column + column(TEXT.len()) - 1 }),
+        None => (false, content, position),
+    };
     let (kind, argument) = content
         .split_once(':')
         .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
@@ -270,17 +278,22 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
             ),
         )),
     }?;
-    Ok(Node { label, kind, position })
+    let node = Node { label, is_text, kind, position };
+    if is_text && is_empty(&node) {
+        return Err(Error::new(position, "`text` before what matches no text"));
+    }
+    Ok(node)
 }
 
 /// `label = ` before a kind, if there is one.
 fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str, Position), Error> {
     // A kind starts with a capital letter, a label with a small one.
-    if !content.starts_with(|c: char| c.is_ascii_lowercase()) {
+    let is_label = |content: &str| content.starts_with(|c: char| c.is_ascii_lowercase());
+    if !is_label(content) || content.strip_prefix(TEXT).is_some_and(|kind| !kind.starts_with('=') && !is_label(kind)) {
         return Ok((None, content, position));
     }
     let Some((label, rest)) = content.split_once(" = ").filter(|(label, _)| is_name(label)) else {
-        return Err(Error::new(position, "expected `Kind:` or `label = Kind:`"));
+        return Err(Error::new(position, "expected `Kind:`, `label = Kind:` or `label = text Kind:`"));
     };
     let column = position.column + column(label.len() + 2);
     Ok((Some(label.to_owned()), rest, Position { line: position.line, column }))

@@ -1,7 +1,7 @@
 //! The shape of a rule's syntax tree: which nodes become structs, enums, lists and plain text.
 //!
-//! A node without labels and references below it is *text*: the tree keeps the slice that it matched and nothing of
-//! its inside. Everything else keeps its structure: a sequence becomes a struct of its labelled children and
+//! A node without labels and references below it is *text*, and so is one that the grammar says is: the tree keeps the
+//! slice that it matched and nothing of its inside. Everything else keeps its structure: a sequence becomes a struct of its labelled children and
 //! references, a choice an enum, an optional node an `Option`, a repetition a list. A fixed text without a label
 //! ([`is_fixed`]) is not kept at all, since the grammar knows it.
 //!
@@ -67,10 +67,11 @@ pub struct Item<'g> {
     pub index: u16,
 }
 
-/// Whether the tree keeps only the text of `node`: no labels and no references below it.
+/// Whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and no references below it.
 pub fn is_text(node: &Node) -> bool {
-    !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
-        && node.children().iter().all(|child| child.label.is_none() && is_text(child))
+    node.is_text
+        || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
+            && node.children().iter().all(|child| child.label.is_none() && is_text(child))
 }
 
 /// Whether `node` matches one text only and has no label: the tree need not keep it.
@@ -124,6 +125,7 @@ struct Shaper<'g> {
 impl<'g> Shaper<'g> {
     fn define_rule(&mut self, rule: &'g Rule) -> Result<(), Error> {
         let path = vec![rule.name.clone()];
+        check_text(&rule.body)?;
         if is_text(&rule.body) {
             self.done.push(Definition { path, node: &rule.body, index: 0, body: Body::Text });
             return Ok(());
@@ -200,6 +202,7 @@ impl<'g> Shaper<'g> {
             return Ok((node.label.clone(), Shape::Nothing));
         }
         if is_text(node) {
+            check_text(node)?;
             return Ok((node.label.clone(), Shape::Text));
         }
         let child = || numbered(node, index).next().expect("these kinds have one child");
@@ -251,6 +254,24 @@ impl<'g> Shaper<'g> {
 /// Whether `node` is a predicate with an argument.
 fn asks_of_text(node: &Node) -> bool {
     matches!(node.kind, Kind::Predicate { argument: Some(_), .. })
+}
+
+/// Whether nothing below `node` has to be found in the tree, where the grammar says that it is text.
+fn check_text(node: &Node) -> Result<(), Error> {
+    let mut below: Vec<&Node> = node.children().iter().filter(|_| node.is_text).collect();
+    while let Some(node) = below.pop() {
+        if node.label.is_some() {
+            return Err(Error::new(
+                node.position,
+                "a label within `text`, of whose inside the syntax tree keeps nothing",
+            ));
+        }
+        if asks_of_text(node) {
+            return Err(Error::new(node.position, "a predicate asks about a text within `text`"));
+        }
+        below.extend(node.children());
+    }
+    Ok(())
 }
 
 fn extended(path: &[String], node: &Node) -> Vec<String> {

@@ -52,6 +52,9 @@ fn write_indented(out: &mut String, node: &Node, depth: usize) {
         out.push_str(label);
         out.push_str(" = ");
     }
+    if node.is_text {
+        out.push_str("text ");
+    }
     match &node.kind {
         Kind::Sequence(_) => out.push_str("Sequence:"),
         Kind::Choice(_) => out.push_str("Choice:"),

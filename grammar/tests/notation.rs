@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use proptest::prelude::*;
+use railurl_grammar::shape::is_empty;
 use railurl_grammar::{Class, Grammar, Kind, Node, Position, Rule, extract, read, write, write_node};
 
 /// A rule file and what is wrong with it.
@@ -57,9 +58,13 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     ("a =\n  Sequence\n", "2:3: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
     ("a =\n  x = Sequence\n", "2:7: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
-    ("a =\n  sequence:\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
-    ("a =\n  x= N: b\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
-    ("a =\n  x_y = N: b\n", "2:3: in rule `a`: expected `Kind:` or `label = Kind:`"),
+    ("a =\n  sequence:\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
+    ("a =\n  x= N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
+    ("a =\n  x_y = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
+    ("a =\n  text End:\n", "2:8: in rule `a`: `text` before what matches no text"),
+    ("a =\n  x = text If: b\n", "2:12: in rule `a`: `text` before what matches no text"),
+    ("a =\n  text x = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
+    ("a =\n  text text N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
     ("a =\n  Sequence: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
     ("a =\n  xy = End: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
     // References and predicates.
@@ -224,7 +229,10 @@ fn nodes() -> impl Strategy<Value = Node> {
 }
 
 fn labelled(kinds: impl Strategy<Value = Kind>) -> impl Strategy<Value = Node> {
-    (prop::option::of(names()), kinds).prop_map(|(label, kind)| Node { label, ..Node::new(kind) })
+    (prop::option::of(names()), any::<bool>(), kinds).prop_map(|(label, is_text, kind)| {
+        let node = Node { label, ..Node::new(kind) };
+        Node { is_text: is_text && !is_empty(&node), ..node }
+    })
 }
 
 fn comments() -> impl Strategy<Value = Vec<String>> {

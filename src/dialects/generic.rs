@@ -22,7 +22,10 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
 fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
-    let result = result.and_then(|record| Ok(Url::from_generic(dialect, record)?));
+    outcome_of(result.and_then(|record| Ok(Url::from_generic(dialect, record)?)))
+}
+
+fn outcome_of(result: Result<Url, ParseError>) -> Outcome {
     Outcome { result, violations: Vec::new() }
 }
 
@@ -106,7 +109,7 @@ impl Specification for Rfc {
         };
         let result = rfc::parse(input, base.map(Base::text), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
-        outcome(dialect, result.map_err(failed))
+        outcome_of(result.map_err(failed).and_then(|record| Ok(Url::from_borrowed(dialect, &record)?)))
     }
 
     fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {

@@ -1,5 +1,6 @@
 //! Paths of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-5.2): merging two of them, and dot segments.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// The spellings of a segment's dots.
@@ -71,8 +72,9 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
 }
 
 /// Removes plain dot segments, as [`remove_dot_segments`] does; what has none is not copied.
-pub(crate) fn without_dot_segments(path: String) -> String {
-    if path.starts_with('.') || path.contains("/.") { remove_dot_segments(&path, Dots::Plain) } else { path }
+pub(crate) fn without_dot_segments(path: Cow<'_, str>) -> Cow<'_, str> {
+    let has_dots = path.starts_with('.') || path.contains("/.");
+    if has_dots { Cow::Owned(remove_dot_segments(&path, Dots::Plain)) } else { path }
 }
 
 /// [Merges paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3): `reference` in the place of what follows the

@@ -1,10 +1,13 @@
 //! The components of a URL, and the string that they make.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::href::{self, Components, Offsets, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
+///
+/// Each is a [`String`], or, while nothing has changed it, a slice of what was parsed: a [`Cow`].
 ///
 /// ```
 /// use railurl_canon::generic::Record;
@@ -14,44 +17,31 @@ use crate::href::{self, Components, Offsets, TooLong};
 /// assert_eq!(record.serialize().unwrap().0, "http://example.com?");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct Record<T = String> {
     /// The scheme, without its colon. What is serialized has one; a reference may have none.
-    pub scheme: Option<String>,
+    pub scheme: Option<T>,
     /// The user name.
-    pub username: Option<String>,
+    pub username: Option<T>,
     /// The password.
-    pub password: Option<String>,
+    pub password: Option<T>,
     /// The host, with the brackets of an IPv6 address.
-    pub host: Option<String>,
+    pub host: Option<T>,
     /// The port, without its colon.
-    pub port: Option<String>,
+    pub port: Option<T>,
     /// The path.
-    pub path: Option<String>,
+    pub path: Option<T>,
     /// The query, without its question mark.
-    pub query: Option<String>,
+    pub query: Option<T>,
     /// The fragment, without its number sign.
-    pub fragment: Option<String>,
+    pub fragment: Option<T>,
 }
 
-impl From<&railurl_parser::Components<'_>> for Record {
+impl<'i> From<&railurl_parser::Components<'i>> for Record<Cow<'i, str>> {
     /// What the parser found.
-    fn from(found: &railurl_parser::Components<'_>) -> Self {
-        // The serialized URL is made of the scheme, and where nothing else is long, need not be made longer for that.
-        Record { scheme: found.scheme.map(|scheme| href::with_room(scheme.text)), ..Record::behind_scheme_of(found) }
-    }
-}
-
-impl Record {
-    /// What the parser found, the scheme in ASCII lower case.
-    pub(crate) fn with_scheme_in_lower_case(found: &railurl_parser::Components<'_>) -> Self {
-        let scheme = found.scheme.map(|scheme| href::lower_case_with_room(scheme.text));
-        Record { scheme, ..Record::behind_scheme_of(found) }
-    }
-
-    fn behind_scheme_of(found: &railurl_parser::Components<'_>) -> Self {
-        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    fn from(found: &railurl_parser::Components<'i>) -> Self {
+        let text = |slice: Option<railurl_parser::Slice<'i>>| slice.map(|slice| Cow::Borrowed(slice.text));
         Record {
-            scheme: None,
+            scheme: text(found.scheme),
             username: text(found.username),
             password: text(found.password),
             host: text(found.host),
@@ -61,19 +51,44 @@ impl Record {
             fragment: text(found.fragment),
         }
     }
+}
 
+impl<T: Into<String>> Record<T> {
+    /// The same, in memory of its own.
+    ///
+    /// ```
+    /// use railurl_canon::generic::Record;
+    /// use railurl_canon::rfc::{Syntax, components};
+    ///
+    /// let record: Record = components("http://example.com/a", Syntax::Uri).unwrap().into_owned();
+    /// assert_eq!(record.path, Some(String::from("/a")));
+    /// ```
+    pub fn into_owned(self) -> Record {
+        let text = |component: Option<T>| component.map(T::into);
+        Record {
+            scheme: text(self.scheme),
+            username: text(self.username),
+            password: text(self.password),
+            host: text(self.host),
+            port: text(self.port),
+            path: text(self.path),
+            query: text(self.query),
+            fragment: text(self.fragment),
+        }
+    }
+}
+
+impl<T> Record<T> {
     /// Whether there is an authority: a user name, a password, a host or a port, be it empty.
     pub fn has_authority(&self) -> bool {
         self.username.is_some() || self.password.is_some() || self.host.is_some() || self.port.is_some()
     }
 
-    /// The path; empty if it is missing.
-    pub fn path(&self) -> &str {
-        self.path.as_deref().unwrap_or_default()
-    }
-
     /// Takes the authority of `other`: its user name, password, host and port, missing where they are missing there.
-    pub fn set_authority_of(&mut self, other: &Record) {
+    pub fn set_authority_of(&mut self, other: &Record<T>)
+    where
+        T: Clone,
+    {
         self.username.clone_from(&other.username);
         self.password.clone_from(&other.password);
         self.host.clone_from(&other.host);
@@ -87,6 +102,36 @@ impl Record {
         self.host = None;
         self.port = None;
     }
+}
+
+impl<T: AsRef<str>> Record<T> {
+    /// The path; empty if it is missing.
+    pub fn path(&self) -> &str {
+        text(&self.path).unwrap_or_default()
+    }
+
+    /// The same, as slices of this one.
+    ///
+    /// ```
+    /// use railurl_canon::generic::Record;
+    /// use railurl_canon::rfc::{Syntax, normalize};
+    ///
+    /// let record = Record { scheme: Some(String::from("HTTP")), ..Record::default() };
+    /// assert_eq!(normalize(record.borrowed(), Syntax::Uri).scheme.as_deref(), Some("http"));
+    /// ```
+    pub fn borrowed(&self) -> Record<Cow<'_, str>> {
+        let text = |component| text(component).map(Cow::Borrowed);
+        Record {
+            scheme: text(&self.scheme),
+            username: text(&self.username),
+            password: text(&self.password),
+            host: text(&self.host),
+            port: text(&self.port),
+            path: text(&self.path),
+            query: text(&self.query),
+            fragment: text(&self.fragment),
+        }
+    }
 
     /// The components joined to one string, and where they are in it: the
     /// [component recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) of RFC 3986.
@@ -95,9 +140,26 @@ impl Record {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: self.scheme.as_deref().unwrap_or_default(), ..self.behind_scheme() })
+        href::join(&Components { scheme: text(&self.scheme).unwrap_or_default(), ..self.behind_scheme() })
     }
 
+    fn behind_scheme(&self) -> Components<'_> {
+        Components {
+            scheme: "",
+            has_authority: self.has_authority(),
+            username: text(&self.username),
+            password: text(&self.password),
+            host: text(&self.host).unwrap_or_default(),
+            port: text(&self.port),
+            path_prefix: "",
+            path: self.path(),
+            query: text(&self.query),
+            fragment: text(&self.fragment),
+        }
+    }
+}
+
+impl Record {
     /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
     ///
     /// # Errors
@@ -116,21 +178,6 @@ impl Record {
         href::join_to(scheme, &self.behind_scheme())
     }
 
-    fn behind_scheme(&self) -> Components<'_> {
-        Components {
-            scheme: "",
-            has_authority: self.has_authority(),
-            username: self.username.as_deref(),
-            password: self.password.as_deref(),
-            host: self.host.as_deref().unwrap_or_default(),
-            port: self.port.as_deref(),
-            path_prefix: "",
-            path: self.path(),
-            query: self.query.as_deref(),
-            fragment: self.fragment.as_deref(),
-        }
-    }
-
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there
     /// always is a path, which may be empty.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
@@ -147,6 +194,10 @@ impl Record {
             fragment: text(found.fragment),
         }
     }
+}
+
+fn text<T: AsRef<str>>(component: &Option<T>) -> Option<&str> {
+    component.as_ref().map(AsRef::as_ref)
 }
 
 #[cfg(test)]

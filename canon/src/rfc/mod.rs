@@ -41,6 +41,8 @@ mod default_port;
 mod normalize;
 mod resolve;
 
+use alloc::borrow::Cow;
+
 use encoding_rs::Encoding;
 use railurl_parser::rfc as parser;
 
@@ -48,7 +50,6 @@ pub use default_port::default_port;
 pub use normalize::normalize;
 pub use railurl_parser::rfc::{Error, Failure, Syntax};
 
-use self::normalize::normalize_behind_scheme;
 use crate::generic::Record;
 
 /// Parses a reference, resolves it and normalizes what it refers to.
@@ -69,8 +70,13 @@ use crate::generic::Record;
 /// assert_eq!(parse("../%67").unwrap().serialize().unwrap().0, "http://a/b/g");
 /// assert_eq!(parse("[").unwrap_err().kind, Failure::BracketOutsideIpLiteral);
 /// ```
-pub fn parse(input: &str, base: Option<&str>, _encoding: &'static Encoding, syntax: Syntax) -> Result<Record, Error> {
-    target(input, base, syntax, Record::with_scheme_in_lower_case).map(|target| normalize_behind_scheme(target, syntax))
+pub fn parse<'i>(
+    input: &'i str,
+    base: Option<&'i str>,
+    _encoding: &'static Encoding,
+    syntax: Syntax,
+) -> Result<Record<Cow<'i, str>>, Error> {
+    resolve(input, base, syntax).map(|target| normalize(target, syntax))
 }
 
 /// The components of a reference as they are written. There always is a path, which may be empty.
@@ -85,7 +91,7 @@ pub fn parse(input: &str, base: Option<&str>, _encoding: &'static Encoding, synt
 /// let components = components("HTTP:%7e", Syntax::Uri).unwrap();
 /// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("HTTP"), Some("%7e")));
 /// ```
-pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
+pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, Error> {
     parser::parse(input, syntax).map(|components| Record::from(&components))
 }
 
@@ -102,20 +108,10 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record, Error> {
 /// let target = resolve("../%7e", Some("HTTP://a:80/b/c/d"), Syntax::Uri).unwrap();
 /// assert_eq!(target.serialize().unwrap().0, "HTTP://a:80/b/%7e");
 /// ```
-pub fn resolve(input: &str, base: Option<&str>, syntax: Syntax) -> Result<Record, Error> {
-    target(input, base, syntax, |components| Record::from(components))
-}
-
-/// What [`resolve`] gives, of the components of which `record` makes records.
-fn target(
-    input: &str,
-    base: Option<&str>,
-    syntax: Syntax,
-    record: fn(&railurl_parser::Components<'_>) -> Record,
-) -> Result<Record, Error> {
-    let reference = parser::parse(input, syntax)?;
+pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Result<Record<Cow<'i, str>>, Error> {
+    let reference = components(input, syntax)?;
     let base = match base {
-        Some(base) => Some(record(&absolute(base, syntax)?)),
+        Some(base) => Some(Record::from(&absolute(base, syntax)?)),
         None => None,
     };
     match base {
@@ -126,7 +122,7 @@ fn target(
             };
             Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
         }
-        base => Ok(resolve::target(record(&reference), base.unwrap_or_default())),
+        base => Ok(resolve::target(reference, base.unwrap_or_default())),
     }
 }
 
@@ -142,10 +138,10 @@ fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::Components<'_>
 
 /// A path that can stand where it is: "If a URI does not contain an authority component, then the path cannot begin with
 /// two slash characters" ([3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), so that a dot segment precedes them.
-fn keep_from_reading_as_authority(record: &mut Record) {
+fn keep_from_reading_as_authority(record: &mut Record<Cow<'_, str>>) {
     if !record.has_authority()
         && let Some(path) = record.path.as_mut().filter(|path| path.starts_with("//"))
     {
-        path.insert_str(0, "/.");
+        path.to_mut().insert_str(0, "/.");
     }
 }

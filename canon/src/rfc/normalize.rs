@@ -3,6 +3,7 @@
 //! [5.3.2](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2) and
 //! [5.3.3](https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3) of RFC 3987.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -24,30 +25,24 @@ use crate::percent::percent_encode_byte;
 /// }
 /// assert_eq!(normal("a:/..//b"), "a:/.//b");
 /// ```
-pub fn normalize(mut record: Record, syntax: Syntax) -> Record {
+pub fn normalize(mut record: Record<Cow<'_, str>>, syntax: Syntax) -> Record<Cow<'_, str>> {
     // "The scheme and host are case-insensitive and therefore should be normalized to lowercase."
-    if let Some(scheme) = &mut record.scheme {
-        scheme.make_ascii_lowercase();
+    if let Some(scheme) = record.scheme.as_mut().filter(|scheme| has_upper_case(scheme)) {
+        scheme.to_mut().make_ascii_lowercase();
     }
-    normalize_behind_scheme(record, syntax)
-}
-
-/// [`normalize`] where the scheme is in lower case.
-pub(super) fn normalize_behind_scheme(mut record: Record, syntax: Syntax) -> Record {
-    let decoded = |part: &mut Option<String>| {
-        // What has no triplet stays, without a copy.
-        if let Some(text) = part.as_mut().filter(|text| text.contains('%')) {
-            *text = percent_encoding(text, syntax);
-        }
-    };
-    for part in [&mut record.username, &mut record.password, &mut record.host, &mut record.path] {
-        decoded(part);
+    let components = [
+        &mut record.username,
+        &mut record.password,
+        &mut record.host,
+        &mut record.path,
+        &mut record.query,
+        &mut record.fragment,
+    ];
+    for text in components.into_iter().flatten().filter(|text| text.contains('%')) {
+        *text = Cow::Owned(percent_encoding(text, syntax));
     }
-    for part in [&mut record.query, &mut record.fragment] {
-        decoded(part);
-    }
-    if let Some(host) = record.host.as_mut().filter(|host| host.is_ascii()) {
-        *host = lowercase(host);
+    if let Some(host) = record.host.as_mut().filter(|host| host.is_ascii() && has_upper_case(host)) {
+        *host = Cow::Owned(lowercase(host));
     }
     // "URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path".
     record.path = Some(without_dot_segments(record.path.take().unwrap_or_default()));
@@ -56,8 +51,12 @@ pub(super) fn normalize_behind_scheme(mut record: Record, syntax: Syntax) -> Rec
     record
 }
 
+fn has_upper_case(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
 /// [Scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3).
-fn by_scheme(record: &mut Record) {
+fn by_scheme(record: &mut Record<Cow<'_, str>>) {
     let scheme = record.scheme.as_deref().unwrap_or_default();
     // "An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed".
     let default = default_port(scheme);
@@ -67,16 +66,16 @@ fn by_scheme(record: &mut Record) {
     // the host should be given explicitly".
     if scheme == "file" && record.username.is_none() && record.port.is_none() {
         let is_default = match &record.host {
-            Some(host) => host == "localhost",
+            Some(host) => *host == *"localhost",
             None => record.path().starts_with('/'),
         };
         if is_default {
-            record.host = Some(String::new());
+            record.host = Some(Cow::Borrowed(""));
         }
     }
     // "A URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`."
     if record.has_authority() && record.path().is_empty() {
-        record.path = Some(String::from("/"));
+        record.path = Some(Cow::Borrowed("/"));
     }
 }
 

@@ -1,7 +1,7 @@
 //! [Relative resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5.2), strictly. Of IRIs it is the same: "the
 //! algorithms of \[RFC3986\] can be applied directly" ([RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-6.5)).
 
-use alloc::string::String;
+use alloc::borrow::Cow;
 
 use super::keep_from_reading_as_authority;
 use crate::generic::Record;
@@ -9,8 +9,8 @@ use crate::generic::path::{merge, without_dot_segments};
 
 /// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. The base is not looked at
 /// where the reference has a scheme.
-pub(super) fn target(reference: Record, base: Record) -> Record {
-    let without_dots = |path: Option<String>| Some(without_dot_segments(path.unwrap_or_default()));
+pub(super) fn target<'i>(reference: Record<Cow<'i, str>>, base: Record<Cow<'i, str>>) -> Record<Cow<'i, str>> {
+    let without_dots = |path: Option<Cow<'i, str>>| Some(without_dot_segments(path.unwrap_or_default()));
     let mut target = reference;
     if target.scheme.is_some() {
         target.path = without_dots(target.path.take());
@@ -25,7 +25,8 @@ pub(super) fn target(reference: Record, base: Record) -> Record {
             } else if target.path().starts_with('/') {
                 target.path = without_dots(target.path.take());
             } else {
-                target.path = without_dots(Some(merge(base.has_authority(), base.path(), target.path(), |c| c == '/')));
+                let merged = merge(base.has_authority(), base.path(), target.path(), |c| c == '/');
+                target.path = without_dots(Some(Cow::Owned(merged)));
             }
             target.set_authority_of(&base);
         }

@@ -69,6 +69,7 @@ mod host;
 mod path;
 mod resolve;
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use encoding_rs::Encoding;
@@ -117,7 +118,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
 /// assert_eq!((record.path.as_deref(), record.query), (Some("/../c"), None));
 /// assert_eq!(components("a/b").path, None);
 /// ```
-pub fn components(input: &str) -> Record {
+pub fn components(input: &str) -> Record<Cow<'_, str>> {
     parser::parse(input).map(|parts| Record::from(&parts.components())).unwrap_or_default()
 }
 
@@ -140,7 +141,7 @@ pub fn components(input: &str) -> Record {
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     with_parts(input, base, |parts| {
-        let record = Record::from(&parts.components());
+        let record = Record::from(&parts.components()).into_owned();
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
             return Ok(Record { scheme: Some(String::from("file")), host: Some(String::new()), path, ..record });

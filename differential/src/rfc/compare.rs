@@ -66,7 +66,8 @@ pub fn compare<P: Peer>(
     syntax: Syntax,
     mut adapt: impl FnMut(&Record, Record) -> Record,
 ) -> Result<Agreed, Box<Difference>> {
-    let (railurl, peer) = (rfc::components(&case.input, syntax), P::components(&case.input, syntax));
+    let (railurl, peer) =
+        (rfc::components(&case.input, syntax).map(Record::into_owned), P::components(&case.input, syntax));
     let found = |step, of: &Record, base, railurl, peer| {
         Err(Box::new(Difference { syntax, step, of: of.clone(), base, railurl, peer }))
     };
@@ -86,10 +87,10 @@ pub fn compare<P: Peer>(
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;
-        Some((text, record))
+        Some((text, record.into_owned()))
     });
     let target = match rfc::resolve(&case.input, base.as_ref().map(|(text, _)| *text), syntax) {
-        Ok(target) => target,
+        Ok(target) => target.into_owned(),
         Err(_) => return Ok(Agreed::Components),
     };
     let text = serialized(&target);
@@ -99,7 +100,7 @@ pub fn compare<P: Peer>(
             return found(Step::Resolution, &railurl, Some(components), text, peer.unwrap_or_default());
         }
     }
-    let normal = serialized(&adapt(&target, rfc::normalize(target.clone(), syntax)));
+    let normal = serialized(&adapt(&target, rfc::normalize(target.borrowed(), syntax).into_owned()));
     let peer = P::normalize(&text, syntax).unwrap_or_default();
     if normal != peer {
         return found(Step::Normalization, &target, None, normal, peer);

@@ -278,8 +278,9 @@ fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
 
 /// Whether a reference has this target. No specification has other rules for that, and the syntax of IRIs reads both.
 fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
-    let target = rfc::resolve(&text(reference), Some(&text(base)), Syntax::Iri);
-    target.is_ok_and(|target| text(&target) == expected)
+    let (reference, base) = (text(reference), text(base));
+    let target = rfc::resolve(&reference, Some(&base), Syntax::Iri);
+    target.is_ok_and(|target| text(&target.into_owned()) == expected)
 }
 
 /// Whether a reference is resolved against its base's authority and path.
@@ -321,7 +322,7 @@ fn decoded_dots(segment: &str) -> String {
 /// Percent-encoding normalization alone: queries have no other.
 fn percent_encoding(text: &str, syntax: Syntax) -> String {
     let record = Record { query: Some(text.to_owned()), ..Record::default() };
-    rfc::normalize(record, syntax).query.unwrap_or_default()
+    rfc::normalize(record.borrowed(), syntax).query.unwrap_or_default().into_owned()
 }
 
 /// ASCII letters in lower case, but for those of triplets, which are in upper case.

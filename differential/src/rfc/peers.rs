@@ -52,7 +52,7 @@ impl Peer for Railurl {
     const NAME: &'static str = "railurl";
 
     fn components(input: &str, syntax: Syntax) -> Option<Record> {
-        rfc::components(input, syntax).ok()
+        rfc::components(input, syntax).ok().map(Record::into_owned)
     }
 
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String> {

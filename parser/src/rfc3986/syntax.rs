@@ -8,7 +8,7 @@ use nom::{
     branch::alt,
     bytes::complete::tag,
     combinator::{eof, map, not, opt, peek, recognize},
-    multi::{many0, many0_count, many1_count},
+    multi::{many0_count, many1_count},
     sequence::{preceded, terminated},
 };
 
@@ -16,7 +16,7 @@ use nom::{
 ///
 /// The whole of an input: `URI-reference = URI / relative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UriReference<'i> {
     /// `uri`.
     Uri(Uri<'i>),
@@ -41,7 +41,7 @@ pub fn uri_reference(input: &str) -> IResult<&str, UriReference<'_>> {
 ///
 /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uri<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
@@ -75,14 +75,14 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HierPart<'i> {
     /// The row `with-authority`.
     WithAuthority(HierPartWithAuthority<'i>),
-    /// `path-absolute`.
-    PathAbsolute(PathAbsolute<'i>),
-    /// `path-rootless`.
-    PathRootless(PathRootless<'i>),
+    /// Text: `path-absolute`.
+    PathAbsolute(&'i str),
+    /// Text: `path-rootless`.
+    PathRootless(&'i str),
     /// Text: `path-empty`.
     PathEmpty(&'i str),
 }
@@ -109,12 +109,12 @@ pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
 }
 
 /// What [`hier_part_with_authority()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HierPartWithAuthority<'i> {
     /// `authority`.
     pub authority: Authority<'i>,
-    /// `path-abempty`.
-    pub path_abempty: PathAbempty<'i>,
+    /// Text: `path-abempty`.
+    pub path_abempty: &'i str,
 }
 
 /// `with-authority` in the production `hier-part`.
@@ -133,7 +133,7 @@ pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthor
 ///
 /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeRef<'i> {
     /// `relative-part`.
     pub relative_part: RelativePart<'i>,
@@ -163,14 +163,14 @@ pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
 ///
 /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativePart<'i> {
     /// The row `with-authority`.
     WithAuthority(RelativePartWithAuthority<'i>),
-    /// `path-absolute`.
-    PathAbsolute(PathAbsolute<'i>),
-    /// `path-noscheme`.
-    PathNoscheme(PathNoscheme<'i>),
+    /// Text: `path-absolute`.
+    PathAbsolute(&'i str),
+    /// Text: `path-noscheme`.
+    PathNoscheme(&'i str),
     /// Text: `path-empty`.
     PathEmpty(&'i str),
 }
@@ -197,12 +197,12 @@ pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
 }
 
 /// What [`relative_part_with_authority()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativePartWithAuthority<'i> {
     /// `authority`.
     pub authority: Authority<'i>,
-    /// `path-abempty`.
-    pub path_abempty: PathAbempty<'i>,
+    /// Text: `path-abempty`.
+    pub path_abempty: &'i str,
 }
 
 /// `with-authority` in the production `relative-part`.
@@ -221,7 +221,7 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
 ///
 /// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUri<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
@@ -1203,12 +1203,12 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
 /// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Path<'i> {
-    /// `path-abempty`.
-    Abempty(PathAbempty<'i>),
-    /// `path-rootless`.
-    PathRootless(PathRootless<'i>),
+    /// Text: `path-abempty`.
+    Abempty(&'i str),
+    /// Text: `path-rootless`.
+    PathRootless(&'i str),
 }
 
 /// The production `path`.
@@ -1225,39 +1225,18 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     alt((map(terminated(path_abempty, eof), Path::Abempty), map(path_rootless, Path::PathRootless))).parse(input)
 }
 
-/// What [`path_abempty()`] matched.
-///
-/// `path-abempty = *( "/" segment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathAbempty<'i> {
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<&'i str>,
-}
-
 /// The production `path-abempty`.
 ///
 /// `path-abempty = *( "/" segment )`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ── segments: ⟨ ─┬─────────────────────┬─ ⟩ ──
-///                 └─┬─ "/" ─ segment ─┬─┘
-///                   └────────◄────────┘
+/// ──┬─────────────────────┬──
+///   └─┬─ "/" ─ segment ─┬─┘
+///     └────────◄────────┘
 /// ```
-pub fn path_abempty(input: &str) -> IResult<&str, PathAbempty<'_>> {
-    let (input, segments) = many0(preceded(tag("/"), segment)).parse(input)?;
-    Ok((input, PathAbempty { segments }))
-}
-
-/// What [`path_absolute()`] matched.
-///
-/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathAbsolute<'i> {
-    /// `segments`, if present.
-    pub segments: Option<PathAbsoluteSegments<'i>>,
+pub fn path_abempty(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count((tag("/"), segment))).parse(input)
 }
 
 /// The production `path-absolute`.
@@ -1266,49 +1245,13 @@ pub struct PathAbsolute<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ── "/" ─ segments: ⟨ ─┬───────────────────────────────────────────────────────────┬─ ⟩ ──
-///                       └─ first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ─┘
-///                                                       └─┬─ "/" ─ segment ─┬─┘
-///                                                         └────────◄────────┘
+/// ── "/" ─┬──────────────────────────────────────┬──
+///         └─ segment-nz ─┬─────────────────────┬─┘
+///                        └─┬─ "/" ─ segment ─┬─┘
+///                          └────────◄────────┘
 /// ```
-pub fn path_absolute(input: &str) -> IResult<&str, PathAbsolute<'_>> {
-    let (input, _) = tag("/").parse(input)?;
-    let (input, segments) = opt(path_absolute_segments).parse(input)?;
-    Ok((input, PathAbsolute { segments }))
-}
-
-/// What [`path_absolute_segments()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathAbsoluteSegments<'i> {
-    /// Text: `segment-nz`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
-}
-
-/// `segments` in the production `path-absolute`.
-///
-/// ```text
-/// ── first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
-///                                 └─┬─ "/" ─ segment ─┬─┘
-///                                   └────────◄────────┘
-/// ```
-pub fn path_absolute_segments(input: &str) -> IResult<&str, PathAbsoluteSegments<'_>> {
-    let (input, first) = segment_nz(input)?;
-    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
-    Ok((input, PathAbsoluteSegments { first, rest }))
-}
-
-/// What [`path_noscheme()`] matched.
-///
-/// `path-noscheme = segment-nz-nc *( "/" segment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathNoscheme<'i> {
-    /// Text: `segment-nz-nc`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+pub fn path_absolute(input: &str) -> IResult<&str, &str> {
+    recognize((tag("/"), opt((segment_nz, many0_count((tag("/"), segment)))))).parse(input)
 }
 
 /// The production `path-noscheme`.
@@ -1317,26 +1260,12 @@ pub struct PathNoscheme<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ── first: segment-nz-nc ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
-///                                    └─┬─ "/" ─ segment ─┬─┘
-///                                      └────────◄────────┘
+/// ── segment-nz-nc ─┬─────────────────────┬──
+///                   └─┬─ "/" ─ segment ─┬─┘
+///                     └────────◄────────┘
 /// ```
-pub fn path_noscheme(input: &str) -> IResult<&str, PathNoscheme<'_>> {
-    let (input, first) = segment_nz_nc(input)?;
-    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
-    Ok((input, PathNoscheme { first, rest }))
-}
-
-/// What [`path_rootless()`] matched.
-///
-/// `path-rootless = segment-nz *( "/" segment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathRootless<'i> {
-    /// Text: `segment-nz`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
+    recognize((segment_nz_nc, many0_count((tag("/"), segment)))).parse(input)
 }
 
 /// The production `path-rootless`.
@@ -1345,14 +1274,12 @@ pub struct PathRootless<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text
-/// ── first: segment-nz ─ rest: ⟨ ─┬─────────────────────┬─ ⟩ ──
-///                                 └─┬─ "/" ─ segment ─┬─┘
-///                                   └────────◄────────┘
+/// ── segment-nz ─┬─────────────────────┬──
+///                └─┬─ "/" ─ segment ─┬─┘
+///                  └────────◄────────┘
 /// ```
-pub fn path_rootless(input: &str) -> IResult<&str, PathRootless<'_>> {
-    let (input, first) = segment_nz(input)?;
-    let (input, rest) = many0(preceded(tag("/"), segment)).parse(input)?;
-    Ok((input, PathRootless { first, rest }))
+pub fn path_rootless(input: &str) -> IResult<&str, &str> {
+    recognize((segment_nz, many0_count((tag("/"), segment)))).parse(input)
 }
 
 /// The production `path-empty`.

@@ -41,10 +41,10 @@ impl<'i> Walk<'i> for HierPart<'i> {
                 inner.walk(visit);
             }
             Self::PathAbsolute(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-absolute", index: 0, text: inner });
             }
             Self::PathRootless(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-rootless", index: 0, text: inner });
             }
             Self::PathEmpty(inner) => {
                 visit(Leaf { rule: "path-empty", index: 0, text: inner });
@@ -57,7 +57,7 @@ impl<'i> Walk<'i> for HierPartWithAuthority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "hier-part", index: 2, text: "//" });
         self.authority.walk(visit);
-        self.path_abempty.walk(visit);
+        visit(Leaf { rule: "path-abempty", index: 0, text: self.path_abempty });
     }
 }
 
@@ -82,10 +82,10 @@ impl<'i> Walk<'i> for RelativePart<'i> {
                 inner.walk(visit);
             }
             Self::PathAbsolute(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-absolute", index: 0, text: inner });
             }
             Self::PathNoscheme(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-noscheme", index: 0, text: inner });
             }
             Self::PathEmpty(inner) => {
                 visit(Leaf { rule: "path-empty", index: 0, text: inner });
@@ -98,7 +98,7 @@ impl<'i> Walk<'i> for RelativePartWithAuthority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "relative-part", index: 2, text: "//" });
         self.authority.walk(visit);
-        self.path_abempty.walk(visit);
+        visit(Leaf { rule: "path-abempty", index: 0, text: self.path_abempty });
     }
 }
 
@@ -474,59 +474,11 @@ impl<'i> Walk<'i> for Path<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
             Self::Abempty(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-abempty", index: 0, text: inner });
             }
             Self::PathRootless(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path-rootless", index: 0, text: inner });
             }
-        }
-    }
-}
-
-impl<'i> Walk<'i> for PathAbempty<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        for inner in &self.segments {
-            visit(Leaf { rule: "path-abempty", index: 3, text: "/" });
-            visit(Leaf { rule: "segment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for PathAbsolute<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "path-absolute", index: 1, text: "/" });
-        if let Some(inner) = &self.segments {
-            inner.walk(visit);
-        }
-    }
-}
-
-impl<'i> Walk<'i> for PathAbsoluteSegments<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "segment-nz", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "path-absolute", index: 7, text: "/" });
-            visit(Leaf { rule: "segment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for PathNoscheme<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "segment-nz-nc", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "path-noscheme", index: 4, text: "/" });
-            visit(Leaf { rule: "segment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for PathRootless<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "segment-nz", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "path-rootless", index: 4, text: "/" });
-            visit(Leaf { rule: "segment", index: 0, text: inner });
         }
     }
 }

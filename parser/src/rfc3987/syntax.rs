@@ -8,7 +8,7 @@ use nom::{
     branch::alt,
     bytes::complete::tag,
     combinator::{eof, map, not, opt, peek, recognize},
-    multi::{many0, many0_count, many1_count},
+    multi::{many0_count, many1_count},
     sequence::{preceded, terminated},
 };
 
@@ -16,7 +16,7 @@ use nom::{
 ///
 /// The whole of an input: `IRI-reference = IRI / irelative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IriReference<'i> {
     /// `iri`.
     Iri(Iri<'i>),
@@ -41,7 +41,7 @@ pub fn iri_reference(input: &str) -> IResult<&str, IriReference<'_>> {
 ///
 /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Iri<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
@@ -75,14 +75,14 @@ pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
 ///
 /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IhierPart<'i> {
     /// The row `with-authority`.
     WithAuthority(IhierPartWithAuthority<'i>),
-    /// `ipath-absolute`.
-    IpathAbsolute(IpathAbsolute<'i>),
-    /// `ipath-rootless`.
-    IpathRootless(IpathRootless<'i>),
+    /// Text: `ipath-absolute`.
+    IpathAbsolute(&'i str),
+    /// Text: `ipath-rootless`.
+    IpathRootless(&'i str),
     /// Text: `ipath-empty`.
     IpathEmpty(&'i str),
 }
@@ -109,12 +109,12 @@ pub fn ihier_part(input: &str) -> IResult<&str, IhierPart<'_>> {
 }
 
 /// What [`ihier_part_with_authority()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IhierPartWithAuthority<'i> {
     /// `iauthority`.
     pub iauthority: Iauthority<'i>,
-    /// `ipath-abempty`.
-    pub ipath_abempty: IpathAbempty<'i>,
+    /// Text: `ipath-abempty`.
+    pub ipath_abempty: &'i str,
 }
 
 /// `with-authority` in the production `ihier-part`.
@@ -133,7 +133,7 @@ pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuth
 ///
 /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IrelativeRef<'i> {
     /// `irelative-part`.
     pub irelative_part: IrelativePart<'i>,
@@ -163,14 +163,14 @@ pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
 ///
 /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IrelativePart<'i> {
     /// The row `with-authority`.
     WithAuthority(IrelativePartWithAuthority<'i>),
-    /// `ipath-absolute`.
-    IpathAbsolute(IpathAbsolute<'i>),
-    /// `ipath-noscheme`.
-    IpathNoscheme(IpathNoscheme<'i>),
+    /// Text: `ipath-absolute`.
+    IpathAbsolute(&'i str),
+    /// Text: `ipath-noscheme`.
+    IpathNoscheme(&'i str),
     /// Text: `ipath-empty`.
     IpathEmpty(&'i str),
 }
@@ -197,12 +197,12 @@ pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
 }
 
 /// What [`irelative_part_with_authority()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IrelativePartWithAuthority<'i> {
     /// `iauthority`.
     pub iauthority: Iauthority<'i>,
-    /// `ipath-abempty`.
-    pub ipath_abempty: IpathAbempty<'i>,
+    /// Text: `ipath-abempty`.
+    pub ipath_abempty: &'i str,
 }
 
 /// `with-authority` in the production `irelative-part`.
@@ -221,7 +221,7 @@ pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePart
 ///
 /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteIri<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
@@ -1172,12 +1172,12 @@ pub fn ireg_name(input: &str) -> IResult<&str, &str> {
 /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
 /// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipath<'i> {
-    /// `ipath-abempty`.
-    Abempty(IpathAbempty<'i>),
-    /// `ipath-rootless`.
-    IpathRootless(IpathRootless<'i>),
+    /// Text: `ipath-abempty`.
+    Abempty(&'i str),
+    /// Text: `ipath-rootless`.
+    IpathRootless(&'i str),
 }
 
 /// The production `ipath`.
@@ -1194,39 +1194,18 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
     alt((map(terminated(ipath_abempty, eof), Ipath::Abempty), map(ipath_rootless, Ipath::IpathRootless))).parse(input)
 }
 
-/// What [`ipath_abempty()`] matched.
-///
-/// `ipath-abempty = *( "/" isegment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IpathAbempty<'i> {
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<&'i str>,
-}
-
 /// The production `ipath-abempty`.
 ///
 /// `ipath-abempty = *( "/" isegment )`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ── segments: ⟨ ─┬──────────────────────┬─ ⟩ ──
-///                 └─┬─ "/" ─ isegment ─┬─┘
-///                   └─────────◄────────┘
+/// ──┬──────────────────────┬──
+///   └─┬─ "/" ─ isegment ─┬─┘
+///     └─────────◄────────┘
 /// ```
-pub fn ipath_abempty(input: &str) -> IResult<&str, IpathAbempty<'_>> {
-    let (input, segments) = many0(preceded(tag("/"), isegment)).parse(input)?;
-    Ok((input, IpathAbempty { segments }))
-}
-
-/// What [`ipath_absolute()`] matched.
-///
-/// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IpathAbsolute<'i> {
-    /// `segments`, if present.
-    pub segments: Option<IpathAbsoluteSegments<'i>>,
+pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
+    recognize(many0_count((tag("/"), isegment))).parse(input)
 }
 
 /// The production `ipath-absolute`.
@@ -1235,49 +1214,13 @@ pub struct IpathAbsolute<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ── "/" ─ segments: ⟨ ─┬─────────────────────────────────────────────────────────────┬─ ⟩ ──
-///                       └─ first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ─┘
-///                                                        └─┬─ "/" ─ isegment ─┬─┘
-///                                                          └─────────◄────────┘
+/// ── "/" ─┬────────────────────────────────────────┬──
+///         └─ isegment-nz ─┬──────────────────────┬─┘
+///                         └─┬─ "/" ─ isegment ─┬─┘
+///                           └─────────◄────────┘
 /// ```
-pub fn ipath_absolute(input: &str) -> IResult<&str, IpathAbsolute<'_>> {
-    let (input, _) = tag("/").parse(input)?;
-    let (input, segments) = opt(ipath_absolute_segments).parse(input)?;
-    Ok((input, IpathAbsolute { segments }))
-}
-
-/// What [`ipath_absolute_segments()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IpathAbsoluteSegments<'i> {
-    /// Text: `isegment-nz`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
-}
-
-/// `segments` in the production `ipath-absolute`.
-///
-/// ```text
-/// ── first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
-///                                  └─┬─ "/" ─ isegment ─┬─┘
-///                                    └─────────◄────────┘
-/// ```
-pub fn ipath_absolute_segments(input: &str) -> IResult<&str, IpathAbsoluteSegments<'_>> {
-    let (input, first) = isegment_nz(input)?;
-    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
-    Ok((input, IpathAbsoluteSegments { first, rest }))
-}
-
-/// What [`ipath_noscheme()`] matched.
-///
-/// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IpathNoscheme<'i> {
-    /// Text: `isegment-nz-nc`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
+    recognize((tag("/"), opt((isegment_nz, many0_count((tag("/"), isegment)))))).parse(input)
 }
 
 /// The production `ipath-noscheme`.
@@ -1286,26 +1229,12 @@ pub struct IpathNoscheme<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ── first: isegment-nz-nc ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
-///                                     └─┬─ "/" ─ isegment ─┬─┘
-///                                       └─────────◄────────┘
+/// ── isegment-nz-nc ─┬──────────────────────┬──
+///                    └─┬─ "/" ─ isegment ─┬─┘
+///                      └─────────◄────────┘
 /// ```
-pub fn ipath_noscheme(input: &str) -> IResult<&str, IpathNoscheme<'_>> {
-    let (input, first) = isegment_nz_nc(input)?;
-    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
-    Ok((input, IpathNoscheme { first, rest }))
-}
-
-/// What [`ipath_rootless()`] matched.
-///
-/// `ipath-rootless = isegment-nz *( "/" isegment )`.
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IpathRootless<'i> {
-    /// Text: `isegment-nz`.
-    pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
+    recognize((isegment_nz_nc, many0_count((tag("/"), isegment)))).parse(input)
 }
 
 /// The production `ipath-rootless`.
@@ -1314,14 +1243,12 @@ pub struct IpathRootless<'i> {
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
-/// ── first: isegment-nz ─ rest: ⟨ ─┬──────────────────────┬─ ⟩ ──
-///                                  └─┬─ "/" ─ isegment ─┬─┘
-///                                    └─────────◄────────┘
+/// ── isegment-nz ─┬──────────────────────┬──
+///                 └─┬─ "/" ─ isegment ─┬─┘
+///                   └─────────◄────────┘
 /// ```
-pub fn ipath_rootless(input: &str) -> IResult<&str, IpathRootless<'_>> {
-    let (input, first) = isegment_nz(input)?;
-    let (input, rest) = many0(preceded(tag("/"), isegment)).parse(input)?;
-    Ok((input, IpathRootless { first, rest }))
+pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
+    recognize((isegment_nz, many0_count((tag("/"), isegment)))).parse(input)
 }
 
 /// The production `ipath-empty`.

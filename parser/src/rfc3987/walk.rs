@@ -41,10 +41,10 @@ impl<'i> Walk<'i> for IhierPart<'i> {
                 inner.walk(visit);
             }
             Self::IpathAbsolute(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-absolute", index: 0, text: inner });
             }
             Self::IpathRootless(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-rootless", index: 0, text: inner });
             }
             Self::IpathEmpty(inner) => {
                 visit(Leaf { rule: "ipath-empty", index: 0, text: inner });
@@ -57,7 +57,7 @@ impl<'i> Walk<'i> for IhierPartWithAuthority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "ihier-part", index: 2, text: "//" });
         self.iauthority.walk(visit);
-        self.ipath_abempty.walk(visit);
+        visit(Leaf { rule: "ipath-abempty", index: 0, text: self.ipath_abempty });
     }
 }
 
@@ -82,10 +82,10 @@ impl<'i> Walk<'i> for IrelativePart<'i> {
                 inner.walk(visit);
             }
             Self::IpathAbsolute(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-absolute", index: 0, text: inner });
             }
             Self::IpathNoscheme(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-noscheme", index: 0, text: inner });
             }
             Self::IpathEmpty(inner) => {
                 visit(Leaf { rule: "ipath-empty", index: 0, text: inner });
@@ -98,7 +98,7 @@ impl<'i> Walk<'i> for IrelativePartWithAuthority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "irelative-part", index: 2, text: "//" });
         self.iauthority.walk(visit);
-        self.ipath_abempty.walk(visit);
+        visit(Leaf { rule: "ipath-abempty", index: 0, text: self.ipath_abempty });
     }
 }
 
@@ -474,59 +474,11 @@ impl<'i> Walk<'i> for Ipath<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
             Self::Abempty(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-abempty", index: 0, text: inner });
             }
             Self::IpathRootless(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "ipath-rootless", index: 0, text: inner });
             }
-        }
-    }
-}
-
-impl<'i> Walk<'i> for IpathAbempty<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        for inner in &self.segments {
-            visit(Leaf { rule: "ipath-abempty", index: 3, text: "/" });
-            visit(Leaf { rule: "isegment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for IpathAbsolute<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "ipath-absolute", index: 1, text: "/" });
-        if let Some(inner) = &self.segments {
-            inner.walk(visit);
-        }
-    }
-}
-
-impl<'i> Walk<'i> for IpathAbsoluteSegments<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "isegment-nz", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "ipath-absolute", index: 7, text: "/" });
-            visit(Leaf { rule: "isegment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for IpathNoscheme<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "isegment-nz-nc", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "ipath-noscheme", index: 4, text: "/" });
-            visit(Leaf { rule: "isegment", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for IpathRootless<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "isegment-nz", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "ipath-rootless", index: 4, text: "/" });
-            visit(Leaf { rule: "isegment", index: 0, text: inner });
         }
     }
 }

@@ -1,0 +1,55 @@
+//! What the syntax tree keeps: where the grammar says that a node is text, nothing of its inside.
+
+use railurl_grammar::generate::generate;
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::read;
+use railurl_grammar::shape::{Leaf, leaves};
+
+const LIST: &str =
+    "list =\n  ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
+const TEXT: &str = "list =\n  text ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
+
+/// The leaves of an input as rule, number of the node and slice.
+fn leaves_of(rules: &str, input: &str) -> Vec<(String, u16, String)> {
+    let grammar = read(rules).unwrap();
+    let interpreter = Interpreter::new(&grammar).unwrap();
+    let found = interpreter.parse("list", input).unwrap();
+    let owned = |leaf: Leaf<'_>| (leaf.rule.to_owned(), leaf.index, input[leaf.start..leaf.end].to_owned());
+    leaves(&found).into_iter().map(owned).collect()
+}
+
+#[test]
+fn a_text_is_one_leaf_whatever_is_in_it() {
+    let leaf = |rule: &str, index, text: &str| (rule.to_owned(), index, text.to_owned());
+    let item = |text| leaf("item", 0, text);
+    assert_eq!(
+        leaves_of(LIST, "/a//b"),
+        [leaf("list", 2, "/"), item("a"), leaf("list", 2, "/"), leaf("list", 2, "/"), item("b")]
+    );
+    assert_eq!(leaves_of(TEXT, "/a//b"), [leaf("list", 0, "/a//b")]);
+}
+
+#[test]
+fn a_text_is_a_slice_in_the_generated_tree() {
+    let syntax = |rules: &str| generate(&read(rules).unwrap(), "list.railroad").unwrap().syntax;
+    let (list, text) = (syntax(LIST), syntax(TEXT));
+    assert!(list.contains("many0(preceded(tag(\"/\"), item))") && list.contains("Vec<&str>"), "{list}");
+    assert!(text.contains("recognize(many0_count((tag(\"/\"), item)))") && !text.contains("Vec<"), "{text}");
+}
+
+#[test]
+fn nothing_within_a_text_can_be_asked_for() {
+    for (rules, expected) in [
+        (
+            "a =\n  text Sequence:\n    T: x\n    Optional:\n      b = T: y\n",
+            "5:11: in rule `a`: a label within `text`, of whose inside the syntax tree keeps nothing",
+        ),
+        (
+            "a =\n  Sequence:\n    c = T: any\n    d = text Sequence:\n      N: b\n      If: p(b)\n\nb =\n  T: any\n",
+            "6:7: in rule `a`: a predicate asks about a text within `text`",
+        ),
+    ] {
+        let error = generate(&read(rules).unwrap(), "a.railroad").unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+}
