@@ -61,6 +61,26 @@ fn a_canonical_url_takes_no_more_than_its_length() {
     assert_eq!(counted.bytes_total, "https://example.com/a/b?c".len() as u64);
 }
 
+/// By the RFCs components are slices until something changes them, and a path is no list of its names.
+#[cfg(feature = "dialects")]
+#[test]
+fn a_normal_uri_is_copied_once() {
+    use railurl::{Dialect, Options};
+
+    let long = "http://example.com".to_owned() + &"/a/%20".repeat(10_000) + "?b#c";
+    for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
+        for uri in ["http://u:p@example.com:8080/a/b?c#d", "mailto:jane@example.com", "urn:a:b?=c", "x://[::1]?#"] {
+            let (url, counted) = counted(|| Options::new().dialect(dialect).parse(uri));
+            assert!(url.is_ok(), "{uri:?} by {dialect}");
+            assert_eq!(counted.count_total, 1, "{uri:?} by {dialect}");
+        }
+        let (url, counted) = counted(|| Options::new().dialect(dialect).parse(&long));
+        assert_eq!(url.expect("a URI").as_str(), long);
+        // The string, and the path with its triplets written anew.
+        assert!(counted.bytes_total < 3 * long.len() as u64, "{} by {dialect}", counted.bytes_total);
+    }
+}
+
 #[test]
 fn to_say_whether_an_input_parses_takes_none() {
     for input in URLS.iter().chain(REFUSED) {
