@@ -3,7 +3,7 @@
 use nom::error::{Error, ErrorKind, ParseError};
 use nom::{Err, IResult};
 
-use crate::lanes::{Lane, first, last};
+use crate::lanes::{Lane, first, first_and_last};
 
 fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
@@ -69,14 +69,9 @@ pub(crate) fn until_last<'i>(
     outside: impl Fn(Lane) -> Lane,
     is_stop: impl Fn(Lane) -> Lane,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| {
-        let end = first(input.as_bytes(), &outside);
-        // The first byte outside may be a stop itself.
-        let run = input.as_bytes().get(..=end).unwrap_or(input.as_bytes());
-        match last(run, &is_stop) {
-            Some(at) => Ok((&input[at..], &input[..at])),
-            None => mismatch(input, ErrorKind::TakeUntil),
-        }
+    move |input| match first_and_last(input.as_bytes(), &outside, &is_stop).1 {
+        Some(at) => Ok((&input[at..], &input[..at])),
+        None => mismatch(input, ErrorKind::TakeUntil),
     }
 }
 

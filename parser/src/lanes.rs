@@ -105,15 +105,34 @@ pub(crate) fn first(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
     if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
 }
 
-/// The last byte for which a test holds.
+/// The first byte for which `outside` holds, or the length; and the last for which `is_stop` does, of those up to that
+/// byte, which may be one itself. In one look.
 #[inline]
-pub(crate) fn last(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> Option<usize> {
+pub(crate) fn first_and_last(
+    bytes: &[u8],
+    outside: impl Fn(Lane) -> Lane,
+    is_stop: impl Fn(Lane) -> Lane,
+) -> (usize, Option<usize>) {
     let (chunks, rest) = bytes.as_chunks::<LANE>();
-    let last_of = |start: usize, bits: u64| bits.checked_ilog2().map(|bit| start + bit as usize);
-    last_of(bytes.len() - rest.len(), short_bits(bytes, rest, &test)).or_else(|| {
-        let chunks = chunks.iter().enumerate().rev();
-        chunks.into_iter().find_map(|(index, chunk)| last_of(index * LANE, test(Lane::new(chunk)).bits()))
-    })
+    let mut last = None;
+    let mut look = |start: usize, outside: u64, stops: u64| {
+        // Those up to the first outside.
+        let stops = stops & (outside ^ outside.wrapping_sub(1));
+        last = stops.checked_ilog2().map(|bit| start + bit as usize).or(last);
+        (outside != 0).then(|| start + outside.trailing_zeros() as usize)
+    };
+    for (index, chunk) in chunks.iter().enumerate() {
+        let lane = Lane::new(chunk);
+        let (outside, stops) = (outside(lane), is_stop(lane));
+        if outside.or(stops).bits() != 0
+            && let Some(end) = look(index * LANE, outside.bits(), stops.bits())
+        {
+            return (end, last);
+        }
+    }
+    let start = bytes.len() - rest.len();
+    let end = look(start, short_bits(bytes, rest, &outside), short_bits(bytes, rest, &is_stop));
+    (end.unwrap_or(bytes.len()), last)
 }
 
 /// For how many bytes a test holds.
@@ -213,7 +232,10 @@ mod tests {
                 assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), Some(at + 1), "of {length}");
                 assert_eq!(first_pair(&pair, |lane| lane.is(b'.'), |lane| lane.is(b'/')), None, "{at} of {length}");
                 assert_eq!(first(&pair, |lane| lane.is(b'/')), at);
-                assert_eq!(last(&pair, |lane| lane.is(b'.')), Some(at + 1));
+                let to = |end, stop| first_and_last(&pair, |lane| lane.is(end), |lane| lane.is(stop));
+                assert_eq!((to(b'/', b'.'), to(b'.', b'/')), ((at, None), (at + 1, Some(at))));
+                assert_eq!((to(b'/', b'/'), to(b'!', b'.')), ((at, Some(at)), (length, Some(at + 1))));
+                assert_eq!(to(b'/', b'-'), (at, at.checked_sub(1)));
                 pair[at..at + 2].copy_from_slice(b"--");
             }
         }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{
-    self as parser, Error, Glance, Parts, Path, Rest, SchemeType, ValidationError,
+    self as parser, Error, Glance, Parts, Path, Reading, Rest, SchemeType, ValidationError,
     canonical::{self, Ends, Marks},
     common::{self, Head},
 };
@@ -72,11 +72,20 @@ pub fn parse(input: &str, encoding: &'static Encoding) -> Result<Href, NoHref> {
         {
             return Ok(href);
         }
-        match read(text) {
+        match with_host(read(trimmed, text)) {
             Ok((parts, host)) => {
                 Writer::new(text, &parts, host.as_ref()).url(&parts, host.as_ref(), encoding).map_err(NoHref::TooLong)
             }
-            Err(refused) => Err(NoHref::Failure(parser::preprocess(input).in_input(refused.error()))),
+            Err(refused) => {
+                let error = refused.error();
+                let span = if text.len() < trimmed.len() {
+                    parser::span_of_text(input, error.span)
+                } else {
+                    let start = input.len() - parser::trim_start(input).len();
+                    start + error.span.start..start + error.span.end
+                };
+                Err(NoHref::Failure(Error { span, ..error }))
+            }
         }
     })
 }
@@ -256,7 +265,9 @@ pub fn can_parse(input: &str) -> bool {
 
 #[inline(never)]
 fn can_parse_text(input: &str) -> bool {
-    parser::with_text(input, |text| (text.len() < input.len() && is_common(text)) || read(text).is_ok())
+    parser::with_text(input, |text| {
+        (text.len() < input.len() && is_common(text)) || with_host(read(input, text)).is_ok()
+    })
 }
 
 /// Whether an input is one of those that [`parse_common`] takes. Nothing fails behind the authority; and before its end what
@@ -317,10 +328,15 @@ impl Refused<'_> {
     }
 }
 
+/// What the parser makes of a text that is what is left of `input`. Where that is all of it, the shorter ways have been tried.
+#[inline]
+fn read<'i>(input: &str, text: &'i str) -> Reading<'i> {
+    if text.len() < input.len() { parser::read(text) } else { parser::read_by_productions(text) }
+}
+
 /// The parts of a text, and its host, where there is one to be parsed.
 #[inline]
-fn read(text: &str) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
-    let reading = parser::read(text);
+fn with_host(reading: Reading<'_>) -> Result<(Parts<'_>, Option<HostText<'_>>), Refused<'_>> {
     let mut host = None;
     if let Some(Parts { rest: Rest::Hierarchy(hierarchy), scheme_type, .. }) = reading.parts
         && reading.has_host

@@ -207,6 +207,32 @@ pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
     read(text)
 }
 
+/// The bytes of an input that a span of the text that [`with_text`] makes of it is made of: what [`Input::span_in_input`]
+/// gives, for one span, and without a list of what was removed.
+///
+/// ```
+/// use railurl_parser::living::{preprocess, span_of_text};
+///
+/// assert_eq!(span_of_text(" ht\ntps:", 0..5), 1..7);
+/// assert_eq!(preprocess(" ht\ntps:").span_in_input(0..5), 1..7);
+/// ```
+pub fn span_of_text(input: &str, span: Span) -> Span {
+    let start = input.len() - trim_start(input).len();
+    let trimmed = trim(input).as_bytes();
+    if first(trimmed, is_tab_or_newline) == trimmed.len() {
+        return start + span.start..start + span.end;
+    }
+    let mut kept = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
+    let mut nth = |count| start + kept.nth(count).map_or(trimmed.len(), |(at, _)| at);
+    let first = nth(span.start);
+    // The end is behind the last byte, so that nothing that was removed behind that is included.
+    match span.len() {
+        0 => first..first,
+        1 => first..first + 1,
+        length => first..nth(length - 2) + 1,
+    }
+}
+
 /// A text that fits into `buffer`, without its tabs and newlines, of which the first is at `end`.
 #[inline(never)]
 fn strip<'b>(text: &[u8], mut end: usize, buffer: &'b mut [u8]) -> &'b str {
@@ -342,4 +368,35 @@ pub fn read_by_productions(text: &str) -> Reading<'_> {
 /// Parses a preprocessed input against a base.
 pub fn parse<'i>(input: &'i Input<'_>, base: Option<Base<'_>>) -> Parsed<'i> {
     lower::lower(input.text(), syntax_tree(input.text(), base), base)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ways from the text to the input lead to the same place.
+    #[test]
+    fn a_span_of_the_text_is_one_of_the_input() {
+        for input in [
+            "",
+            "  ",
+            "a",
+            " a ",
+            "\t",
+            "a\tb",
+            " \n a\t\tb\r\nc\t ",
+            "\t\ta\u{E9}\t\u{E9}\n",
+            "a\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nb",
+        ] {
+            let preprocessed = preprocess(input);
+            let length = preprocessed.text().len();
+            with_text(input, |text| assert_eq!(text, preprocessed.text(), "{input:?}"));
+            for start in 0..=length {
+                for end in start..=length {
+                    let expected = preprocessed.span_in_input(start..end);
+                    assert_eq!(span_of_text(input, start..end), expected, "{start}..{end} of {input:?}");
+                }
+            }
+        }
+    }
 }

@@ -18,7 +18,7 @@ use alphabets::{
 use super::canonical::predicates::{ends_like_a_number, is_ipv6_address, is_own_form};
 use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, credentials, lacks_host, port_value};
 use super::special::Scheme;
-use crate::lanes::{Lane, first, last};
+use crate::lanes::{Lane, first, first_and_last};
 use crate::parts::Slice;
 
 /// The parts of a text that is a `common-url`.
@@ -197,9 +197,8 @@ fn glance_at_unusual(text: &str, start: usize) -> Glance<'_> {
     let bytes = text.as_bytes();
     let mut host = start;
     if bytes.get(host) != Some(&b'[') {
-        let authority = &bytes[start..];
-        let authority = &authority[..first(authority, outside_authority)];
-        host += last(authority, |lane| lane.is(b'@')).map_or(0, |at_sign| at_sign + 1);
+        let (_, at_sign) = first_and_last(&bytes[start..], outside_authority, |lane| lane.is(b'@'));
+        host += at_sign.map_or(0, |at_sign| at_sign + 1);
     }
     let (glance, end) = if bytes.get(host) == Some(&b'[') {
         let address = &bytes[host + 1..];
@@ -326,8 +325,9 @@ impl<'i> Reader<'i> {
     #[inline(never)]
     fn unusual_authority(&mut self) -> Option<Authority<'i>> {
         let start = self.at;
-        let authority = self.slice(outside_authority);
-        let userinfo = last(authority.text.as_bytes(), |lane| lane.is(b'@')).map(|at_sign| authority.part(0..at_sign));
+        let rest = &self.text[start..];
+        let (_, at_sign) = first_and_last(rest.as_bytes(), outside_authority, |lane| lane.is(b'@'));
+        let userinfo = at_sign.map(|at_sign| Slice { text: &rest[..at_sign], start });
         self.at = userinfo.map_or(start, |userinfo| userinfo.span().end + 1);
         let host = if self.next() == Some(b'[') { self.address()? } else { self.slice(outside_host) };
         let port = self.skip(b':').then(|| self.slice(outside_port));
