@@ -132,6 +132,19 @@ pub(super) fn seen(bytes: &[u8]) -> Classes {
     bytes.iter().fold(0, |seen, &byte| seen | classes(byte))
 }
 
+/// The classes of all of `bytes`, where none is of `class`. It is not looked further than a little behind the first that is.
+#[inline]
+pub(super) fn seen_without(bytes: &[u8], class: Classes) -> Option<Classes> {
+    let mut seen = 0;
+    for chunk in bytes.chunks(64) {
+        seen |= self::seen(chunk);
+        if seen & class != 0 {
+            return None;
+        }
+    }
+    Some(seen)
+}
+
 /// How many of `bytes` are of `class`, of which one is if the classes of all are `seen`.
 #[inline]
 pub(super) fn count(bytes: &[u8], class: Classes, seen: Classes) -> usize {
@@ -192,6 +205,15 @@ mod tests {
             }
         }
         assert_eq!(SLASH << 1, DOT);
+        for length in [0, 1, 63, 64, 65, 200] {
+            let mut bytes = alloc::vec![b'/'; length];
+            assert_eq!(seen_without(&bytes, REMOVED), Some(seen(&bytes)));
+            for at in [0, length / 2, length.saturating_sub(1)] {
+                bytes.splice(at..at, [b'\t']);
+                assert_eq!(seen_without(&bytes, REMOVED), None, "{at} of {length}");
+                bytes.remove(at);
+            }
+        }
     }
 
     /// Of these classes there is no percent-encode set.

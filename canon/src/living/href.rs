@@ -303,8 +303,8 @@ fn room_for_host(host: &HostText<'_>, text: Slice<'_>) -> usize {
 fn room_for_userinfo(userinfo: Option<Slice<'_>>) -> Option<usize> {
     let Some(userinfo) = userinfo else { return Some(0) };
     let bytes = userinfo.text.as_bytes();
-    let seen = classes::seen(bytes);
-    (seen & classes::REMOVED == 0).then(|| 2 * classes::count(bytes, classes::USERINFO, seen))
+    let seen = classes::seen_without(bytes, classes::REMOVED)?;
+    Some(2 * classes::count(bytes, classes::USERINFO, seen))
 }
 
 /// What a text is refused for.

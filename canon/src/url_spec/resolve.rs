@@ -36,8 +36,8 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     let relative_url = preprocess(input);
     let fails = |kind, rule, span| Err(Error { kind, rule, span });
     let parts = parse(input);
-    let base_parts = parse(base.unwrap_or(input));
-    let base_text = base.unwrap_or(input);
+    let base_parts = base.map_or(parts, parse);
+    let (base_text, base_of_itself) = (base.unwrap_or(input), base.is_none());
     let Some(parts) = parts else {
         // "If relative-url is an invalid URL: the resolved URL is relative-url resolved as relative URL."
         return match (base, base_parts) {
@@ -60,6 +60,13 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     if let Some(base) = base_parts.filter(Parts::is_hierarchical)
         && scheme(&base).eq_ignore_ascii_case(parts.scheme.text)
     {
+        // Of itself an input is what it was: its scheme, and what is behind that.
+        let is_file = matches!(parts.kind, Kind::File);
+        let is_relative_to_scheme =
+            || matches!(relative(parts.after_scheme.text, is_file), RelativeUrl::SchemeRelative(_));
+        if base_of_itself && parts.kind != Kind::Drive && is_relative_to_scheme() {
+            return Ok(Resolved { text: Cow::Borrowed(input), is_base: false });
+        }
         return resolved_as_relative(parts.after_scheme.text, base_text, &base)
             .or_else(|kind| fails(kind, "url", relative_url.span()));
     }

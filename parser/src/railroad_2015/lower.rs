@@ -196,12 +196,12 @@ impl<'i> Lowering<'i, '_> {
 
     fn file_url(&mut self, tree: &syntax::FileUrl<'i>) -> Form<'i> {
         match tree {
-            syntax::FileUrl::Drive(row) => self.drive(Some(row.scheme), row.letter, &row.path),
+            syntax::FileUrl::Drive(row) => self.drive(Some(row.scheme), row.letter, row.path),
             syntax::FileUrl::LegacyDrive(row) => {
                 let letter = self.slice(row.letter);
                 let span = letter.start..letter.start + "C|".len();
                 self.indicate(ConformanceError::LegacyDriveLetter, "file-url", span);
-                self.drive(None, row.letter, &row.path)
+                self.drive(None, row.letter, row.path)
             }
             syntax::FileUrl::HostAndPath(row) => {
                 let scheme = self.slice(row.scheme);
@@ -210,12 +210,12 @@ impl<'i> Lowering<'i, '_> {
                 let host =
                     row.host.as_ref().map(|host| self.host(host, host_start)).filter(|host| !host.text.text.is_empty());
                 let rooted = row.host.is_some() || !row.slashes.is_empty();
-                Form::File(FilePath { scheme, host, rooted, path: self.path(&row.path, None) })
+                Form::File(FilePath { scheme, host, rooted, path: self.path(row.path, None) })
             }
         }
     }
 
-    fn drive(&mut self, scheme: Option<&'i str>, letter: &'i str, path: &syntax::Path<'i>) -> Form<'i> {
+    fn drive(&mut self, scheme: Option<&'i str>, letter: &'i str, path: &'i str) -> Form<'i> {
         let scheme = scheme.map(|scheme| self.slice(scheme));
         let letter = self.slice(letter);
         let path = self.path(path, None);
@@ -238,7 +238,7 @@ impl<'i> Lowering<'i, '_> {
                     self.indicate(ConformanceError::NotTwoSlashes, "relative-url", first.start..second.span().end);
                 }
                 let authority = self.authority(&row.authority, second.span().end);
-                let path = row.tail.as_ref().map(|tail| self.path(&tail.path, Some(tail.slash)));
+                let path = row.tail.as_ref().map(|tail| self.path(tail.path, Some(tail.slash)));
                 let scheme = row.scheme.map(|scheme| self.slice(scheme));
                 Form::Authority { scheme, missing_slashes: false, authority, path }
             }
@@ -246,14 +246,14 @@ impl<'i> Lowering<'i, '_> {
                 let (scheme, slash) = (self.slice(row.scheme), self.slice(row.slash));
                 self.indicate(ConformanceError::MissingSlashes, "relative-url", scheme.start..slash.span().end);
                 let authority = self.authority(&row.authority, slash.span().end);
-                let path = row.tail.as_ref().map(|tail| self.path(&tail.path, Some(tail.slash)));
+                let path = row.tail.as_ref().map(|tail| self.path(tail.path, Some(tail.slash)));
                 Form::Authority { scheme: Some(scheme), missing_slashes: true, authority, path }
             }
             syntax::RelativeUrl::SchemeAndPath(row) => {
                 let scheme = self.slice(row.scheme);
                 let end = scheme.span().end + ":".len();
                 self.indicate(ConformanceError::MissingSlashes, "relative-url", scheme.start..end);
-                Form::SchemeAndPath { scheme, path: self.path(&row.path, None) }
+                Form::SchemeAndPath { scheme, path: self.path(row.path, None) }
             }
             syntax::RelativeUrl::Path(path) => Form::Path(self.path(path, None)),
         }
@@ -309,19 +309,25 @@ impl<'i> Lowering<'i, '_> {
     }
 
     /// `path(input)`; `before` is the separator before it, if one is.
-    pub(super) fn path(&mut self, tree: &syntax::Path<'i>, before: Option<&'i str>) -> PathPart<'i> {
-        let separators = before.into_iter().chain(tree.segments.iter().map(|segment| segment.separator));
-        if let Some(backslash) = separators.into_iter().find(|separator| *separator == "\\") {
-            let span = self.slice(backslash).span();
-            self.indicate(ConformanceError::BackslashSeparator, "path", span);
+    pub(super) fn path(&mut self, text: &'i str, before: Option<&'i str>) -> PathPart<'i> {
+        let text = self.slice(text);
+        let backslash = match before {
+            Some("\\") => before.map(|before| self.slice(before).start),
+            _ => text.text.find('\\').map(|at| text.start + at),
+        };
+        if let Some(at) = backslash {
+            self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
-        let mut names: Vec<Slice<'i>> = tree.segments.iter().map(|segment| self.slice(segment.name)).collect();
-        names.push(self.slice(tree.last));
-        for name in &names {
-            check::component(*name, "path", self.errors);
+        let separators = text.text.bytes().filter(|byte| matches!(byte, b'/' | b'\\')).count();
+        let mut names = Vec::with_capacity(separators + 1);
+        let mut start = 0;
+        for name in text.text.split(['/', '\\']) {
+            let name = text.part(start..start + name.len());
+            check::component(name, "path", self.errors);
+            start = name.span().end - text.start + 1;
+            names.push(name);
         }
-        let (start, end) = (names[0].start, names[names.len() - 1].span().end);
-        PathPart { text: Slice { text: &self.input[start..end], start }, names }
+        PathPart { text, names }
     }
 
     /// `fragment(input)`.

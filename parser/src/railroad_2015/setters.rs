@@ -71,7 +71,7 @@ pub fn port(value: &str) -> Option<Slice<'_>> {
 /// slash.
 pub fn pathname(value: &str) -> Option<PathPart<'_>> {
     let (_, tree) = syntax::set_pathname(value).ok()?;
-    Some(lowered(value, |mut lowering| lowering.path(&tree.path, None)))
+    Some(lowered(value, |mut lowering| lowering.path(tree.path, None)))
 }
 
 /// [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search): the query without its question

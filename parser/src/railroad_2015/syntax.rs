@@ -9,7 +9,7 @@ use nom::{
     bytes::complete::tag,
     character::complete::one_of,
     combinator::{eof, map, not, opt, peek, recognize, rest},
-    multi::many0,
+    multi::{many0, many0_count},
     sequence::{delimited, preceded, terminated},
 };
 
@@ -128,7 +128,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 }
 
 /// What [`file_url_drive()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlDrive<'i> {
     /// Text: `file`.
     pub scheme: &'i str,
@@ -138,8 +138,8 @@ pub struct FileUrlDrive<'i> {
     pub mark: &'i str,
     /// Text: `\` or `/`, or nothing.
     pub slash: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `drive` in the production `file-url`.
@@ -163,7 +163,7 @@ pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
 }
 
 /// What [`file_url_legacy_drive()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlLegacyDrive<'i> {
     /// Text: any number of `/`.
     pub slashes: &'i str,
@@ -171,8 +171,8 @@ pub struct FileUrlLegacyDrive<'i> {
     pub letter: &'i str,
     /// Text: `/`, or nothing.
     pub slash: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `legacy-drive` in the production `file-url`.
@@ -200,8 +200,8 @@ pub struct FileUrlHostAndPath<'i> {
     pub host: Option<Host<'i>>,
     /// Text: any number of `/`.
     pub slashes: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `host-and-path` in the production `file-url`.
@@ -261,8 +261,8 @@ pub enum RelativeUrl<'i> {
     MissingSlashes(RelativeUrlMissingSlashes<'i>),
     /// The row `scheme-and-path`.
     SchemeAndPath(RelativeUrlSchemeAndPath<'i>),
-    /// `path`.
-    Path(Path<'i>),
+    /// Text: `path`.
+    Path(&'i str),
 }
 
 /// The production `relative-url`.
@@ -338,12 +338,12 @@ pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlas
 }
 
 /// What [`relative_url_two_slashes_tail()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlTwoSlashesTail<'i> {
     /// Text: `/` or `\`.
     pub slash: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `two-slashes tail` in the production `relative-url`.
@@ -394,12 +394,12 @@ pub fn relative_url_missing_slashes<'i>(
 }
 
 /// What [`relative_url_missing_slashes_tail()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlMissingSlashesTail<'i> {
     /// Text: `/` or `\`.
     pub slash: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `missing-slashes tail` in the production `relative-url`.
@@ -415,12 +415,12 @@ pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeU
 }
 
 /// What [`relative_url_scheme_and_path()`] matched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlSchemeAndPath<'i> {
     /// Text: `non-file-relative-scheme`.
     pub scheme: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
 }
 
 /// `scheme-and-path` in the production `relative-url`.
@@ -908,63 +908,24 @@ pub fn port(input: &str) -> IResult<&str, &str> {
     until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)
 }
 
-/// What [`path()`] matched.
-///
-/// Names with separators between them; the last name may be empty.
-/// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path<'i> {
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<PathSegmentsSegment<'i>>,
-    /// Text: any number of `any except [/\?#]`.
-    pub last: &'i str,
-}
-
 /// The production `path`.
 ///
 /// Names with separators between them; the last name may be empty.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
 ///
 /// ```text
-/// ──── segments: ⟨ ─┬───────────────────────────────────────────────────────────────────┬─ ⟩ ┐
-///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬─────────────────────────┬─ ⟩ ┐       │    │
-///                     │                          └─┬─ any except [/\?#] ─┬─┘    │       │    │
-///                     │                            └──────────◄──────────┘      │       │    │
-///                     │              ┌──────────────────────────────────────────┘       │    │
-///                     │              └─ separator: ⟨ ─┬─ "/" ─┬─ ⟩ ─────────────── ⟩ ─┬─┘    │
-///                     │                               └─ "\" ─┘                       │      │
-///                     └───────────────────────────────◄───────────────────────────────┘      │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────────────────────────────────
-///               └─┬─ any except [/\?#] ─┬─┘
-///                 └──────────◄──────────┘
+/// ──┬───────────────────────────────────────────┬─┬─────────────────────────┬──
+///   └─┬─┬─────────────────────────┬─┬─ "/" ─┬─┬─┘ └─┬─ any except [/\?#] ─┬─┘
+///     │ └─┬─ any except [/\?#] ─┬─┘ └─ "\" ─┘ │     └──────────◄──────────┘
+///     │   └──────────◄──────────┘             │
+///     └───────────────────◄───────────────────┘
 /// ```
-pub fn path(input: &str) -> IResult<&str, Path<'_>> {
-    let (input, segments) = many0(path_segments_segment).parse(input)?;
-    let (input, last) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
-    Ok((input, Path { segments, last }))
-}
-
-/// What [`path_segments_segment()`] matched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PathSegmentsSegment<'i> {
-    /// Text: any number of `any except [/\?#]`.
-    pub name: &'i str,
-    /// Text: `/` or `\`.
-    pub separator: &'i str,
-}
-
-/// `segments segment` in the production `path`.
-///
-/// ```text
-/// ── name: ⟨ ─┬─────────────────────────┬─ ⟩ ─ separator: ⟨ ─┬─ "/" ─┬─ ⟩ ──
-///             └─┬─ any except [/\?#] ─┬─┘                    └─ "\" ─┘
-///               └──────────◄──────────┘
-/// ```
-pub fn path_segments_segment(input: &str) -> IResult<&str, PathSegmentsSegment<'_>> {
-    let (input, name) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
-    let (input, separator) = recognize(one_of("/\\")).parse(input)?;
-    Ok((input, PathSegmentsSegment { name, separator }))
+pub fn path(input: &str) -> IResult<&str, &str> {
+    recognize((
+        many0_count((until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))), one_of("/\\"))),
+        until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))),
+    ))
+    .parse(input)
 }
 
 /// The production `scheme-data`.
@@ -1167,12 +1128,12 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 ///
 /// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
     /// Text: `/` or `\`, or nothing.
     pub slash: &'i str,
-    /// `path`.
-    pub path: Path<'i>,
+    /// Text: `path`.
+    pub path: &'i str,
     /// Text: `any of [/\?#]`, or nothing.
     pub stop: &'i str,
     /// Text: any number of `any`.

@@ -58,7 +58,7 @@ impl<'i> Walk<'i> for FileUrlDrive<'i> {
         visit(Leaf { rule: "file-url", index: 4, text: self.letter });
         visit(Leaf { rule: "file-url", index: 5, text: self.mark });
         visit(Leaf { rule: "file-url", index: 8, text: self.slash });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -68,7 +68,7 @@ impl<'i> Walk<'i> for FileUrlLegacyDrive<'i> {
         visit(Leaf { rule: "file-url", index: 16, text: self.letter });
         visit(Leaf { rule: "file-url", index: 17, text: "|" });
         visit(Leaf { rule: "file-url", index: 18, text: self.slash });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -82,7 +82,7 @@ impl<'i> Walk<'i> for FileUrlHostAndPath<'i> {
             inner.walk(visit);
         }
         visit(Leaf { rule: "file-url", index: 29, text: self.slashes });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -107,7 +107,7 @@ impl<'i> Walk<'i> for RelativeUrl<'i> {
                 inner.walk(visit);
             }
             Self::Path(inner) => {
-                inner.walk(visit);
+                visit(Leaf { rule: "path", index: 0, text: inner });
             }
         }
     }
@@ -131,7 +131,7 @@ impl<'i> Walk<'i> for RelativeUrlTwoSlashes<'i> {
 impl<'i> Walk<'i> for RelativeUrlTwoSlashesTail<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "relative-url", index: 15, text: self.slash });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -150,7 +150,7 @@ impl<'i> Walk<'i> for RelativeUrlMissingSlashes<'i> {
 impl<'i> Walk<'i> for RelativeUrlMissingSlashesTail<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "relative-url", index: 30, text: self.slash });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -158,7 +158,7 @@ impl<'i> Walk<'i> for RelativeUrlSchemeAndPath<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "non-file-relative-scheme", index: 0, text: self.scheme });
         visit(Leaf { rule: "relative-url", index: 36, text: ":" });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
 
@@ -301,22 +301,6 @@ impl<'i> Walk<'i> for Ls32<'i> {
     }
 }
 
-impl<'i> Walk<'i> for Path<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        for inner in &self.segments {
-            inner.walk(visit);
-        }
-        visit(Leaf { rule: "path", index: 8, text: self.last });
-    }
-}
-
-impl<'i> Walk<'i> for PathSegmentsSegment<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "path", index: 3, text: self.name });
-        visit(Leaf { rule: "path", index: 5, text: self.separator });
-    }
-}
-
 impl<'i> Walk<'i> for SetProtocol<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "scheme", index: 0, text: self.scheme });
@@ -355,7 +339,7 @@ impl<'i> Walk<'i> for SetPort<'i> {
 impl<'i> Walk<'i> for SetPathname<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "set-pathname", index: 1, text: self.slash });
-        self.path.walk(visit);
+        visit(Leaf { rule: "path", index: 0, text: self.path });
         visit(Leaf { rule: "set-pathname", index: 6, text: self.stop });
         visit(Leaf { rule: "set-pathname", index: 8, text: self.rest });
     }
