@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use railurl::{Attribute, Dialect, Encoding, Options, Personality, Url};
+use railurl_parser::web_url::is_hierarchical_scheme;
 
 use crate::case::{BASES, Case};
 use crate::laws::{self, Exception, Law};
@@ -78,7 +79,7 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
     laws: &[Law::Idempotence, Law::RoundTrip],
     applies: |url| {
         let path = url.path().to_ascii_lowercase();
-        let is_hierarchical = url.has_authority() || path.starts_with('/');
+        let is_hierarchical = is_hierarchical_scheme(url.scheme()) && (url.has_authority() || path.starts_with('/'));
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
         // Behind this one stand two slashes, and before it no host: it is put there.
         let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
