@@ -37,7 +37,7 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     let fails = |kind, rule, span| Err(Error { kind, rule, span });
     let parts = parse(input);
     let base_parts = base.map_or(parts, parse);
-    let (base_text, base_of_itself) = (base.unwrap_or(input), base.is_none());
+    let (base_text, is_its_own_base) = (base.unwrap_or(input), base.is_none());
     let Some(parts) = parts else {
         // "If relative-url is an invalid URL: the resolved URL is relative-url resolved as relative URL."
         return match (base, base_parts) {
@@ -64,7 +64,7 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
         let is_file = matches!(parts.kind, Kind::File);
         let is_relative_to_scheme =
             || matches!(relative(parts.after_scheme.text, is_file), RelativeUrl::SchemeRelative(_));
-        if base_of_itself && parts.kind != Kind::Drive && is_relative_to_scheme() {
+        if is_its_own_base && parts.kind != Kind::Drive && is_relative_to_scheme() {
             return Ok(Resolved { text: Cow::Borrowed(input), is_base: false });
         }
         return resolved_as_relative(parts.after_scheme.text, base_text, &base)
