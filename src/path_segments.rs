@@ -67,15 +67,27 @@ impl Url {
                 (segments, if is_file { FILE_SEGMENT } else { SEGMENT })
             }
             #[cfg(feature = "dialects")]
-            Record::Railroad2015(record) if record.scheme_data.is_none() => (record.path, SEGMENT_2015),
+            Record::Railroad2015(record) if record.scheme_data.is_none() => (names(record.pathname()), SEGMENT_2015),
             #[cfg(feature = "dialects")]
             Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
-                (record.path()[1..].split('/').map(String::from).collect(), SEGMENT_2015)
+                (names(record.path()), SEGMENT_2015)
             }
             _ => return Err(SetterError::NotApplicable),
         };
         Ok(PathSegmentsMut { url: self, segments, set, is_changed: false })
     }
+}
+
+/// The names of a path, before each of which a slash stands.
+#[cfg(feature = "dialects")]
+fn names(path: &str) -> Vec<String> {
+    path.split('/').skip(1).map(String::from).collect()
+}
+
+/// The path of these names.
+#[cfg(feature = "dialects")]
+fn path_of(names: &[String]) -> String {
+    String::from("/") + &names.join("/")
 }
 
 impl PathSegmentsMut<'_> {
@@ -183,10 +195,10 @@ impl PathSegmentsMut<'_> {
         match &mut record {
             Record::Living(record) => record.path = living::Path::List(segments),
             #[cfg(feature = "dialects")]
-            Record::Railroad2015(record) => record.path = segments,
+            Record::Railroad2015(record) => record.path = path_of(&segments),
             // What the dialect reads otherwise is not set.
             #[cfg(feature = "dialects")]
-            Record::Generic(record) => drop(record.set_pathname(&(String::from("/") + &segments.join("/")))),
+            Record::Generic(record) => drop(record.set_pathname(&path_of(&segments))),
         }
         *self.url = record.into_url()?;
         Ok(())

@@ -11,7 +11,7 @@ use railurl_parser::railroad_2015::{ConformanceError, Error, Exception, ParseExc
 
 use super::encode_sets::{DEFAULT, QUERY};
 use super::host;
-use super::path::Name;
+use super::path::Path;
 use super::record::Record;
 use super::resolve::{Host, Resolved};
 use crate::encode::encode;
@@ -47,7 +47,7 @@ pub fn canonicalize(
         password: resolved.password.map(|password| cleansed(password, CREDENTIALS)),
         host,
         port: resolved.port.map(canonical_port).transpose()?.unwrap_or_default(),
-        path: resolved.path.iter().map(|name| canonical_name(*name, encoding)).collect(),
+        path: canonical_path(resolved.path, encoding),
         query: resolved.query.map(|query| cleansed(query, QUERY)),
         fragment: resolved.fragment.map(|fragment| canonical_fragment(fragment.text)),
     };
@@ -99,13 +99,21 @@ pub(super) fn significant(port: &str) -> String {
     String::from(rest)
 }
 
-fn canonical_name(name: Name<'_>, encoding: &'static Encoding) -> String {
-    match name {
-        Name::Input(slice) => cleanse(slice.text, DEFAULT, encoding),
-        Name::Base(name) => String::from(name),
-        Name::Drive(letter) => String::from(letter.text) + ":",
-        Name::Empty => String::new(),
+/// The path, each name of the input cleansed.
+pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
+    let Path { canonical, input } = path;
+    // No encode set has the slash, so that in UTF-8 the names may be encoded together. ISO-2022-JP writes it in the state
+    // in which the name before it left the encoder.
+    if encoding == UTF_8 {
+        let cleansed = cleanse(&input, DEFAULT, encoding);
+        return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
     }
+    let mut out = canonical.into_owned();
+    for name in input.split('/').skip(1) {
+        out.push('/');
+        out.push_str(&cleanse(name, DEFAULT, encoding));
+    }
+    out
 }
 
 /// The rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and newlines

@@ -1,35 +1,46 @@
 //! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): names that are dots, and the
 //! [concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation) of a base's path and another.
+//!
+//! The standard's paths are arrays of names. Here they are texts with a slash before each name, which no name contains:
+//! the array without names is the empty text, and the array of one empty name is `/`.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
+use railurl_parser::railroad_2015::PathPart;
 
-/// A name of a path that is being resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name<'a> {
-    /// Of the input: not encoded yet.
-    Input(Slice<'a>),
-    /// Of the base: canonical.
-    Base(&'a str),
-    /// A drive letter, to be followed by a colon.
-    Drive(Slice<'a>),
-    /// The empty name that a last `.` or `..` leaves.
-    Empty,
+/// A path that is resolved: a slash before each name, no name that is dots.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Path<'a> {
+    /// The names that come first and are canonical: those of the base, or a drive letter.
+    pub canonical: Cow<'a, str>,
+    /// The names behind them, of the input: not encoded yet.
+    pub input: String,
 }
 
-impl Name<'_> {
-    /// Whether it is the empty string, once it is cleansed.
-    pub(super) fn is_empty(&self) -> bool {
-        match self {
-            Name::Input(slice) => slice.text.chars().all(is_tab_or_newline),
-            Name::Base(name) => name.is_empty(),
-            Name::Drive(_) => false,
-            Name::Empty => true,
-        }
+/// Whether a name is the empty string, once it is cleansed.
+pub(super) fn is_empty(name: &str) -> bool {
+    name.chars().all(is_tab_or_newline)
+}
+
+/// The first name of a path, and the path of the others; `None` without names.
+pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
+    let names = path.strip_prefix('/')?;
+    Some(names.split_at(names.find('/').unwrap_or(names.len())))
+}
+
+/// The path without its first name.
+pub(super) fn remove_first(path: &mut String) {
+    if let Some((first, _)) = split_first(path) {
+        path.drain(.."/".len() + first.len());
     }
+}
+
+/// The path without its last name.
+pub(super) fn without_last(path: &str) -> &str {
+    &path[..path.rfind('/').unwrap_or(0)]
 }
 
 /// How many dots a name is, however they are spelled.
@@ -78,9 +89,12 @@ fn is_plain_dot(name: &str) -> bool {
     name.contains('.')
 }
 
-/// A path whose dots are processed.
+/// A path of the input whose dots are processed.
+#[derive(Default)]
 pub(super) struct Processed<'a> {
-    names: Vec<Name<'a>>,
+    path: String,
+    /// The first name, where it is of the input.
+    first: Option<Slice<'a>>,
     /// All that there is, where that is a `.` or a `%2e`.
     dot: Option<Slice<'a>>,
 }
@@ -88,77 +102,73 @@ pub(super) struct Processed<'a> {
 /// The steps of `path` that process each name by its position.
 ///
 /// A `.` or `%2e` that is all there is is left as it is, for [`concatenate`] to see.
-pub(super) fn process<'a>(names: &[Slice<'a>]) -> Processed<'a> {
-    let mut done: Vec<Name<'a>> = Vec::with_capacity(names.len());
-    for (position, name) in names.iter().enumerate() {
-        let last = position + 1 == names.len();
+pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
+    let end = path.text.span().end;
+    let mut done = Processed { path: String::with_capacity("/".len() + path.text.text.len()), ..Processed::default() };
+    for name in path.names() {
+        let last = name.span().end == end;
         match dots(name.text) {
-            Dots::None => done.push(Name::Input(*name)),
+            Dots::None => done.push(name),
             Dots::Single if !last => {}
-            Dots::Single if done.is_empty() => return Processed { names: done, dot: Some(*name) },
-            Dots::Single => done.push(Name::Empty),
+            Dots::Single if done.path.is_empty() => done.dot = Some(name),
+            Dots::Single => done.path.push('/'),
             // "If the position is the first, then remove it."
-            Dots::Double if done.is_empty() => {}
+            Dots::Double if done.path.is_empty() => {}
             Dots::Double => {
-                done.pop();
+                done.path.truncate(without_last(&done.path).len());
+                if done.path.is_empty() {
+                    done.first = None;
+                }
                 if last {
-                    done.push(Name::Empty);
+                    done.path.push('/');
                 }
             }
         }
     }
-    Processed { names: done, dot: None }
+    done
 }
 
 impl<'a> Processed<'a> {
-    /// The first name, if it contains a colon.
-    pub(super) fn colon_in_first_name(&self) -> Option<Slice<'a>> {
-        match self.names.first() {
-            Some(Name::Input(name)) if name.text.contains(':') => Some(*name),
-            _ => None,
+    fn push(&mut self, name: Slice<'a>) {
+        if self.path.is_empty() {
+            self.first = Some(name);
         }
+        self.path.push('/');
+        self.path.push_str(name.text);
     }
 
-    /// The names of a path that nothing is concatenated with: "If the array is of length 1, replace the entry with an
-    /// empty string."
-    pub(super) fn absolute(self) -> Vec<Name<'a>> {
-        if self.dot.is_some() { alloc::vec![Name::Empty] } else { self.names }
+    /// The first name, if it contains a colon.
+    pub(super) fn colon_in_first_name(&self) -> Option<Slice<'a>> {
+        self.first.filter(|name| name.text.contains(':'))
+    }
+
+    /// A path that nothing is concatenated with: "If the array is of length 1, replace the entry with an empty string."
+    pub(super) fn absolute(self) -> String {
+        if self.dot.is_some() { String::from("/") } else { self.path }
     }
 }
 
 /// [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
-pub(super) fn concatenate<'a>(base: &'a [String], path: Processed<'a>) -> Vec<Name<'a>> {
+pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>) -> Path<'a> {
     let mut base = base;
-    let Processed { names: mut path, dot } = path;
-    match dot {
+    match path.dot {
         // "If the first element on path is `.`, remove this first element from path as well as the last element (if
         // any) of base." What is left of path is empty, and the last step takes one more element off base.
         Some(dot) if is_plain_dot(dot.text) => base = without_last(base),
         // A `%2e` is no such element.
-        Some(dot) => path.push(Name::Input(dot)),
+        Some(dot) => path.push(dot),
         None => {}
     }
-    if let [only] = path.as_slice()
-        && only.is_empty()
-    {
-        path.clear();
-    } else if path.len() > 1 && path[0].is_empty() {
-        path.remove(0);
-        return path;
-    } else {
-        base = without_last(base);
+    let mut input = path.path;
+    match split_first(&input) {
+        Some((first, "")) if is_empty(first) => input.clear(),
+        Some((first, _)) if is_empty(first) => {
+            remove_first(&mut input);
+            base = "";
+        }
+        _ => base = without_last(base),
     }
-    prepend(base, path)
-}
-
-/// `base` minus its last element.
-pub(super) fn without_last(base: &[String]) -> &[String] {
-    base.split_last().map_or(base, |(_, rest)| rest)
-}
-
-/// The names of `base`, then those of `path`.
-pub(super) fn prepend<'a>(base: &'a [String], path: Vec<Name<'a>>) -> Vec<Name<'a>> {
-    base.iter().map(|name| Name::Base(name)).chain(path).collect()
+    Path { canonical: Cow::Borrowed(base), input }
 }
 
 #[cfg(test)]
@@ -179,47 +189,49 @@ mod tests {
         }
     }
 
-    fn processed(path: &str) -> Vec<String> {
-        let names: Vec<Slice<'_>> = path.split('/').map(|name| Slice::of(path, name)).collect();
-        texts(&process(&names).absolute())
-    }
-
-    fn texts(names: &[Name<'_>]) -> Vec<String> {
-        let text = |name: &Name<'_>| match name {
-            Name::Input(slice) | Name::Drive(slice) => String::from(slice.text),
-            Name::Base(name) => String::from(*name),
-            Name::Empty => String::new(),
-        };
-        names.iter().map(text).collect()
+    fn part(path: &str) -> PathPart<'_> {
+        PathPart { text: Slice { text: path, start: 0 } }
     }
 
     #[test]
     fn dots_are_processed_by_position() {
-        assert_eq!(processed("foo/bar/../ton/../../a"), ["a"]);
-        assert_eq!(processed("///../.."), ["", ""]);
-        assert_eq!(processed("foo/."), ["foo", ""]);
-        assert_eq!(processed("foo/./"), ["foo", ""]);
-        assert_eq!(processed("foo/.."), [""]);
-        assert_eq!(processed("."), [""]);
-        assert_eq!(processed("%2E"), [""]);
-        assert_eq!(processed(".."), Vec::<String>::new());
-        assert_eq!(processed("../x"), ["x"]);
+        let processed = |path| process(part(path)).absolute();
+        assert_eq!(processed("foo/bar/../ton/../../a"), "/a");
+        assert_eq!(processed("///../.."), "//");
+        assert_eq!(processed("foo/."), "/foo/");
+        assert_eq!(processed("foo/./"), "/foo/");
+        assert_eq!(processed(r"foo\b/..\."), "/foo/");
+        assert_eq!(processed("foo/.."), "/");
+        assert_eq!(processed("."), "/");
+        assert_eq!(processed("%2E"), "/");
+        assert_eq!(processed(".."), "");
+        assert_eq!(processed("../x"), "/x");
+    }
+
+    #[test]
+    fn the_first_name_is_what_is_left_as_the_first() {
+        let colon = |path| process(part(path)).colon_in_first_name().map(|name| (name.text, name.start));
+        assert_eq!(colon("a:/b"), Some(("a:", 0)));
+        assert_eq!(colon("a:/../b:/c"), Some(("b:", 6)));
+        for path in ["a/b:", "a:/..", "a:/../.", "a:/../b", "/a:"] {
+            assert_eq!(colon(path), None, "{path}");
+        }
     }
 
     #[test]
     fn concatenation_follows_its_steps() {
-        let base: Vec<String> = ["a", "b", "c"].map(String::from).into();
-        let concatenated = |path: &'static str| {
-            let names: Vec<Slice<'static>> = path.split('/').map(|name| Slice::of(path, name)).collect();
-            texts(&concatenate(&base, process(&names)))
+        let concatenated = |path| {
+            let Path { canonical, input } = concatenate("/a/b/c", process(part(path)));
+            canonical.into_owned() + &input
         };
-        assert_eq!(concatenated(""), ["a", "b", "c"]);
-        assert_eq!(concatenated("/x"), ["x"]);
-        assert_eq!(concatenated("x/y"), ["a", "b", "x", "y"]);
-        assert_eq!(concatenated("."), ["a"]);
-        assert_eq!(concatenated("%2e"), ["a", "b", "%2e"]);
-        assert_eq!(concatenated("../x"), ["a", "b", "x"]);
+        assert_eq!(concatenated(""), "/a/b/c");
+        assert_eq!(concatenated("/x"), "/x");
+        assert_eq!(concatenated("\t/x"), "/x");
+        assert_eq!(concatenated("x/y"), "/a/b/x/y");
+        assert_eq!(concatenated("."), "/a");
+        assert_eq!(concatenated("%2e"), "/a/b/%2e");
+        assert_eq!(concatenated("../x"), "/a/b/x");
         // What `..` leaves is the empty name, and a path that is the empty name alone is the base's.
-        assert_eq!(concatenated("x/.."), ["a", "b", "c"]);
+        assert_eq!(concatenated("x/.."), "/a/b/c");
     }
 }

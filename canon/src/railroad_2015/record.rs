@@ -1,8 +1,6 @@
 //! The standard's URL record, its serializer and its origin.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use encoding_rs::UTF_8;
 use railurl_parser::code_points::is_ascii_whitespace;
 use railurl_parser::railroad_2015::default_port;
@@ -26,8 +24,8 @@ pub struct Record {
     pub host: Option<String>,
     /// The port, in digits of which there may be any number; empty if there is none.
     pub port: String,
-    /// The names of the path.
-    pub path: Vec<String>,
+    /// The path, a slash before each of its names, of which there may be none.
+    pub path: String,
     /// The query.
     pub query: Option<String>,
     /// The fragment.
@@ -36,23 +34,12 @@ pub struct Record {
 
 impl Record {
     /// The path as the `pathname` attribute has it: scheme data, or the names with a slash before each.
-    pub fn pathname(&self) -> String {
-        self.joined_path().into_owned()
-    }
-
-    fn joined_path(&self) -> Cow<'_, str> {
+    pub fn pathname(&self) -> &str {
         match &self.scheme_data {
-            Some(data) => Cow::Borrowed(data),
-            None => {
-                let length = self.path.iter().map(|name| "/".len() + name.len()).sum();
-                let mut path = String::with_capacity(length);
-                for name in &self.path {
-                    path.push('/');
-                    path.push_str(name);
-                }
-                // Without names too there is a slash.
-                Cow::Owned(if path.is_empty() { String::from("/") } else { path })
-            }
+            Some(data) => data,
+            // Without names too there is a slash.
+            None if self.path.is_empty() => "/",
+            None => &self.path,
         }
     }
 
@@ -87,16 +74,16 @@ impl Record {
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
         let scheme = core::mem::take(&mut self.scheme);
-        href::join_to(scheme, &self.behind_scheme(&self.joined_path(), self.fragment.as_deref()))
+        href::join_to(scheme, &self.behind_scheme(self.fragment.as_deref()))
     }
 
     fn serialize_with(&self, fragment: Option<&str>) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: &self.scheme, ..self.behind_scheme(&self.joined_path(), fragment) })
+        href::join(&Components { scheme: &self.scheme, ..self.behind_scheme(fragment) })
     }
 
-    fn behind_scheme<'a>(&'a self, pathname: &'a str, fragment: Option<&'a str>) -> Components<'a> {
+    fn behind_scheme<'a>(&'a self, fragment: Option<&'a str>) -> Components<'a> {
         let has_authority = self.scheme_data.is_none();
-        let components = Components { path: pathname, query: self.query.as_deref(), fragment, ..Components::default() };
+        let components = Components { path: self.pathname(), query: self.query.as_deref(), fragment, ..Components::default() };
         if !has_authority {
             return components;
         }
@@ -125,13 +112,12 @@ impl Record {
         if !has_authority {
             return Record { scheme_data: text(Some(found.path)), ..record };
         }
-        let path = found.path.strip_prefix('/').unwrap_or(found.path);
         Record {
             username: text(found.username).unwrap_or_default(),
             password: text(found.password),
             host: text(Some(found.host)).filter(|host| !host.is_empty()),
             port: text(found.port).unwrap_or_default(),
-            path: path.split('/').map(String::from).collect(),
+            path: String::from(found.path),
             ..record
         }
     }

@@ -2,16 +2,15 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use railurl_parser::Slice;
 use railurl_parser::railroad_2015::{FilePath, Form, HostPart, Parts, PathPart};
 
-use super::path::{concatenate, prepend, process, without_last};
+use super::path::{concatenate, is_empty, process, remove_first, split_first, without_last};
 use super::record::Record;
 use crate::href;
 
-pub use super::path::Name;
+pub use super::path::Path;
 
 /// The components of a URL, of the input or of the base.
 #[derive(Clone, Debug)]
@@ -28,8 +27,8 @@ pub struct Resolved<'a> {
     pub host: Host<'a>,
     /// The port.
     pub port: Option<Slice<'a>>,
-    /// The names of the path, their dots processed.
-    pub path: Vec<Name<'a>>,
+    /// The path, its dots processed.
+    pub path: Path<'a>,
     /// The query.
     pub query: Option<Slice<'a>>,
     /// The fragment.
@@ -55,7 +54,7 @@ pub enum Host<'a> {
 
 /// The evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
 pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
-    let base_path: &[String] = base.map_or(&[], |base| &base.path);
+    let base_path = base.map_or("", |base| base.path.as_str());
     let base_scheme = || base.map_or_else(|| String::from("about"), |base| base.scheme.clone());
     let base_host = || base.and_then(|base| base.host.as_deref()).map_or(Host::Missing, Host::Base);
     let mut resolved = Resolved {
@@ -65,7 +64,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         password: None,
         host: Host::Missing,
         port: None,
-        path: Vec::new(),
+        path: Path::default(),
         query: parts.query,
         fragment: parts.fragment,
         colon_in_first_name: None,
@@ -75,7 +74,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
     match &parts.form {
         Form::Drive { letter, path, .. } => {
             resolved.scheme = String::from("file");
-            resolved.path = below_drive(*letter, path);
+            resolved.path = below_drive(*letter, *path);
         }
         Form::File(file) => {
             resolved.scheme = String::from("file");
@@ -94,19 +93,19 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.password = authority.password;
             resolved.host = Host::Input(authority.host.clone());
             resolved.port = authority.port;
-            resolved.path = path.as_ref().map_or_else(Vec::new, |path| process(&path.names).absolute());
+            resolved.path.input = path.map(|path| process(path).absolute()).unwrap_or_default();
             resolved.missing_slashes = *missing_slashes;
         }
         Form::SchemeAndPath { scheme, path } => {
             resolved.scheme = href::lower_case_with_room(scheme.text);
             resolved.is_utf_8 = is_web_socket(&resolved.scheme);
             resolved.host = base_host();
-            resolved.path = concatenate(base_path, process(&path.names));
+            resolved.path = concatenate(base_path, process(*path));
         }
         Form::Path(path) => {
             resolved.scheme = base_scheme();
             resolved.host = base_host();
-            let path = process(&path.names);
+            let path = process(*path);
             // "the first segment in path", of which the value has its dots processed
             resolved.colon_in_first_name = path.colon_in_first_name();
             resolved.path = concatenate(base_path, path);
@@ -121,25 +120,24 @@ fn is_web_socket(scheme: &str) -> bool {
 }
 
 /// `file-url`, rows 1 and 2: the path below a drive letter.
-fn below_drive<'a>(letter: Slice<'a>, path: &PathPart<'a>) -> Vec<Name<'a>> {
-    let mut names = process(&path.names).absolute();
+fn below_drive<'a>(letter: Slice<'_>, path: PathPart<'_>) -> Path<'a> {
+    let mut names = process(path).absolute();
     // "Remove the first element from result.path if it is an empty string and if there is a second element which has a
     // non-empty value."
-    if let [first, second, ..] = names.as_slice()
-        && first.is_empty()
-        && !second.is_empty()
+    if let Some((first, rest)) = split_first(&names)
+        && is_empty(first)
+        && split_first(rest).is_some_and(|(second, _)| !is_empty(second))
     {
-        names.remove(0);
+        remove_first(&mut names);
     }
-    names.insert(0, Name::Drive(letter));
-    names
+    Path { canonical: Cow::Owned(String::from("/") + letter.text + ":"), input: names }
 }
 
 /// `file-url`, row 3: "If the host is not present and no slashes precede the path in the input, then prepend base.path
 /// minus the last element."
-fn file_path<'a>(file: &FilePath<'a>, base_path: &'a [String]) -> Vec<Name<'a>> {
-    let names = process(&file.path.names).absolute();
-    if file.rooted { names } else { prepend(without_last(base_path), names) }
+fn file_path<'a>(file: &FilePath<'_>, base_path: &'a str) -> Path<'a> {
+    let canonical = if file.rooted { "" } else { without_last(base_path) };
+    Path { canonical: Cow::Borrowed(canonical), input: process(file.path).absolute() }
 }
 
 impl Resolved<'_> {
@@ -157,19 +155,10 @@ impl Resolved<'_> {
         if let Some(data) = self.scheme_data {
             return Cow::Borrowed(data.text);
         }
-        let mut pathname = String::new();
-        for name in &self.path {
-            pathname.push('/');
-            match name {
-                Name::Input(slice) => pathname.push_str(slice.text),
-                Name::Base(name) => pathname.push_str(name),
-                Name::Drive(letter) => {
-                    pathname.push_str(letter.text);
-                    pathname.push(':');
-                }
-                Name::Empty => {}
-            }
+        match &self.path {
+            Path { canonical, input } if canonical.is_empty() && input.is_empty() => Cow::Borrowed("/"),
+            Path { canonical, input } if canonical.is_empty() => Cow::Borrowed(input),
+            Path { canonical, input } => Cow::Owned(String::from(&**canonical) + input),
         }
-        Cow::Owned(if pathname.is_empty() { String::from("/") } else { pathname })
     }
 }

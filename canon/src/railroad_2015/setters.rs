@@ -3,16 +3,18 @@
 //!
 //! A setter changes the record as the standard says, or leaves it as it is and says why.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use encoding_rs::UTF_8;
 use railurl_parser::railroad_2015::{HostPart, ParseException, default_port, setters as rules};
 
-use super::canonicalize::{cleanse, percent_encoded, significant, without_tabs};
-use super::encode_sets::{DEFAULT, PASSWORD, QUERY, SIMPLE, USERNAME};
+use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};
+use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
 use super::host;
-use super::path::{Name, process};
+use super::path::{Path, process};
 use super::record::Record;
 
 /// Why a setter changed nothing.
@@ -130,11 +132,8 @@ impl Record {
     pub fn set_pathname(&mut self, value: &str) -> Outcome {
         self.check_no_scheme_data()?;
         let path = rules::pathname(value).ok_or(SetterError::NoMatch)?;
-        let name = |name: &Name<'_>| match name {
-            Name::Input(slice) => cleanse(slice.text, DEFAULT, encoding_rs::UTF_8),
-            _ => String::new(),
-        };
-        self.path = process(&path.names).absolute().iter().map(name).collect();
+        let path = Path { canonical: Cow::Borrowed(""), input: process(path).absolute() };
+        self.path = canonical_path(path, UTF_8);
         Ok(())
     }
 

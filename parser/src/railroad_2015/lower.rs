@@ -64,7 +64,7 @@ pub enum Form<'i> {
 impl Default for Form<'_> {
     /// The form of the empty input.
     fn default() -> Self {
-        Form::Path(PathPart { text: Slice { text: "", start: 0 }, names: Vec::new() })
+        Form::Path(PathPart { text: Slice { text: "", start: 0 } })
     }
 }
 
@@ -103,13 +103,31 @@ pub struct HostPart<'i> {
     pub syntax: syntax::Host<'i>,
 }
 
-/// A path: its text and the names between its separators.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A path: names, between which separators stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathPart<'i> {
     /// The text.
     pub text: Slice<'i>,
+}
+
+impl<'i> PathPart<'i> {
     /// The names, at least one, any of which may be empty.
-    pub names: Vec<Slice<'i>>,
+    ///
+    /// ```
+    /// use railurl_parser::railroad_2015::{self, Form};
+    ///
+    /// let Form::Path(path) = railroad_2015::parse(r"a/b\", None).parts.form else { unreachable!() };
+    /// let names: Vec<_> = path.names().map(|name| (name.text, name.start)).collect();
+    /// assert_eq!(names, [("a", 0), ("b", 2), ("", 4)]);
+    /// ```
+    pub fn names(self) -> impl Iterator<Item = Slice<'i>> {
+        let mut start = 0;
+        self.text.text.split(['/', '\\']).map(move |name| {
+            let slice = self.text.part(start..start + name.len());
+            start += name.len() + 1;
+            slice
+        })
+    }
 }
 
 impl<'i> Parts<'i> {
@@ -318,16 +336,11 @@ impl<'i> Lowering<'i, '_> {
         if let Some(at) = backslash {
             self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
-        let separators = text.text.bytes().filter(|byte| matches!(byte, b'/' | b'\\')).count();
-        let mut names = Vec::with_capacity(separators + 1);
-        let mut start = 0;
-        for name in text.text.split(['/', '\\']) {
-            let name = text.part(start..start + name.len());
+        let path = PathPart { text };
+        for name in path.names() {
             check::component(name, "path", self.errors);
-            start = name.span().end - text.start + 1;
-            names.push(name);
         }
-        PathPart { text, names }
+        path
     }
 
     /// `fragment(input)`.
