@@ -83,7 +83,8 @@ impl Record {
 
     fn behind_scheme<'a>(&'a self, fragment: Option<&'a str>) -> Components<'a> {
         let has_authority = self.scheme_data.is_none();
-        let components = Components { path: self.pathname(), query: self.query.as_deref(), fragment, ..Components::default() };
+        let components =
+            Components { path: self.pathname(), query: self.query.as_deref(), fragment, ..Components::default() };
         if !has_authority {
             return components;
         }
