@@ -67,6 +67,12 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
+        name: "normalized-labels",
+        sentence: "\"The label must be in Unicode Normalization Form NFC\" (UTS #46, 4.1), which is asked of what Punycode \
+            decodes to. The table of ada-url lacks the classes of younger marks, by which they are ordered",
+        is_reason: |case, difference| peer_alone(case, difference, domain::has_label_not_normalized),
+    },
+    Explanation {
         name: "punycode",
         sentence: "\"If that conversion fails, record that there was an error\" (UTS #46, 4, of labels that begin with \"xn--\"): \
             where no basic code points precede the delimiter, it is not consumed, and is no digit (RFC 3492, 6.2). \

@@ -112,12 +112,20 @@ fn is_well_placed(chars: &[char], at: usize) -> bool {
         && matches!(right, Some(JoiningType::RightJoining | JoiningType::DualJoining))
 }
 
+/// Whether a label is not in Normalization Form C.
+pub(super) fn has_label_not_normalized(labels: &[String]) -> bool {
+    labels.iter().any(|label| !is_nfc(label))
+}
+
+fn is_nfc(text: &str) -> bool {
+    ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
+}
+
 /// Whether labels are canonically equivalent to others, and in Normalization Form C where the others are not.
 pub(super) fn is_normalized(labels: &[String], others: &[String]) -> bool {
     let decompose =
         |labels: &[String]| DecomposingNormalizerBorrowed::new_nfd().normalize(&labels.join(".")).into_owned();
-    let is_nfc = |labels: &[String]| ComposingNormalizerBorrowed::new_nfc().is_normalized(&labels.join("."));
-    decompose(labels) == decompose(others) && is_nfc(labels) && !is_nfc(others)
+    decompose(labels) == decompose(others) && is_nfc(&labels.join(".")) && !is_nfc(&others.join("."))
 }
 
 /// Whether a label has a code point of Unicode 18.0 that Unicode 17.0 has not assigned.
@@ -367,6 +375,7 @@ mod tests {
         assert!(misplaces_joiner(&of("a\u{200D}")) && !misplaces_joiner(&of("क्\u{200D}ष")));
         assert!(misplaces_joiner(&of("ب\u{200C}a")) && !misplaces_joiner(&of("ب\u{200C}ب")));
         assert!(is_normalized(&of("ẹ\u{301}"), &of("é\u{323}")) && !is_normalized(&of("é\u{323}"), &of("ẹ\u{301}")));
+        assert!(has_label_not_normalized(&of("a.e\u{301}")) && !has_label_not_normalized(&of("a.\u{E9}")));
         assert!(is_of_unicode_18(&of("a.\u{3E8AC}")) && !is_of_unicode_18(&of("日本")));
         assert!(text_is_of_unicode_18("a%F0%BE%A2%ACb%") && !text_is_of_unicode_18("%E6%97%A5%"));
         assert!(has_no_punycode("http://é.xn---0da/") && !has_no_punycode("http://xn--fa-hia.xn--0da:1/"));
