@@ -619,3 +619,24 @@ pub(super) fn canonical_port<'i>(digits: &'i str, scheme: &str) -> Option<&'i st
     let port: u16 = digits.parse().ok()?;
     (default_port(scheme) != Some(port)).then_some(digits)
 }
+
+// A text so long is in the memory of 64 bits alone. Its pages are never written, and Miri would read it byte by byte.
+#[cfg(all(test, target_pointer_width = "64", not(miri)))]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+    use crate::href::TooLong;
+
+    #[test]
+    fn what_might_be_too_long_is_not_looked_at() {
+        let (query, fragment) = (Offsets::NONE, Offsets::NONE);
+        let offsets = Offsets { scheme_end: 1, username_end: 2, host: 2, host_end: 2, path: 2, query, fragment };
+        let base = || Serialized { href: "a:b", offsets: &offsets, has_authority: false };
+        assert_eq!(join_fragment(base(), "#\0").map(|url| url.href).as_deref(), Some("a:b#"));
+        let mut input = vec![0; TooLong::LIMIT / 3];
+        input[0] = b'#';
+        let input = String::from_utf8(input).expect("ASCII");
+        assert_eq!((join(base(), &input, UTF_8), join_fragment(base(), &input)), (None, None));
+    }
+}
