@@ -162,3 +162,30 @@ impl Resolved<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use encoding_rs::UTF_8;
+
+    use super::*;
+    use crate::railroad_2015::parse;
+
+    /// Nothing is evaluated or encoded, but what is of the base.
+    #[test]
+    fn components_are_of_the_input_or_of_the_base() {
+        let base = parse("http://H/a b/c", None, UTF_8).expect("a URL").record;
+        for (input, host, pathname) in [
+            ("d e", Some("h"), "/a%20b/d e"),
+            ("/d\\./e", Some("h"), "/d/e"),
+            ("", Some("h"), "/a%20b/c"),
+            ("//G/%2E/d é", Some("G"), "/d é"),
+            ("//G", Some("G"), "/"),
+            ("file:C|\\d", None, "/C:/d"),
+            ("foo:d e", None, "d e"),
+        ] {
+            let parts = railurl_parser::railroad_2015::parse(input, Some("http")).parts;
+            let resolved = resolve(&parts, Some(&base));
+            assert_eq!((resolved.host_text(), &*resolved.pathname()), (host, pathname), "{input}");
+        }
+    }
+}
