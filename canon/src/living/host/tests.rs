@@ -284,6 +284,20 @@ proptest! {
     }
 }
 
+#[test]
+fn what_is_wrong_in_an_opaque_host_is_a_code_point() {
+    for (host, span) in [
+        ("ab<", 2..3),
+        ("a\u{FFFE}b", 1..4),
+        ("\u{E9}\u{1FFFE}", 2..6),
+        ("ab%4<", 2..3),
+        ("a<%4", 1..2),
+        ("ab%4", 2..3),
+    ] {
+        assert_eq!(check_opaque_host_string(host), Err(span), "{host}");
+    }
+}
+
 /// Nothing here is quadratic: that would take hours of these.
 #[test]
 fn long_hosts_are_read_in_linear_time() {
