@@ -399,4 +399,18 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn productions_are_those_of_the_form() {
+        for (input, form, scheme, host, path) in [
+            ("mailto:a", "non-special-url", "scheme", "host", "opaque-path"),
+            ("foo://h/a", "non-special-url", "scheme", "host", "path"),
+            ("https://h/a", "special-url", "special-scheme", "special-host", "special-path"),
+            ("file://h/a", "file-url", "file-url", "file-reference", "special-path"),
+        ] {
+            let preprocessed = preprocess(input);
+            let found = parse(&preprocessed, None).parts.expect("parts").productions();
+            assert_eq!((found.form, found.scheme, found.host, found.path), (form, scheme, host, path), "{input}");
+        }
+    }
 }

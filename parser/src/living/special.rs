@@ -82,12 +82,12 @@ impl Scheme {
     }
 }
 
-/// The first 8 bytes of a text, and zeros where it is shorter.
+/// A text of at most 8 bytes, and zeros behind it.
 #[inline(never)]
 const fn short(bytes: &[u8]) -> [u8; 8] {
     let mut first = [0; 8];
     let mut at = 0;
-    while at < 8 && at < bytes.len() {
+    while at < bytes.len() {
         first[at] = bytes[at];
         at += 1;
     }

@@ -368,3 +368,34 @@ impl<'i> Lowering<'i, '_> {
         self.errors.push(Error { kind, rule, span });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::railroad_2015::parse;
+
+    #[test]
+    fn productions_and_components_are_those_of_the_form() {
+        for (input, [form, scheme_rule, path_rule], [scheme, host, path]) in [
+            ("file:C|/a?q#f", ["file-url", "file-url", "file-url"], [Some("file"), None, Some("C|/a")]),
+            ("/C|/a?q#f", ["file-url", "file-url", "file-url"], [None, None, Some("C|/a")]),
+            ("FILE://h/a?q#f", ["file-url", "file-url", "path"], [Some("FILE"), Some("h"), Some("a")]),
+            ("foo:a?q#f", ["non-relative-url", "scheme", "scheme-data"], [Some("foo"), None, Some("a")]),
+            (
+                "http://u:p@h:8/a?q#f",
+                ["relative-url", "non-file-relative-scheme", "path"],
+                [Some("http"), Some("h"), Some("a")],
+            ),
+            ("a?q#f", ["relative-url", "non-file-relative-scheme", "path"], [None, None, Some("a")]),
+        ] {
+            let parts = parse(input, Some("http")).parts;
+            let (rules, found) = (parts.productions(), parts.components());
+            assert_eq!([rules.form, rules.scheme, rules.path], [form, scheme_rule, path_rule], "{input}");
+            let texts = [found.scheme, found.host, found.path, found.query, found.fragment];
+            let texts = texts.map(|slice| slice.map(|slice| slice.text));
+            assert_eq!(texts, [scheme, host, path, Some("q"), Some("f")], "{input}");
+            let authority = [found.username, found.password, found.port].map(|slice| slice.map(|slice| slice.text));
+            let expected = if input.contains('@') { [Some("u"), Some("p"), Some("8")] } else { [None; 3] };
+            assert_eq!(authority, expected, "{input}");
+        }
+    }
+}

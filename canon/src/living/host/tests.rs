@@ -284,6 +284,14 @@ proptest! {
     }
 }
 
+/// Otherwise the string would be the same, and be written from a copy.
+#[test]
+fn a_domain_that_is_canonical_is_known_to_be() {
+    let read = |text| read_host(Slice { text, start: 0 }, false);
+    assert_eq!(read("ex-ample.com"), Some(HostText::Domain("ex-ample.com")));
+    assert_eq!(read("Example.com"), Some(HostText::DomainOfEitherCase("Example.com".into())));
+}
+
 #[test]
 fn what_is_wrong_in_an_opaque_host_is_a_code_point() {
     for (host, span) in [
