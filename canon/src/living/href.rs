@@ -579,6 +579,8 @@ impl Writer {
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::WINDOWS_1252;
+
     use super::*;
 
     /// By way of the parts the string is the same, and comes later.
@@ -596,6 +598,16 @@ mod tests {
             let url = parse_common(input, UTF_8);
             assert_eq!(url.as_ref().map(|url| url.href.as_str()), Some(href), "{input}");
             assert_eq!(parse(input, UTF_8).ok(), url, "{input}");
+        }
+        // "If encoding is not UTF-8 and one of the following is true: url is not special; url's scheme is `ws` or `wss`, then
+        // set encoding to UTF-8."
+        for (input, href) in [
+            ("http://h?\u{E9}", "http://h/?%E9"),
+            ("WS://h?\u{E9}", "ws://h/?%C3%A9"),
+            ("wss://h?\u{E9}", "wss://h/?%C3%A9"),
+            ("foo://h?\u{E9}", "foo://h?%C3%A9"),
+        ] {
+            assert_eq!(parse(input, WINDOWS_1252).map(|url| url.href).as_deref(), Ok(href), "{input}");
         }
         // Too few slashes, a tab, a drive letter that may come to be the first, a host that is none.
         for input in ["http", "file:/a", "http://a/b\tc", "file:///a/../C|/b", "http://a b/"] {
