@@ -413,4 +413,38 @@ mod tests {
             assert_eq!((found.form, found.scheme, found.host, found.path), (form, scheme, host, path), "{input}");
         }
     }
+
+    #[test]
+    fn components_are_those_of_the_form() {
+        for (input, expected) in [
+            ("foo:a?q#f", [Some("foo"), None, None, None, None, Some("a"), Some("q"), Some("f")]),
+            (
+                "https://u:p@h:8/a?q#f",
+                [Some("https"), Some("u"), Some("p"), Some("h"), Some("8"), Some("a"), Some("q"), Some("f")],
+            ),
+        ] {
+            let preprocessed = preprocess(input);
+            let found = parse(&preprocessed, None).parts.expect("parts").components();
+            let found = [
+                found.scheme,
+                found.username,
+                found.password,
+                found.host,
+                found.port,
+                found.path,
+                found.query,
+                found.fragment,
+            ];
+            assert_eq!(found.map(|slice| slice.map(|slice| slice.text)), expected, "{input}");
+        }
+    }
+
+    #[test]
+    fn two_digits_follow_a_percent_sign() {
+        let preprocessed = preprocess("http://h/%4x%z1%41%4");
+        let errors = parse(&preprocessed, None).errors;
+        let found: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span.clone())).collect();
+        let expected = [9..10, 12..13, 18..19].map(|span| ("invalid-URL-unit", span));
+        assert_eq!(found, expected);
+    }
 }
