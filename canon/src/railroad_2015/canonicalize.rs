@@ -102,8 +102,8 @@ pub(super) fn significant(port: &str) -> String {
 /// The path, each name of the input cleansed.
 pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
     let Path { canonical, input } = path;
-    // No encode set has the slash, so that in UTF-8 the names may be encoded together. ISO-2022-JP writes it in the state
-    // in which the name before it left the encoder.
+    // The default encode set has no slash, so that in UTF-8 the names may be encoded together. ISO-2022-JP would write a
+    // slash in the state in which the name before it left the encoder.
     if encoding == UTF_8 {
         let cleansed = cleanse(&input, DEFAULT, encoding);
         return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
