@@ -5,9 +5,9 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
+use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::{generate, unformatted};
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::lanes::alphabets;
 use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, sample, write};
 
 use crate::FAILED;

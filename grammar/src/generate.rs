@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::analyze::runs_to_last;
-use crate::lanes::{self, Bytes};
+use crate::blocks::{self, Bytes};
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
 use crate::shape::{
     Body, Definition, Item, Shape, definitions, is_empty, is_fixed, is_text, kept, numbered, rule_is_text,
@@ -70,14 +70,14 @@ pub fn unformatted(source: &str) -> String {
 
 /// Without the braces around the bodies of the closures that runs are made with.
 fn without_closure_braces(dense: &str) -> String {
-    const CLOSURE: &str = "|lane|{";
+    const CLOSURE: &str = "|block|{";
     let mut out = String::new();
     let mut rest = dense;
     while let Some((before, behind)) = rest.split_once(CLOSURE) {
         // The bodies have no braces of their own, but for those that are a byte.
         let quoted = |at: usize| behind[..at].ends_with("b'");
         let end = behind.match_indices('}').map(|(at, _)| at).find(|&at| !quoted(at)).unwrap_or(behind.len());
-        out.extend([before, "|lane|", &behind[..end]]);
+        out.extend([before, "|block|", &behind[..end]]);
         rest = behind.get(end + 1..).unwrap_or_default();
     }
     out + rest
@@ -490,11 +490,11 @@ impl<'g> Generator<'g> {
             Some(class) => match (Bytes::of_class(&class), some) {
                 (Some(bytes), false) => {
                     self.import("crate::combinators::until");
-                    format!("until(|lane| {})", lanes::expression(bytes.complement()))
+                    format!("until(|block| {})", blocks::expression(bytes.complement()))
                 }
                 (Some(bytes), true) => {
                     self.import("crate::combinators::some_until");
-                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
+                    format!("some_until(|block| {})", blocks::expression(bytes.complement()))
                 }
                 (None, false) => {
                     self.import("nom::bytes::complete::take_while");
@@ -521,13 +521,13 @@ impl<'g> Generator<'g> {
         for (position, alternative) in children.iter().enumerate() {
             let is_start = |other: &Node, bytes: Bytes| {
                 let mut start = Bytes::NONE;
-                !matches!(lanes::first(self.grammar, other, &mut start), Ok(false)) || start.intersects(bytes)
+                !matches!(blocks::first(self.grammar, other, &mut start), Ok(false)) || start.intersects(bytes)
             };
             let others = || children.iter().enumerate().filter(|(other, _)| *other != position);
             parsers.push(match code_point(alternative).as_ref().and_then(Bytes::of_class) {
                 Some(bytes) if !others().any(|(_, other)| is_start(other, bytes)) => {
                     self.import("crate::combinators::some_until");
-                    format!("some_until(|lane| {})", lanes::expression(bytes.complement()))
+                    format!("some_until(|block| {})", blocks::expression(bytes.complement()))
                 }
                 _ => self.text(alternative),
             });
@@ -548,8 +548,8 @@ impl<'g> Generator<'g> {
             && !stop.has_others()
         {
             self.import("crate::combinators::until_last");
-            let [outside, stop] = [run.complement(), stop].map(lanes::expression);
-            return format!("until_last(|lane| {outside}, |lane| {stop})");
+            let [outside, stop] = [run.complement(), stop].map(blocks::expression);
+            return format!("until_last(|block| {outside}, |block| {stop})");
         }
         self.import(if some { "crate::combinators::run1_to_last" } else { "crate::combinators::run_to_last" });
         format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))

@@ -62,11 +62,11 @@
 #![forbid(unsafe_code)]
 
 pub mod analyze;
+pub mod blocks;
 pub mod diagram;
 pub mod extract;
 pub mod generate;
 pub mod interpret;
-pub mod lanes;
 mod model;
 pub mod plain;
 mod read;

@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::analyze;
+use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::{generate, unformatted};
-use railurl_grammar::lanes::alphabets;
 use railurl_grammar::plain::plain;
 use railurl_grammar::{Grammar, extract, read, write};
 

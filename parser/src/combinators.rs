@@ -3,7 +3,7 @@
 use nom::error::{Error, ErrorKind, ParseError};
 use nom::{Err, IResult};
 
-use crate::lanes::{Lane, first, first_and_last};
+use crate::blocks::{Block, first, first_and_last};
 
 fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
@@ -46,7 +46,7 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
 #[inline]
-pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         let (run, rest) = input.split_at(first(input.as_bytes(), &outside));
         Ok((rest, run))
@@ -55,7 +55,7 @@ pub(crate) fn until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> I
 
 /// [`until`], where something stands there.
 #[inline]
-pub(crate) fn some_until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| match until(input)? {
         (_, "") => mismatch(input, ErrorKind::TakeWhile1),
@@ -66,8 +66,8 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Lane) -> Lane) -> impl Fn(&'i str)
 /// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
 /// [`run_to_last`] in bytes.
 pub(crate) fn until_last<'i>(
-    outside: impl Fn(Lane) -> Lane,
-    is_stop: impl Fn(Lane) -> Lane,
+    outside: impl Fn(Block) -> Block,
+    is_stop: impl Fn(Block) -> Block,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match first_and_last(input.as_bytes(), &outside, &is_stop).1 {
         Some(at) => Ok((&input[at..], &input[..at])),
@@ -139,11 +139,11 @@ mod tests {
         assert_eq!(run1_to_last(|c| c != '/', |c| c == '@')("é@"), Ok(("@", "é")));
     }
 
-    /// Runs by lanes are runs by code points, whatever the length and wherever they end.
+    /// Runs by blocks are runs by code points, whatever the length and wherever they end.
     #[test]
-    fn lanes_find_the_same_ends() {
+    fn blocks_find_the_same_ends() {
         let in_run = |c: char| !matches!(c, '/' | '?');
-        let outside = |lane: Lane| lane.is(b'/').or(lane.is(b'?'));
+        let outside = |block: Block| block.is(b'/').or(block.is(b'?'));
         // Of the lengths some are enough for Miri.
         let (step, next) = if cfg!(miri) { (23, 13) } else { (1, 1) };
         for length in (0..70).step_by(step) {
@@ -162,9 +162,9 @@ mod tests {
                 assert_eq!(until(outside)(text), Ok((&text[end..], &text[..end])), "{text}");
                 assert_eq!(some_until(outside)(text).is_ok(), end > 0);
                 let expected = run_to_last(in_run, |c| c == '@')(text);
-                assert_eq!(until_last(outside, |lane| lane.is(b'@'))(text), expected, "{text}");
+                assert_eq!(until_last(outside, |block| block.is(b'@'))(text), expected, "{text}");
                 let expected = run_to_last(in_run, |c| matches!(c, '@' | '/'))(text);
-                assert_eq!(until_last(outside, |lane| lane.is(b'@').or(lane.is(b'/')))(text), expected, "{text}");
+                assert_eq!(until_last(outside, |block| block.is(b'@').or(block.is(b'/')))(text), expected, "{text}");
             }
         }
     }

@@ -24,10 +24,10 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod blocks;
 pub mod code_points;
 mod combinators;
 mod kinds;
-mod lanes;
 pub mod living;
 pub mod living_valid;
 mod parts;

@@ -33,7 +33,7 @@ pub use common::Glance;
 pub use errors::ValidationError;
 pub use lower::{Hierarchy, Parts, Path, Rest, SchemeType};
 
-use crate::lanes::{Lane, first};
+use crate::blocks::{Block, first};
 use crate::parts::{Span, Violation};
 use crate::preprocess::Preprocessed;
 
@@ -251,8 +251,8 @@ fn strip<'b>(text: &[u8], mut end: usize, buffer: &'b mut [u8]) -> &'b str {
 }
 
 #[inline(always)]
-fn is_tab_or_newline(lane: Lane) -> Lane {
-    lane.within(b'\t', b'\n').or(lane.is(b'\r'))
+fn is_tab_or_newline(block: Block) -> Block {
+    block.within(b'\t', b'\n').or(block.is(b'\r'))
 }
 
 /// An input without leading and trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).

@@ -323,14 +323,15 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|lane| {
-            lane.below(b'+')
-                .or(lane.with(99).is(0x7F))
-                .or(lane.within(b':', b'@'))
-                .or(lane.within(b'[', b'`'))
-                .or(lane.is(b','))
-                .or(lane.is(b'/'))
-                .or(lane.above(b'z'))
+        until(|block| {
+            block
+                .below(b'+')
+                .or(block.with(99).is(0x7F))
+                .or(block.within(b':', b'@'))
+                .or(block.within(b'[', b'`'))
+                .or(block.is(b','))
+                .or(block.is(b'/'))
+                .or(block.above(b'z'))
         }),
     ))
     .parse(input)
@@ -592,7 +593,7 @@ pub fn scheme_relative_special_url_string_port<'i>(
 ///     └────────◄───────┘
 /// ```
 pub fn url_port_string(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
+    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
 }
 
 /// What [`scheme_relative_url_string()`] matched.
@@ -997,10 +998,10 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     alt((
         recognize((
             tag("["),
-            until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))),
+            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))),
             alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))),
         )),
-        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
+        some_until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))),
     ))
     .parse(input)
 }
@@ -1019,5 +1020,5 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 ///     └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
-    alt((recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))))), recognize(many1_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))))).parse(input)
+    alt((recognize((tag("["), until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))), alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))))), recognize(many1_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))))).parse(input)
 }

@@ -183,7 +183,7 @@ pub struct FileUrlLegacyDrive<'i> {
 ///                  └───◄───┘
 /// ```
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = until(|lane| lane.below(b'/').or(lane.above(b'/'))).parse(input)?;
+    let (input, slashes) = until(|block| block.below(b'/').or(block.above(b'/'))).parse(input)?;
     let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
     let (input, _) = tag("|").parse(input)?;
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
@@ -215,7 +215,7 @@ pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
-    let (input, slashes) = until(|lane| lane.below(b'/').or(lane.above(b'/'))).parse(input)?;
+    let (input, slashes) = until(|block| block.below(b'/').or(block.above(b'/'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -473,13 +473,14 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|lane| {
-            lane.below(b'+')
-                .or(lane.within(b'/', b'@'))
-                .or(lane.with(35).is(0x7F))
-                .or(lane.within(b'[', b'`'))
-                .or(lane.is(b','))
-                .or(lane.above(b'z'))
+        until(|block| {
+            block
+                .below(b'+')
+                .or(block.within(b'/', b'@'))
+                .or(block.with(35).is(0x7F))
+                .or(block.within(b'[', b'`'))
+                .or(block.is(b','))
+                .or(block.above(b'z'))
         }),
     ))
     .parse(input)
@@ -549,7 +550,7 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 ///     └───────────◄───────────┘
 /// ```
 pub fn user(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b':')).or(lane.is(b'\\')))
+    until(|block| block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b':')).or(block.is(b'\\')))
         .parse(input)
 }
 
@@ -564,7 +565,7 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 ///     └───────────◄──────────┘
 /// ```
 pub fn password(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.within(b'?', b'@').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))).parse(input)
+    until(|block| block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))).parse(input)
 }
 
 /// What [`host()`] matched.
@@ -611,7 +612,10 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
             ),
             Host::Ipv4addr,
         ),
-        map(until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))), Host::Domain),
+        map(
+            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))),
+            Host::Domain,
+        ),
     ))
     .parse(input)
 }
@@ -783,12 +787,12 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
         map(
             delimited(
                 tag("0"),
-                some_until(|lane| lane.below(b'0').or(lane.above(b'7'))),
+                some_until(|block| block.below(b'0').or(block.above(b'7'))),
                 not(satisfy(|c: char| c.is_ascii_digit())),
             ),
             Number::Octal,
         ),
-        map(some_until(|lane| lane.below(b'0').or(lane.above(b'9'))), Number::Decimal),
+        map(some_until(|block| block.below(b'0').or(block.above(b'9'))), Number::Decimal),
     ))
     .parse(input)
 }
@@ -811,8 +815,8 @@ pub struct NumberHexadecimal<'i> {
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0").parse(input)?;
     let (input, mark) = recognize(one_of("xX")).parse(input)?;
-    let (input, digits) = some_until(|lane| {
-        lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+    let (input, digits) = some_until(|block| {
+        block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
     })
     .parse(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
@@ -905,7 +909,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 ///     └──────────◄──────────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)
+    until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)
 }
 
 /// The production `path`.
@@ -922,8 +926,8 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
     recognize((
-        many0_count((until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))), one_of("/\\"))),
-        until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))),
+        many0_count((until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))), one_of("/\\"))),
+        until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))),
     ))
     .parse(input)
 }
@@ -939,7 +943,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -953,7 +957,7 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#')).parse(input)
+    until(|block| block.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.

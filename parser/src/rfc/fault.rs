@@ -2,7 +2,7 @@
 
 use super::characters::{is_iprivate, is_pchar, is_sub_delim, is_unreserved};
 use super::{Error, Failure, Syntax, ip};
-use crate::lanes::{Lane, first};
+use crate::blocks::{Block, first};
 use crate::parts::Slice;
 
 /// The first fault of an input; none, if it is a reference.
@@ -19,7 +19,7 @@ struct Finder {
 impl Finder {
     fn reference(&self, input: Slice<'_>) -> Result<(), Error> {
         let syntax = self.syntax;
-        let stop = first(input.text.as_bytes(), |lane| lane.is(b':').or(is_behind_authority(lane)));
+        let stop = first(input.text.as_bytes(), |block| block.is(b':').or(is_behind_authority(block)));
         let has_scheme = input.text[stop..].starts_with(':') && is_scheme(&input.text[..stop]);
         let hierarchy = if has_scheme { behind(input, stop + 1) } else { input };
         let rest = self.hierarchy(hierarchy, has_scheme)?;
@@ -59,7 +59,7 @@ impl Finder {
     /// at-sign (`@`)".
     fn authority<'i>(&self, text: Slice<'i>) -> Result<Slice<'i>, Error> {
         let bytes = text.text.as_bytes();
-        let at = first(bytes, |lane| lane.is(b'@').or(is_behind_authority(lane)));
+        let at = first(bytes, |block| block.is(b'@').or(is_behind_authority(block)));
         let end = at + first(&bytes[at..], is_behind_authority);
         let mut rest = text.part(0..end);
         if at < end {
@@ -142,8 +142,8 @@ fn behind(text: Slice<'_>, length: usize) -> Slice<'_> {
 
 /// "The authority component [...] is terminated by the next slash (`/`), question mark (`?`), or number sign (`#`)
 /// character".
-fn is_behind_authority(lane: Lane) -> Lane {
-    lane.is(b'/').or(lane.is(b'?')).or(lane.is(b'#'))
+fn is_behind_authority(block: Block) -> Block {
+    block.is(b'/').or(block.is(b'?')).or(block.is(b'#'))
 }
 
 /// `scheme`.

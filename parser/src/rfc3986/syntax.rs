@@ -261,14 +261,15 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|lane| {
-            lane.below(b'+')
-                .or(lane.with(99).is(0x7F))
-                .or(lane.within(b':', b'@'))
-                .or(lane.within(b'[', b'`'))
-                .or(lane.is(b','))
-                .or(lane.is(b'/'))
-                .or(lane.above(b'z'))
+        until(|block| {
+            block
+                .below(b'+')
+                .or(block.with(99).is(0x7F))
+                .or(block.within(b':', b'@'))
+                .or(block.within(b'[', b'`'))
+                .or(block.is(b','))
+                .or(block.is(b'/'))
+                .or(block.above(b'z'))
         }),
     ))
     .parse(input)
@@ -317,17 +318,18 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 /// ```
 pub fn userinfo(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'>', b'@'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'>', b'@'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -385,7 +387,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 ///     └────────◄───────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
+    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -446,21 +448,22 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize((
         tag_ignore_ascii_case("v"),
-        some_until(|lane| {
-            lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+        some_until(|block| {
+            block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
         }),
         tag("."),
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'>', b'@'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'>', b'@'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
     ))
     .parse(input)
@@ -1180,18 +1183,19 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'>', b'@'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b':'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'>', b'@'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b':'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -1307,17 +1311,18 @@ pub fn path_empty(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn segment(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.within(b'>', b'?'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.within(b'>', b'?'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -1336,17 +1341,18 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn segment_nz(input: &str) -> IResult<&str, &str> {
     recognize(many1_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.within(b'>', b'?'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.within(b'>', b'?'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -1365,18 +1371,19 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     recognize(many1_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.within(b'>', b'?'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b':'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.within(b'>', b'?'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b':'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -1433,15 +1440,16 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.with(2).is(b'>'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.with(2).is(b'>'))
+                .or(block.is(b'%'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))
@@ -1461,15 +1469,16 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.with(2).is(b'>'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.with(2).is(b'>'))
+                .or(block.is(b'%'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
         recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
     ))))

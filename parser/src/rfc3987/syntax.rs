@@ -261,14 +261,15 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|lane| {
-            lane.below(b'+')
-                .or(lane.with(99).is(0x7F))
-                .or(lane.within(b':', b'@'))
-                .or(lane.within(b'[', b'`'))
-                .or(lane.is(b','))
-                .or(lane.is(b'/'))
-                .or(lane.above(b'z'))
+        until(|block| {
+            block
+                .below(b'+')
+                .or(block.with(99).is(0x7F))
+                .or(block.within(b':', b'@'))
+                .or(block.within(b'[', b'`'))
+                .or(block.is(b','))
+                .or(block.is(b'/'))
+                .or(block.above(b'z'))
         }),
     ))
     .parse(input)
@@ -370,7 +371,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
 ///     └────────◄───────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)
+    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -431,21 +432,22 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize((
         tag_ignore_ascii_case("v"),
-        some_until(|lane| {
-            lane.below(b'0').or(lane.above(b'f')).or(lane.within(b'G', b'`')).or(lane.within(b':', b'@'))
+        some_until(|block| {
+            block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
         }),
         tag("."),
-        some_until(|lane| {
-            lane.below(b'!')
-                .or(lane.within(b'[', b'^'))
-                .or(lane.within(b'>', b'@'))
-                .or(lane.within(b'{', b'}'))
-                .or(lane.within(b'"', b'#'))
-                .or(lane.is(b'%'))
-                .or(lane.is(b'/'))
-                .or(lane.is(b'<'))
-                .or(lane.is(b'`'))
-                .or(lane.above(b'~'))
+        some_until(|block| {
+            block
+                .below(b'!')
+                .or(block.within(b'[', b'^'))
+                .or(block.within(b'>', b'@'))
+                .or(block.within(b'{', b'}'))
+                .or(block.within(b'"', b'#'))
+                .or(block.is(b'%'))
+                .or(block.is(b'/'))
+                .or(block.is(b'<'))
+                .or(block.is(b'`'))
+                .or(block.above(b'~'))
         }),
     ))
     .parse(input)

@@ -237,8 +237,8 @@ pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
-    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -275,7 +275,7 @@ pub struct MailtoUrl<'i> {
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(|lane| lane.is(b'?')).parse(input)?;
+    let (input, path) = until(|block| block.is(b'?')).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -317,7 +317,7 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -376,8 +376,8 @@ pub struct Authority<'i> {
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = opt(terminated(
         until_last(
-            |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
-            |lane| lane.is(b'@'),
+            |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
+            |block| block.is(b'@'),
         ),
         tag("@"),
     ))
@@ -434,12 +434,12 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
                 recognize((
                     tag("["),
                     until_last(
-                        |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
-                        |lane| lane.is(b']'),
+                        |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
+                        |block| block.is(b']'),
                     ),
                     tag("]"),
-                    until(|lane| {
-                        lane.within(b':', b';').or(lane.with(16).is(b'?')).or(lane.is(b'#')).or(lane.is(b'\\'))
+                    until(|block| {
+                        block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.is(b'\\'))
                     }),
                 )),
                 peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#' | ';'))), recognize(eof)))),
@@ -448,7 +448,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
         ),
         map(host_and_port_with_port, HostAndPort::WithPort),
         map(
-            until(|lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\'))),
+            until(|block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))),
             HostAndPort::Host,
         ),
     ))
@@ -473,13 +473,13 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(
-        |lane| lane.with(4).is(b'?').or(lane.is(b'#')).or(lane.is(b'/')).or(lane.is(b'\\')),
-        |lane| lane.is(b':'),
+        |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
+        |block| block.is(b':'),
     )
     .parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, port) =
-        until(|lane| lane.within(b':', b';').or(lane.with(16).is(b'?')).or(lane.is(b'#')).or(lane.is(b'\\')))
+        until(|block| block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.is(b'\\')))
             .parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -507,7 +507,7 @@ pub struct PathUrl<'i> {
 ///                 └─────────◄────────┘                         └───◄───┘
 /// ```
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = until(|lane| lane.is(b':')).parse(input)?;
+    let (input, scheme) = until(|block| block.is(b':')).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
@@ -524,7 +524,7 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -538,7 +538,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#')).parse(input)
+    until(|block| block.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.

@@ -145,7 +145,7 @@ pub struct MailtoUrl<'i> {
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(|lane| lane.is(b'?')).parse(input)?;
+    let (input, path) = until(|block| block.is(b'?')).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -213,8 +213,8 @@ pub struct UncPath<'i> {
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     let (input, _) = tag("\\").parse(input)?;
     let (input, _) = tag("\\").parse(input)?;
-    let (input, slashes) = until(|lane| lane.below(b'\\').or(lane.above(b'\\'))).parse(input)?;
-    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
+    let (input, slashes) = until(|block| block.below(b'\\').or(block.above(b'\\'))).parse(input)?;
+    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -381,8 +381,8 @@ pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
-    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -424,14 +424,15 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 ///   └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(|lane| {
-        lane.below(b'+')
-            .or(lane.with(99).is(0x7F))
-            .or(lane.within(b':', b'@'))
-            .or(lane.within(b'[', b'`'))
-            .or(lane.is(b','))
-            .or(lane.is(b'/'))
-            .or(lane.above(b'z'))
+    some_until(|block| {
+        block
+            .below(b'+')
+            .or(block.with(99).is(0x7F))
+            .or(block.within(b':', b'@'))
+            .or(block.within(b'[', b'`'))
+            .or(block.is(b','))
+            .or(block.is(b'/'))
+            .or(block.above(b'z'))
     })
     .parse(input)
 }
@@ -531,7 +532,7 @@ pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>>
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -562,7 +563,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, userinfo) = opt(terminated(
-        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b'@')),
+        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b'@')),
         tag("@"),
     ))
     .parse(input)?;
@@ -618,18 +619,18 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
                 recognize((
                     tag("["),
                     until_last(
-                        |lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')),
-                        |lane| lane.is(b']'),
+                        |block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')),
+                        |block| block.is(b']'),
                     ),
                     tag("]"),
-                    until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))),
+                    until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))),
                 )),
                 peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))),
             ),
             HostAndPort::Bracketed,
         ),
         map(host_and_port_with_port, HostAndPort::WithPort),
-        map(until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))), HostAndPort::Host),
+        map(until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))), HostAndPort::Host),
     ))
     .parse(input)
 }
@@ -652,11 +653,12 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) =
-        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b':'))
+        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b':'))
             .parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, port) =
-        until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'\\'))).parse(input)?;
+        until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\')))
+            .parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -671,7 +673,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -685,7 +687,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#')).parse(input)
+    until(|block| block.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.

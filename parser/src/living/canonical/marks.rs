@@ -2,10 +2,10 @@
 
 use super::super::is_tab_or_newline;
 use super::alphabets::{outside_kept, starts_dot};
-use crate::lanes::{Lane, block, count, first};
+use crate::blocks::{Block, count, first, window};
 
 /// How many bytes are looked at at once: as many as there are bits.
-const BLOCK: usize = u64::BITS as usize;
+const WINDOW: usize = u64::BITS as usize;
 
 /// The offsets of those bytes of a text that are not just copied where it becomes the path, query and fragment of a URL: the
 /// bytes outside `kept`, and behind a slash or a backslash the first byte of what may be a segment of dots. In some components
@@ -19,10 +19,10 @@ const BLOCK: usize = u64::BITS as usize;
 #[derive(Clone, Debug)]
 pub struct Marks<'t> {
     bytes: &'t [u8],
-    /// Where the block starts whose bits are those of `bits`.
-    block: usize,
+    /// Where the window starts whose bits are those of `bits`.
+    window: usize,
     bits: u64,
-    /// The least bit: whether a slash is before the next block.
+    /// The least bit: whether a slash is before the next window.
     was_slash: u64,
     outside: usize,
     has_removed: bool,
@@ -33,7 +33,7 @@ impl<'t> Marks<'t> {
     #[inline]
     pub fn new(text: &'t str) -> Self {
         let bytes = text.as_bytes();
-        let mut marks = Marks { bytes, block: 0, bits: 0, was_slash: 0, outside: 0, has_removed: false };
+        let mut marks = Marks { bytes, window: 0, bits: 0, was_slash: 0, outside: 0, has_removed: false };
         // Often there is nothing but the path of a host.
         if matches!(bytes, [] | [b'/']) {
             return marks;
@@ -41,8 +41,8 @@ impl<'t> Marks<'t> {
         let [outside, removed] = marks.look();
         marks.outside = outside.count_ones() as usize;
         marks.has_removed = removed != 0;
-        if bytes.len() > BLOCK {
-            let behind = &bytes[BLOCK..];
+        if bytes.len() > WINDOW {
+            let behind = &bytes[WINDOW..];
             marks.outside += count(behind, outside_kept);
             marks.has_removed |= first(behind, is_tab_or_newline) < behind.len();
         }
@@ -61,14 +61,14 @@ impl<'t> Marks<'t> {
         self.has_removed
     }
 
-    /// Looks at the block; which bytes of it are not of `kept`, and which of these are tabs or newlines.
+    /// Looks at the window; which bytes of it are not of `kept`, and which of these are tabs or newlines.
     #[inline(always)]
     fn look(&mut self) -> [u64; 2] {
-        let is_slash = |lane: Lane| lane.is(b'/').or(lane.is(b'\\'));
-        let tests = |lane: Lane| [outside_kept(lane), is_slash(lane), starts_dot(lane), is_tab_or_newline(lane)];
-        let [outside, slashes, dots, removed] = block(self.bytes, self.block, tests);
+        let is_slash = |block: Block| block.is(b'/').or(block.is(b'\\'));
+        let tests = |block: Block| [outside_kept(block), is_slash(block), starts_dot(block), is_tab_or_newline(block)];
+        let [outside, slashes, dots, removed] = window(self.bytes, self.window, tests);
         self.bits = outside | ((slashes << 1 | self.was_slash) & dots);
-        self.was_slash = slashes >> (BLOCK - 1);
+        self.was_slash = slashes >> (WINDOW - 1);
         [outside, removed]
     }
 }
@@ -79,13 +79,13 @@ impl Iterator for Marks<'_> {
     #[inline]
     fn next(&mut self) -> Option<usize> {
         while self.bits == 0 {
-            if self.bytes.len() - self.block <= BLOCK {
+            if self.bytes.len() - self.window <= WINDOW {
                 return None;
             }
-            self.block += BLOCK;
+            self.window += WINDOW;
             self.look();
         }
-        let at = self.block + self.bits.trailing_zeros() as usize;
+        let at = self.window + self.bits.trailing_zeros() as usize;
         self.bits &= self.bits - 1;
         Some(at)
     }

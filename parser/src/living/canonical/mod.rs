@@ -27,12 +27,12 @@ use alphabets::{
 use predicates::{
     ends_like_a_number, has_dots, is_own_address, is_own_form, is_pieces, own_port_length, starts_like_drive,
 };
-use short::{FourLanes, Short, TwoLanes, from_bit};
+use short::{FourBlocks, Short, TwoBlocks, from_bit};
 
 use super::common::Head;
 use super::lower::SchemeType;
 use super::special::Scheme;
-use crate::lanes::{Lane, first};
+use crate::blocks::{Block, first};
 
 pub use marks::Marks;
 
@@ -108,9 +108,9 @@ pub fn read_behind_scheme(base_scheme: &str, text: &str) -> Result<Outline, Opti
 /// Reads a text in which the authority starts at `host`.
 #[inline(always)]
 fn read_authority(bytes: &[u8], scheme: &Scheme, host: usize) -> Result<Outline, Option<Outline>> {
-    if let Some(text) = FourLanes::new(bytes) {
+    if let Some(text) = FourBlocks::new(bytes) {
         read_short(bytes, text, scheme, host)
-    } else if let Some(text) = TwoLanes::new(bytes) {
+    } else if let Some(text) = TwoBlocks::new(bytes) {
         read_short(bytes, text, scheme, host)
     } else {
         read_any(bytes, scheme, host)
@@ -134,9 +134,9 @@ fn read_short<T: Short>(bytes: &[u8], text: T, scheme: &Scheme, host: usize) -> 
     let end_of = |from: usize, outside: u64| ((outside | behind) & from_bit(from)).trailing_zeros() as usize;
     let mut end = end_of(path, text.bits(outside_plain_path));
     // Of the two ways to write a dot a plain path has one.
-    let mut may_have_dots = text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'.'));
+    let mut may_have_dots = text.has_pair(|block| block.is(b'/'), |block| block.is(b'.'));
     if end < bytes.len() && !matches!(bytes[end], b'?' | b'#') {
-        may_have_dots |= text.has_pair(|lane| lane.is(b'/'), |lane| lane.is(b'%'));
+        may_have_dots |= text.has_pair(|block| block.is(b'/'), |block| block.is(b'%'));
         end = end_of(end, text.bits(outside_path));
     }
     if may_have_dots && has_dots(&bytes[path..end]) {
@@ -292,7 +292,7 @@ pub fn is_fragment(text: &str) -> bool {
 fn read_with_address(bytes: &[u8], scheme: &Scheme) -> Result<Outline, Option<Outline>> {
     let host = scheme.host();
     let address = &bytes[host + 1..];
-    let end = first(address, |lane| lane.is(b']'));
+    let end = first(address, |block| block.is(b']'));
     if scheme.is_file() || end == address.len() || !is_own_address(&address[..end]) {
         return Err(None);
     }
@@ -348,7 +348,7 @@ struct Reader<'i> {
 impl Reader<'_> {
     /// Goes on to the first byte that is outside an alphabet, or to the end.
     #[inline(always)]
-    fn end_of(&mut self, outside: impl Fn(Lane) -> Lane) -> usize {
+    fn end_of(&mut self, outside: impl Fn(Block) -> Block) -> usize {
         self.at += first(&self.bytes[self.at..], outside);
         self.at
     }
@@ -364,7 +364,7 @@ impl Reader<'_> {
 
     /// The same.
     #[inline(always)]
-    fn ends_with(mut self, outside_query: impl Fn(Lane) -> Lane) -> Option<Ends> {
+    fn ends_with(mut self, outside_query: impl Fn(Block) -> Block) -> Option<Ends> {
         let (mut query, mut fragment) = (None, None);
         if self.bytes.get(self.at) == Some(&b'?') {
             query = Some(self.at);
@@ -381,7 +381,7 @@ impl Reader<'_> {
 
     /// The same behind a head.
     #[inline(always)]
-    fn tail(self, outside_query: impl Fn(Lane) -> Lane, head: Outline) -> Option<Outline> {
+    fn tail(self, outside_query: impl Fn(Block) -> Block, head: Outline) -> Option<Outline> {
         let (query, fragment) = self.ends_with(outside_query)?;
         Some(Outline { query, fragment, ..head })
     }

@@ -1,7 +1,7 @@
 //! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
 
 use super::alphabets::starts_dot;
-use crate::lanes::{Lane, block, first_pair};
+use crate::blocks::{Block, first_pair, window};
 
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
 /// hexadecimal. A dot may be behind it.
@@ -35,11 +35,11 @@ fn is_ipv4_address(host: &[u8]) -> bool {
     if host.len() > "255.255.255.255".len() {
         return false;
     }
-    let lane = Lane::padded(host);
+    let block = Block::padded(host);
     // A bit each for the bytes of the host, that of the first byte the least.
-    let (digits, dots) = (lane.within(b'0', b'9').bits(), lane.is(b'.').bits());
-    let (twos, above_two) = (lane.is(b'2').bits(), lane.above(b'2').bits());
-    let (fives, above_five) = (lane.is(b'5').bits(), lane.above(b'5').bits());
+    let (digits, dots) = (block.within(b'0', b'9').bits(), block.is(b'.').bits());
+    let (twos, above_two) = (block.is(b'2').bits(), block.above(b'2').bits());
+    let (fives, above_five) = (block.is(b'5').bits(), block.above(b'5').bits());
     let starts = dots << 1 | 1;
     let of_two = starts & digits & digits >> 1;
     let of_three = of_two & digits >> 2;
@@ -49,7 +49,7 @@ fn is_ipv4_address(host: &[u8]) -> bool {
         // Each number has a digit, and at most three.
         && starts & digits == starts
         && of_three & digits >> 3 == 0
-        && of_two & lane.is(b'0').bits() == 0
+        && of_two & block.is(b'0').bits() == 0
         && of_three & is_above_255 == 0
 }
 
@@ -65,8 +65,8 @@ pub(super) fn is_pieces(bytes: &[u8]) -> bool {
         return false;
     }
     // The bit that tells the letters' cases apart makes no other byte a letter from `a` to `f`.
-    let tests = |lane: Lane| [lane.within(b'0', b'9').or(lane.with(0x20).within(b'a', b'f')), lane.is(b':')];
-    let [digits, colons] = block(bytes, 0, tests);
+    let tests = |block: Block| [block.within(b'0', b'9').or(block.with(0x20).within(b'a', b'f')), block.is(b':')];
+    let [digits, colons] = window(bytes, 0, tests);
     let all = !(u64::MAX << bytes.len());
     let pairs = colons & colons >> 1;
     let pieces = (digits & !(digits << 1)).count_ones();
@@ -86,8 +86,8 @@ pub(super) fn is_own_address(bytes: &[u8]) -> bool {
     if !is_pieces(bytes) {
         return false;
     }
-    let tests = |lane: Lane| [lane.is(b':'), lane.is(b'0'), lane.within(b'A', b'F')];
-    let [colons, zeros, upper] = block(bytes, 0, tests);
+    let tests = |block: Block| [block.is(b':'), block.is(b'0'), block.within(b'A', b'F')];
+    let [colons, zeros, upper] = window(bytes, 0, tests);
     let digits = !colons & !(u64::MAX << bytes.len());
     let pair = colons & colons >> 1;
     let starts = digits & !(digits << 1);
@@ -156,7 +156,7 @@ pub(super) fn starts_like_drive(path: &[u8]) -> bool {
 #[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {
     let mut rest = path;
-    while let Some(at) = first_pair(rest, |lane| lane.is(b'/'), starts_dot) {
+    while let Some(at) = first_pair(rest, |block| block.is(b'/'), starts_dot) {
         rest = &rest[at..];
         if starts_with_dots(rest) {
             return true;

@@ -1,28 +1,28 @@
 //! Texts of usual length, all of them at once.
 
-use crate::lanes::Lane;
+use crate::blocks::Block;
 
 /// A text of less than 64 bytes.
 pub(super) trait Short: Copy {
     /// For which bytes a test holds, that of the first byte the least bit.
-    fn bits(self, test: impl Fn(Lane) -> Lane) -> u64;
+    fn bits(self, test: impl Fn(Block) -> Block) -> u64;
 
     /// The same of the first 32 bytes alone.
-    fn first_bits(self, test: impl Fn(Lane) -> Lane) -> u64;
+    fn first_bits(self, test: impl Fn(Block) -> Block) -> u64;
 
     /// Whether one test holds for a byte and another for the next, anywhere.
-    fn has_pair(self, test: impl Fn(Lane) -> Lane, next: impl Fn(Lane) -> Lane) -> bool;
+    fn has_pair(self, test: impl Fn(Block) -> Block, next: impl Fn(Block) -> Block) -> bool;
 }
 
 /// A text of 33 to 63 bytes: the first of them and the last. They overlap: a byte has the same bit in both.
 #[derive(Clone, Copy)]
-pub(super) struct FourLanes<'i> {
+pub(super) struct FourBlocks<'i> {
     first: &'i [u8; 33],
     last: &'i [u8; 33],
     length: usize,
 }
 
-impl<'i> FourLanes<'i> {
+impl<'i> FourBlocks<'i> {
     /// A text, if it is so long.
     #[inline(always)]
     pub(super) fn new(bytes: &'i [u8]) -> Option<Self> {
@@ -31,37 +31,37 @@ impl<'i> FourLanes<'i> {
     }
 }
 
-impl Short for FourLanes<'_> {
+impl Short for FourBlocks<'_> {
     #[inline(always)]
-    fn bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
-        let last = test(lane::<1>(self.last)).bits() | test(lane::<17>(self.last)).bits() << 16;
+    fn bits(self, test: impl Fn(Block) -> Block) -> u64 {
+        let last = test(block::<1>(self.last)).bits() | test(block::<17>(self.last)).bits() << 16;
         self.first_bits(test) | last << (self.length - 32)
     }
 
     #[inline(always)]
-    fn first_bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
-        test(lane::<0>(self.first)).bits() | test(lane::<16>(self.first)).bits() << 16
+    fn first_bits(self, test: impl Fn(Block) -> Block) -> u64 {
+        test(block::<0>(self.first)).bits() | test(block::<16>(self.first)).bits() << 16
     }
 
     #[inline(always)]
-    fn has_pair(self, test: impl Fn(Lane) -> Lane, next: impl Fn(Lane) -> Lane) -> bool {
-        let first = test(lane::<0>(self.first)).and(next(lane::<1>(self.first)));
-        let second = test(lane::<16>(self.first)).and(next(lane::<17>(self.first)));
-        let third = test(lane::<0>(self.last)).and(next(lane::<1>(self.last)));
-        let fourth = test(lane::<16>(self.last)).and(next(lane::<17>(self.last)));
+    fn has_pair(self, test: impl Fn(Block) -> Block, next: impl Fn(Block) -> Block) -> bool {
+        let first = test(block::<0>(self.first)).and(next(block::<1>(self.first)));
+        let second = test(block::<16>(self.first)).and(next(block::<17>(self.first)));
+        let third = test(block::<0>(self.last)).and(next(block::<1>(self.last)));
+        let fourth = test(block::<16>(self.last)).and(next(block::<17>(self.last)));
         first.or(second).or(third.or(fourth)).bits() != 0
     }
 }
 
 /// A text of 17 to 32 bytes, in the same way.
 #[derive(Clone, Copy)]
-pub(super) struct TwoLanes<'i> {
+pub(super) struct TwoBlocks<'i> {
     first: &'i [u8; 17],
     last: &'i [u8; 17],
     length: usize,
 }
 
-impl<'i> TwoLanes<'i> {
+impl<'i> TwoBlocks<'i> {
     /// A text, if it is so long.
     #[inline(always)]
     pub(super) fn new(bytes: &'i [u8]) -> Option<Self> {
@@ -70,29 +70,29 @@ impl<'i> TwoLanes<'i> {
     }
 }
 
-impl Short for TwoLanes<'_> {
+impl Short for TwoBlocks<'_> {
     #[inline(always)]
-    fn bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
-        test(lane::<0>(self.first)).bits() | test(lane::<1>(self.last)).bits() << (self.length - 16)
+    fn bits(self, test: impl Fn(Block) -> Block) -> u64 {
+        test(block::<0>(self.first)).bits() | test(block::<1>(self.last)).bits() << (self.length - 16)
     }
 
     #[inline(always)]
-    fn first_bits(self, test: impl Fn(Lane) -> Lane) -> u64 {
+    fn first_bits(self, test: impl Fn(Block) -> Block) -> u64 {
         self.bits(test)
     }
 
     #[inline(always)]
-    fn has_pair(self, test: impl Fn(Lane) -> Lane, next: impl Fn(Lane) -> Lane) -> bool {
-        let first = test(lane::<0>(self.first)).and(next(lane::<1>(self.first)));
-        let last = test(lane::<0>(self.last)).and(next(lane::<1>(self.last)));
+    fn has_pair(self, test: impl Fn(Block) -> Block, next: impl Fn(Block) -> Block) -> bool {
+        let first = test(block::<0>(self.first)).and(next(block::<1>(self.first)));
+        let last = test(block::<0>(self.last)).and(next(block::<1>(self.last)));
         first.or(last).bits() != 0
     }
 }
 
-/// The lane that starts at a byte of an array.
+/// The block that starts at a byte of an array.
 #[inline(always)]
-fn lane<const START: usize>(bytes: &[u8]) -> Lane {
-    Lane::new(bytes[START..].first_chunk().expect("a lane is within its array"))
+fn block<const START: usize>(bytes: &[u8]) -> Block {
+    Block::new(bytes[START..].first_chunk().expect("a block is within its array"))
 }
 
 /// All bits from one on, of 64.

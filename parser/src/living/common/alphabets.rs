@@ -2,69 +2,72 @@
 //!
 //! Generated from `grammar/rules/living-common.railroad` by `railurl grammar alphabets`; edit that file, not this one.
 
-use crate::lanes::Lane;
+use crate::blocks::Block;
 
 /// The bytes that no text of `scheme` has.
 #[inline(always)]
-pub(super) fn outside_scheme(lane: Lane) -> Lane {
-    lane.below(b'+')
-        .or(lane.with(99).is(0x7F))
-        .or(lane.within(b':', b'@'))
-        .or(lane.within(b'[', b'`'))
-        .or(lane.is(b','))
-        .or(lane.is(b'/'))
-        .or(lane.above(b'z'))
+pub(super) fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
 }
 
 /// The bytes that no text of `host` has.
 #[inline(always)]
-pub(super) fn outside_host(lane: Lane) -> Lane {
-    lane.within(b'?', b'@')
-        .or(lane.within(b'[', b'\\'))
-        .or(lane.is(b'#'))
-        .or(lane.is(b'/'))
-        .or(lane.is(b':'))
-        .or(lane.is(b'|'))
+pub(super) fn outside_host(block: Block) -> Block {
+    block
+        .within(b'?', b'@')
+        .or(block.within(b'[', b'\\'))
+        .or(block.is(b'#'))
+        .or(block.is(b'/'))
+        .or(block.is(b':'))
+        .or(block.is(b'|'))
 }
 
 /// The bytes that no text of `authority` has.
 #[inline(always)]
-pub(super) fn outside_authority(lane: Lane) -> Lane {
-    lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))
+pub(super) fn outside_authority(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
 }
 
 /// The bytes that no text of `pieces` has.
 #[inline(always)]
-pub(super) fn outside_pieces(lane: Lane) -> Lane {
-    lane.within(b'[', b']').or(lane.within(b'?', b'@')).or(lane.is(b'#')).or(lane.is(b'/'))
+pub(super) fn outside_pieces(block: Block) -> Block {
+    block.within(b'[', b']').or(block.within(b'?', b'@')).or(block.is(b'#')).or(block.is(b'/'))
 }
 
 /// The bytes that no text of `domain` has.
 #[inline(always)]
-pub(super) fn outside_domain(lane: Lane) -> Lane {
-    lane.below(b'-')
-        .or(lane.with(67).is(0x7F))
-        .or(lane.within(b'[', b'^'))
-        .or(lane.within(b':', b'@'))
-        .or(lane.is(b'/'))
-        .or(lane.is(b'`'))
-        .or(lane.above(b'z'))
+pub(super) fn outside_domain(block: Block) -> Block {
+    block
+        .below(b'-')
+        .or(block.with(67).is(0x7F))
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b':', b'@'))
+        .or(block.is(b'/'))
+        .or(block.is(b'`'))
+        .or(block.above(b'z'))
 }
 
 /// The bytes that no text of `port` has.
 #[inline(always)]
-pub(super) fn outside_port(lane: Lane) -> Lane {
-    lane.below(b'0').or(lane.above(b'9'))
+pub(super) fn outside_port(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
 }
 
 /// The bytes that no text of `path` has.
 #[inline(always)]
-pub(super) fn outside_path(lane: Lane) -> Lane {
-    lane.is(b'#').or(lane.is(b'?'))
+pub(super) fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
 }
 
 /// The bytes that no text of `query` has.
 #[inline(always)]
-pub(super) fn outside_query(lane: Lane) -> Lane {
-    lane.is(b'#')
+pub(super) fn outside_query(block: Block) -> Block {
+    block.is(b'#')
 }

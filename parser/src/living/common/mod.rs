@@ -18,7 +18,7 @@ use alphabets::{
 use super::canonical::predicates::{ends_like_a_number, is_ipv6_address, is_own_form};
 use super::lower::{Hierarchy, Parts, Path, Rest, SchemeType, credentials, lacks_host, port_value};
 use super::special::Scheme;
-use crate::lanes::{Lane, first, first_and_last};
+use crate::blocks::{Block, first, first_and_last};
 use crate::parts::Slice;
 
 /// The parts of a text that is a `common-url`.
@@ -197,7 +197,7 @@ fn glance_at_unusual(text: &str, start: usize) -> Glance<'_> {
     let bytes = text.as_bytes();
     let mut host = start;
     if bytes.get(host) != Some(&b'[') {
-        let (_, at_sign) = first_and_last(&bytes[start..], outside_authority, |lane| lane.is(b'@'));
+        let (_, at_sign) = first_and_last(&bytes[start..], outside_authority, |block| block.is(b'@'));
         host += at_sign.map_or(0, |at_sign| at_sign + 1);
     }
     let (glance, end) = if bytes.get(host) == Some(&b'[') {
@@ -326,7 +326,7 @@ impl<'i> Reader<'i> {
     fn unusual_authority(&mut self) -> Option<Authority<'i>> {
         let start = self.at;
         let rest = &self.text[start..];
-        let (_, at_sign) = first_and_last(rest.as_bytes(), outside_authority, |lane| lane.is(b'@'));
+        let (_, at_sign) = first_and_last(rest.as_bytes(), outside_authority, |block| block.is(b'@'));
         let userinfo = at_sign.map(|at_sign| Slice { text: &rest[..at_sign], start });
         self.at = userinfo.map_or(start, |userinfo| userinfo.span().end + 1);
         let host = if self.next() == Some(b'[') { self.address()? } else { self.slice(outside_host) };
@@ -358,7 +358,7 @@ impl<'i> Reader<'i> {
 
     /// The longest text of an alphabet.
     #[inline(always)]
-    fn slice(&mut self, outside: impl Fn(Lane) -> Lane) -> Slice<'i> {
+    fn slice(&mut self, outside: impl Fn(Block) -> Block) -> Slice<'i> {
         let rest = &self.text[self.at..];
         let text = &rest[..first(rest.as_bytes(), outside)];
         let start = self.at;

@@ -1,7 +1,7 @@
 //! Sets of bytes as tests of sixteen bytes at a time.
 //!
 //! A processor compares sixteen bytes with one in one step, but cannot look sixteen up in a table everywhere. So a set
-//! becomes the few comparisons that make it up ([`cover`]), each of which a *lane* of sixteen bytes can do
+//! becomes the few comparisons that make it up ([`cover`]), each of which a *block* of sixteen bytes can do
 //! ([`Test`]). Two kinds of code use them: the runs of the parsers that [`generate`](mod@crate::generate) makes, and the
 //! module that [`alphabets`] makes of a grammar, with which code that reads masks instead of productions asks which
 //! bytes a production's text can have.
@@ -64,7 +64,7 @@ impl Bytes {
     }
 }
 
-/// One test of a byte, for sixteen at once. `Display` is the call on a variable `lane`.
+/// One test of a byte, for sixteen at once. `Display` is the call on a variable `block`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     /// It is less than this one, which is ASCII, or is not ASCII.
@@ -126,11 +126,11 @@ impl std::fmt::Display for Test {
             byte => format!("0x{byte:02X}"),
         };
         match *self {
-            Test::Below(limit) => write!(f, "lane.below({})", byte(limit)),
-            Test::Above(limit) => write!(f, "lane.above({})", byte(limit)),
-            Test::Is(other) => write!(f, "lane.is({})", byte(other)),
-            Test::With(bits, other) => write!(f, "lane.with({bits}).is({})", byte(other)),
-            Test::Within(low, high) => write!(f, "lane.within({}, {})", byte(low), byte(high)),
+            Test::Below(limit) => write!(f, "block.below({})", byte(limit)),
+            Test::Above(limit) => write!(f, "block.above({})", byte(limit)),
+            Test::Is(other) => write!(f, "block.is({})", byte(other)),
+            Test::With(bits, other) => write!(f, "block.with({bits}).is({})", byte(other)),
+            Test::Within(low, high) => write!(f, "block.within({}, {})", byte(low), byte(high)),
         }
     }
 }
@@ -138,7 +138,7 @@ impl std::fmt::Display for Test {
 /// Tests of which exactly the bytes of a set pass one or more: few and cheap ones, though there may be fewer.
 ///
 /// ```
-/// use railurl_grammar::lanes::{Bytes, Test, cover};
+/// use railurl_grammar::blocks::{Bytes, Test, cover};
 ///
 /// let class = railurl_grammar::Class { negated: true, ranges: vec![('0', '9'), ('a', 'z')] };
 /// let outside = Bytes::of_class(&class).unwrap();
@@ -167,16 +167,16 @@ pub fn cover(set: Bytes) -> Vec<Test> {
     tests
 }
 
-/// A set as an expression over a variable `lane`.
+/// A set as an expression over a variable `block`.
 pub(crate) fn expression(set: Bytes) -> String {
     let tests = cover(set);
     match tests.split_first() {
         Some((first, others)) => others.iter().fold(first.to_string(), |sum, test| format!("{sum}.or({test})")),
-        None => "lane.above(0x7F)".to_owned(),
+        None => "block.above(0x7F)".to_owned(),
     }
 }
 
-/// The source of a module with a function for each of `rules`: which bytes of a lane are outside its alphabet, that is,
+/// The source of a module with a function for each of `rules`: which bytes of a block are outside its alphabet, that is,
 /// occur in no text that it matches; and for each of `starts`: which bytes can be the first of its text.
 ///
 /// # Errors
@@ -185,15 +185,15 @@ pub(crate) fn expression(set: Bytes) -> String {
 ///
 /// ```
 /// let grammar = railurl_grammar::read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
-/// let code = railurl_grammar::lanes::alphabets(&grammar, "word.railroad", &["word"], &[])?;
-/// assert!(code.contains("lane.below(b'a').or(lane.above(b'z'))"));
+/// let code = railurl_grammar::blocks::alphabets(&grammar, "word.railroad", &["word"], &[])?;
+/// assert!(code.contains("block.below(b'a').or(block.above(b'z'))"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str]) -> Result<String, Error> {
     let mut out = format!(
         "//! Which bytes productions can have, for sixteen at a time.\n//!\n\
          //! Generated from `{source}` by `railurl grammar alphabets`; edit that file, not this one.\n\n\
-         use crate::lanes::Lane;\n"
+         use crate::blocks::Block;\n"
     );
     for name in rules {
         let mut set = Bytes::NONE;
@@ -213,7 +213,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
 fn function(out: &mut String, docs: &str, name: &str, set: Bytes) {
     write!(
         out,
-        "\n/// {docs}\n#[inline(always)]\npub(super) fn {name}(lane: Lane) -> Lane {{\n    {}\n}}\n",
+        "\n/// {docs}\n#[inline(always)]\npub(super) fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
         expression(set)
     )
     .expect("a String takes all writes");

@@ -1,22 +1,22 @@
 //! Sixteen bytes at a time: which of them are in a set, as one bit a byte.
 //!
-//! Generated code makes sets of the few tests that a [`Lane`] has, and reading goes on with the bits: no branch depends
+//! Generated code makes sets of the few tests that a [`Block`] has, and reading goes on with the bits: no branch depends
 //! on a single byte. The registers are those of the crate `wide`: SSE2 on x86-64, Neon on ARM, what WebAssembly has, and
 //! plain arithmetic elsewhere. That crate is what it takes to use them from safe code.
 
 use wide::{CmpEq, CmpGt, i8x16};
 
-/// How many bytes a lane has.
-pub(crate) const LANE: usize = 16;
+/// How many bytes a block has.
+pub(crate) const BLOCK: usize = 16;
 
 /// Sixteen bytes; of a test, all ones where it holds and zero elsewhere.
 #[derive(Clone, Copy)]
-pub(crate) struct Lane(i8x16);
+pub(crate) struct Block(i8x16);
 
-impl Lane {
+impl Block {
     #[inline(always)]
-    pub(crate) fn new(bytes: &[u8; LANE]) -> Self {
-        Lane(i8x16::new(bytes.map(|byte| byte as i8)))
+    pub(crate) fn new(bytes: &[u8; BLOCK]) -> Self {
+        Block(i8x16::new(bytes.map(|byte| byte as i8)))
     }
 
     /// Less than sixteen bytes, and zeros.
@@ -35,32 +35,32 @@ impl Lane {
         } else {
             (0, 0)
         };
-        Lane::new(&(u128::from(low) | u128::from(high) << 64).to_le_bytes())
+        Block::new(&(u128::from(low) | u128::from(high) << 64).to_le_bytes())
     }
 
     /// Which bytes are `byte`.
     #[inline(always)]
     pub(crate) fn is(self, byte: u8) -> Self {
-        Lane(self.0.cmp_eq(all(byte)))
+        Block(self.0.cmp_eq(all(byte)))
     }
 
     /// Each byte with `bits` set.
     #[inline(always)]
     pub(crate) fn with(self, bits: u8) -> Self {
-        Lane(self.0 | all(bits))
+        Block(self.0 | all(bits))
     }
 
     /// Which bytes are less than `byte`, which is ASCII, or not ASCII.
     #[inline(always)]
     pub(crate) fn below(self, byte: u8) -> Self {
         // As signed numbers, bytes that are not ASCII are less than all others.
-        Lane(all(byte).cmp_gt(self.0))
+        Block(all(byte).cmp_gt(self.0))
     }
 
     /// Which bytes are ASCII and greater than `byte`.
     #[inline(always)]
     pub(crate) fn above(self, byte: u8) -> Self {
-        Lane(self.0.cmp_gt(all(byte)))
+        Block(self.0.cmp_gt(all(byte)))
     }
 
     /// Which bytes are from `low` to `high`, both included and both ASCII.
@@ -68,19 +68,19 @@ impl Lane {
     pub(crate) fn within(self, low: u8, high: u8) -> Self {
         // Moved so that `high` is the greatest signed number, those in the range are the greatest.
         let moved = self.0 + all(0x7F - high);
-        Lane(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
+        Block(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
     }
 
     /// What is in either of two tests.
     #[inline(always)]
     pub(crate) fn or(self, other: Self) -> Self {
-        Lane(self.0 | other.0)
+        Block(self.0 | other.0)
     }
 
     /// What is in both of two tests.
     #[inline(always)]
     pub(crate) fn and(self, other: Self) -> Self {
-        Lane(self.0 & other.0)
+        Block(self.0 & other.0)
     }
 
     /// A test as bits, that of the first byte the least.
@@ -92,12 +92,12 @@ impl Lane {
 
 /// The first byte for which a test holds; the length where it holds for none.
 #[inline]
-pub(crate) fn first(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
-    let (chunks, rest) = bytes.as_chunks::<LANE>();
+pub(crate) fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     for (index, chunk) in chunks.iter().enumerate() {
-        let bits = test(Lane::new(chunk)).bits();
+        let bits = test(Block::new(chunk)).bits();
         if bits != 0 {
-            return index * LANE + bits.trailing_zeros() as usize;
+            return index * BLOCK + bits.trailing_zeros() as usize;
         }
     }
     let start = bytes.len() - rest.len();
@@ -110,10 +110,10 @@ pub(crate) fn first(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
 #[inline]
 pub(crate) fn first_and_last(
     bytes: &[u8],
-    outside: impl Fn(Lane) -> Lane,
-    is_stop: impl Fn(Lane) -> Lane,
+    outside: impl Fn(Block) -> Block,
+    is_stop: impl Fn(Block) -> Block,
 ) -> (usize, Option<usize>) {
-    let (chunks, rest) = bytes.as_chunks::<LANE>();
+    let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let mut last = None;
     let mut look = |start: usize, outside: u64, stops: u64| {
         // Those up to the first outside.
@@ -122,10 +122,10 @@ pub(crate) fn first_and_last(
         (outside != 0).then(|| start + outside.trailing_zeros() as usize)
     };
     for (index, chunk) in chunks.iter().enumerate() {
-        let lane = Lane::new(chunk);
-        let (outside, stops) = (outside(lane), is_stop(lane));
+        let block = Block::new(chunk);
+        let (outside, stops) = (outside(block), is_stop(block));
         if outside.or(stops).bits() != 0
-            && let Some(end) = look(index * LANE, outside.bits(), stops.bits())
+            && let Some(end) = look(index * BLOCK, outside.bits(), stops.bits())
         {
             return (end, last);
         }
@@ -137,10 +137,10 @@ pub(crate) fn first_and_last(
 
 /// For how many bytes a test holds.
 #[inline]
-pub(crate) fn count(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
-    let (chunks, rest) = bytes.as_chunks::<LANE>();
-    let bits = |chunk: &[u8; LANE]| test(Lane::new(chunk)).bits();
-    // Ones are counted four lanes at a time, for not every processor counts them in one step.
+pub(crate) fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<BLOCK>();
+    let bits = |chunk: &[u8; BLOCK]| test(Block::new(chunk)).bits();
+    // Ones are counted four blocks at a time, for not every processor counts them in one step.
     let (fours, others) = chunks.as_chunks::<4>();
     let mut count = 0;
     for [a, b, c, d] in fours {
@@ -152,17 +152,21 @@ pub(crate) fn count(bytes: &[u8], test: impl Fn(Lane) -> Lane) -> usize {
 
 /// The first byte for which a test holds where another holds for the byte before it.
 #[inline]
-pub(crate) fn first_pair(bytes: &[u8], before: impl Fn(Lane) -> Lane, test: impl Fn(Lane) -> Lane) -> Option<usize> {
-    let (chunks, rest) = bytes.as_chunks::<LANE>();
+pub(crate) fn first_pair(
+    bytes: &[u8],
+    before: impl Fn(Block) -> Block,
+    test: impl Fn(Block) -> Block,
+) -> Option<usize> {
+    let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let mut was = 0;
     for (index, chunk) in chunks.iter().enumerate() {
-        let lane = Lane::new(chunk);
-        let bits = before(lane).bits();
-        let found = (bits << 1 | was) & test(lane).bits();
+        let block = Block::new(chunk);
+        let bits = before(block).bits();
+        let found = (bits << 1 | was) & test(block).bits();
         if found != 0 {
-            return Some(index * LANE + found.trailing_zeros() as usize);
+            return Some(index * BLOCK + found.trailing_zeros() as usize);
         }
-        was = bits >> (LANE - 1);
+        was = bits >> (BLOCK - 1);
     }
     let found = (short_bits(bytes, rest, before) << 1 | was) & short_bits(bytes, rest, test);
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
@@ -170,47 +174,47 @@ pub(crate) fn first_pair(bytes: &[u8], before: impl Fn(Lane) -> Lane, test: impl
 
 /// The bits of several tests, of the 64 bytes from `start` on, or of as many as there are.
 #[inline(always)]
-pub(crate) fn block<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Lane) -> [Lane; N]) -> [u64; N] {
+pub(crate) fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
-    let (chunks, rest) = bytes[start..].as_chunks::<LANE>();
+    let (chunks, rest) = bytes[start..].as_chunks::<BLOCK>();
     let mut found = [0; N];
     let mut shift = 0;
     for chunk in chunks {
-        let lanes = tests(Lane::new(chunk));
-        for (found, lane) in found.iter_mut().zip(lanes) {
-            *found |= lane.bits() << shift;
+        let blocks = tests(Block::new(chunk));
+        for (found, block) in found.iter_mut().zip(blocks) {
+            *found |= block.bits() << shift;
         }
-        shift += LANE as u32;
+        shift += BLOCK as u32;
     }
     if !rest.is_empty() {
-        let (lane, before) = match bytes.last_chunk() {
-            Some(lane) => (Lane::new(lane), LANE - rest.len()),
-            None => (Lane::padded(rest), 0),
+        let (block, before) = match bytes.last_chunk() {
+            Some(block) => (Block::new(block), BLOCK - rest.len()),
+            None => (Block::padded(rest), 0),
         };
         let bits = !(u64::MAX << rest.len());
-        for (found, lane) in found.iter_mut().zip(tests(lane)) {
-            *found |= (lane.bits() >> before & bits) << shift;
+        for (found, block) in found.iter_mut().zip(tests(block)) {
+            *found |= (block.bits() >> before & bits) << shift;
         }
     }
     found
 }
 
-/// The bits of `rest`, less than a lane at the end of `bytes`.
+/// The bits of `rest`, less than a block at the end of `bytes`.
 #[inline]
-fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Lane) -> Lane) -> u64 {
+fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Block) -> Block) -> u64 {
     let length = rest.len();
     if length == 0 {
         return 0;
     }
-    if let Some(lane) = bytes.last_chunk() {
-        return test(Lane::new(lane)).bits() >> (LANE - length);
+    if let Some(block) = bytes.last_chunk() {
+        return test(Block::new(block)).bits() >> (BLOCK - length);
     }
-    test(Lane::padded(rest)).bits() & !(u64::MAX << length)
+    test(Block::padded(rest)).bits() & !(u64::MAX << length)
 }
 
 #[inline(always)]
 fn all(byte: u8) -> i8x16 {
-    i8x16::new([byte as i8; LANE])
+    i8x16::new([byte as i8; BLOCK])
 }
 
 #[cfg(test)]
@@ -224,15 +228,19 @@ mod tests {
         for length in (0..200_usize).step_by(step) {
             // Every third byte is a mark, and pairs stand at each place in turn.
             let marks: std::vec::Vec<u8> = (0..length).map(|at| if at % 3 == 0 { b'x' } else { b'-' }).collect();
-            assert_eq!(count(&marks, |lane| lane.is(b'x')), length.div_ceil(3));
+            assert_eq!(count(&marks, |block| block.is(b'x')), length.div_ceil(3));
             let mut pair = std::vec![b'-'; length];
-            assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), None);
+            assert_eq!(first_pair(&pair, |block| block.is(b'/'), |block| block.is(b'.')), None);
             for at in (0..length.saturating_sub(1)).step_by(next) {
                 pair[at..at + 2].copy_from_slice(b"/.");
-                assert_eq!(first_pair(&pair, |lane| lane.is(b'/'), |lane| lane.is(b'.')), Some(at + 1), "of {length}");
-                assert_eq!(first_pair(&pair, |lane| lane.is(b'.'), |lane| lane.is(b'/')), None, "{at} of {length}");
-                assert_eq!(first(&pair, |lane| lane.is(b'/')), at);
-                let to = |end, stop| first_and_last(&pair, |lane| lane.is(end), |lane| lane.is(stop));
+                assert_eq!(
+                    first_pair(&pair, |block| block.is(b'/'), |block| block.is(b'.')),
+                    Some(at + 1),
+                    "of {length}"
+                );
+                assert_eq!(first_pair(&pair, |block| block.is(b'.'), |block| block.is(b'/')), None, "{at} of {length}");
+                assert_eq!(first(&pair, |block| block.is(b'/')), at);
+                let to = |end, stop| first_and_last(&pair, |block| block.is(end), |block| block.is(stop));
                 assert_eq!((to(b'/', b'.'), to(b'.', b'/')), ((at, None), (at + 1, Some(at))));
                 assert_eq!((to(b'/', b'/'), to(b'!', b'.')), ((at, Some(at)), (length, Some(at + 1))));
                 assert_eq!(to(b'/', b'-'), (at, at.checked_sub(1)));
@@ -247,21 +255,21 @@ mod tests {
         // Of the pairs of bytes some are enough for Miri.
         let step = if cfg!(miri) { 17 } else { 1 };
         let every: [u8; 256] = core::array::from_fn(|byte| byte as u8);
-        for bytes in every.as_chunks::<LANE>().0 {
-            let lane = Lane::new(bytes);
-            let check = |test: &dyn Fn(u8) -> bool, found: Lane| {
+        for bytes in every.as_chunks::<BLOCK>().0 {
+            let block = Block::new(bytes);
+            let check = |test: &dyn Fn(u8) -> bool, found: Block| {
                 let expected = bytes.iter().enumerate().fold(0, |sum, (at, byte)| sum | u64::from(test(*byte)) << at);
                 assert_eq!(found.bits(), expected, "{bytes:?}");
             };
             for byte in (0..0x80).step_by(step) {
-                check(&|found| found == byte, lane.is(byte));
-                check(&|found| found < byte || !found.is_ascii(), lane.below(byte));
-                check(&|found| found > byte && found.is_ascii(), lane.above(byte));
-                check(&|found| found | byte == 0x7F, lane.with(byte).is(0x7F));
-                check(&|found| found == byte || found == b'A', lane.is(byte).or(lane.is(b'A')));
-                check(&|found| found == byte && found < b'A', lane.is(byte).and(lane.below(b'A')));
+                check(&|found| found == byte, block.is(byte));
+                check(&|found| found < byte || !found.is_ascii(), block.below(byte));
+                check(&|found| found > byte && found.is_ascii(), block.above(byte));
+                check(&|found| found | byte == 0x7F, block.with(byte).is(0x7F));
+                check(&|found| found == byte || found == b'A', block.is(byte).or(block.is(b'A')));
+                check(&|found| found == byte && found < b'A', block.is(byte).and(block.below(b'A')));
                 for high in (byte..0x80).step_by(step) {
-                    check(&|found| byte <= found && found <= high, lane.within(byte, high));
+                    check(&|found| byte <= found && found <= high, block.within(byte, high));
                 }
             }
         }
