@@ -3,6 +3,7 @@
 //! Each takes a string, reads of it what its attribute is made of, and changes the URL as its specification says, or
 //! leaves it as it is and says why. Setters for programs that know what component they have are [`Url`]'s own.
 
+use crate::dialects::Setting;
 use crate::{Attribute, Attributes, Options, ParseError, SetterError, Url};
 
 /// The attributes of a [`Url`] as scripts set them: the setters of the
@@ -54,18 +55,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
-        let mut attributes = self.attributes_mut();
         match attribute {
-            Attribute::Href => attributes.set_href(value).map_err(|error| SetterError::Failure(error.kind)),
-            Attribute::Protocol => attributes.set_protocol(value),
-            Attribute::Username => attributes.set_username(value),
-            Attribute::Password => attributes.set_password(value),
-            Attribute::Host => attributes.set_host(value),
-            Attribute::Hostname => attributes.set_hostname(value),
-            Attribute::Port => attributes.set_port(value),
-            Attribute::Pathname => attributes.set_pathname(value),
-            Attribute::Search => attributes.set_search(value),
-            Attribute::Hash => attributes.set_hash(value),
+            Attribute::Href => self.attributes_mut().set_href(value).map_err(|error| SetterError::Failure(error.kind)),
+            attribute => self.change(Setting::Attribute(attribute, value)),
         }
     }
 }
@@ -103,23 +95,6 @@ impl AttributesMut<'_> {
         Ok(())
     }
 
-    /// Does what the setter of that name does, and always by the URL's record; nothing for `href`.
-    #[doc(hidden)]
-    pub fn set_by_record(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
-        self.url.change(|record| match attribute {
-            Attribute::Href => Ok(()),
-            Attribute::Protocol => record.set_protocol(value),
-            Attribute::Username => record.set_username(value),
-            Attribute::Password => record.set_password(value),
-            Attribute::Host => record.set_host(value),
-            Attribute::Hostname => record.set_hostname(value),
-            Attribute::Port => record.set_port(value),
-            Attribute::Pathname => record.set_pathname(value),
-            Attribute::Search => record.set_search(value),
-            Attribute::Hash => record.set_hash(value),
-        })
-    }
-
     /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol): what stands before the first colon of `value`.
     ///
     /// The standard's steps change nothing but the scheme and a default port. Where that makes a `file` URL, its host
@@ -137,8 +112,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_protocol(value));
-        self.url.changed(spliced, |record| record.set_protocol(value))
+        self.url.change(Setting::Attribute(Attribute::Protocol, value))
     }
 
     /// Sets the [user name](https://url.spec.whatwg.org/#dom-url-username), and percent-encodes it.
@@ -154,8 +128,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_username(value));
-        self.url.changed(spliced, |record| record.set_username(value))
+        self.url.change(Setting::Attribute(Attribute::Username, value))
     }
 
     /// Sets the [password](https://url.spec.whatwg.org/#dom-url-password), and percent-encodes it; the empty string removes
@@ -174,8 +147,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_password(value));
-        self.url.changed(spliced, |record| record.set_password(value))
+        self.url.change(Setting::Attribute(Attribute::Password, value))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#dom-url-host), and the port if `value` has one.
@@ -193,8 +165,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_hostname(value));
-        self.url.changed(spliced, |record| record.set_host(value))
+        self.url.change(Setting::Attribute(Attribute::Host, value))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#dom-url-hostname).
@@ -211,8 +182,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_hostname(value));
-        self.url.changed(spliced, |record| record.set_hostname(value))
+        self.url.change(Setting::Attribute(Attribute::Hostname, value))
     }
 
     /// Sets the [port](https://url.spec.whatwg.org/#dom-url-port): the digits with which `value` starts. The empty string
@@ -231,8 +201,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_port(value));
-        self.url.changed(spliced, |record| record.set_port(value))
+        self.url.change(Setting::Attribute(Attribute::Port, value))
     }
 
     /// Sets the [path](https://url.spec.whatwg.org/#dom-url-pathname).
@@ -248,8 +217,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_pathname(value));
-        self.url.changed(spliced, |record| record.set_pathname(value))
+        self.url.change(Setting::Attribute(Attribute::Pathname, value))
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#dom-url-search), with or without its question mark; the empty string
@@ -268,8 +236,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_search(value));
-        self.url.changed(spliced, |record| record.set_search(value))
+        self.url.change(Setting::Attribute(Attribute::Search, value))
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#dom-url-hash), with or without its number sign; the empty string
@@ -288,7 +255,6 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
-        let spliced = self.url.splice().and_then(|mut url| url.set_hash(value));
-        self.url.changed(spliced, |record| record.set_hash(value))
+        self.url.change(Setting::Attribute(Attribute::Hash, value))
     }
 }

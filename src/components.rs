@@ -79,8 +79,8 @@ impl From<railroad_2015::Resolved<'_>> for Components {
     }
 }
 
-impl From<living::Resolved<'_>> for Components {
-    fn from(resolved: living::Resolved<'_>) -> Self {
+impl From<living::reference::Resolved<'_>> for Components {
+    fn from(resolved: living::reference::Resolved<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         let mut components = Components {
             path: Some(resolved.pathname()),
@@ -89,15 +89,15 @@ impl From<living::Resolved<'_>> for Components {
             ..Components::default()
         };
         match resolved.authority {
-            living::resolve::Authority::Missing => {}
-            living::resolve::Authority::Empty => components.host = Some(String::new()),
-            living::resolve::Authority::Input { username, password, host, port } => {
+            living::reference::Authority::Missing => {}
+            living::reference::Authority::Empty => components.host = Some(String::new()),
+            living::reference::Authority::Input { username, password, host, port } => {
                 components.username = text(username);
                 components.password = text(password);
                 components.host = Some(String::from(host.text));
                 components.port = text(port);
             }
-            living::resolve::Authority::Base(base) => {
+            living::reference::Authority::Base(base) => {
                 components.username = Some(base.username.clone()).filter(|name| !name.is_empty());
                 components.password = Some(base.password.clone()).filter(|password| !password.is_empty());
                 components.host.clone_from(&base.host);

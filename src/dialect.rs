@@ -146,7 +146,7 @@ impl Dialect {
     /// The default port of a scheme in lower case.
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         match self {
-            Dialect::Living => railurl_parser::living::default_port(scheme),
+            Dialect::Living => railurl_canon::living::default_port(scheme),
             #[cfg(feature = "dialects")]
             Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
             #[cfg(feature = "dialects")]

@@ -42,6 +42,16 @@ impl From<living::Error> for ParseError {
     }
 }
 
+impl From<living::Failure> for ParseError {
+    #[inline]
+    fn from(failure: living::Failure) -> Self {
+        match failure {
+            living::Failure::Error(error) => error.into(),
+            living::Failure::TooLong(error) => error.into(),
+        }
+    }
+}
+
 impl From<TooLong> for ParseError {
     fn from(error: TooLong) -> Self {
         ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
@@ -123,6 +133,9 @@ impl fmt::Display for FailureKind {
 
 /// Something that the specification wants authors not to write, and which of an input's bytes it is.
 ///
+/// Equal neighbours are one violation: those of a run of backslashes, say, are one with `count` and the span of all.
+/// [`each`](Self::each) gives them one by one, as the specification indicates them.
+///
 /// ```
 /// let input = "http://example.com/a b";
 /// let outcome = railurl::Options::new().parse_with_violations(input);
@@ -137,6 +150,27 @@ pub struct Violation {
     pub rule: &'static str,
     /// The bytes of the input that it is about.
     pub span: Range<usize>,
+    /// How many equal violations these are, which follow each other without a gap and are about code points of one length.
+    pub count: usize,
+}
+
+impl Violation {
+    /// The violations of this run one by one, each with its own span and a count of 1.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("https://example.com\\\\a");
+    /// assert_eq!((outcome.violations.len(), outcome.violations[0].count), (1, 2));
+    /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
+    /// assert_eq!(spans, [19..20, 20..21]);
+    /// ```
+    pub fn each(&self) -> impl ExactSizeIterator<Item = Violation> + '_ {
+        let Range { start, end } = self.span;
+        let length = (end - start) / self.count;
+        (0..self.count).map(move |index| {
+            let start = start + index * length;
+            Violation { span: start..start + length, count: 1, ..self.clone() }
+        })
+    }
 }
 
 impl fmt::Display for Violation {
@@ -245,6 +279,7 @@ impl From<living::setters::SetterError> for SetterError {
             living::setters::SetterError::NotApplicable => SetterError::NotApplicable,
             living::setters::SetterError::NoMatch => SetterError::NoMatch,
             living::setters::SetterError::Failure(error) => SetterError::Failure(FailureKind::Living(error)),
+            living::setters::SetterError::TooLong(error) => error.into(),
         }
     }
 }

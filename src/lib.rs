@@ -81,8 +81,6 @@ mod encoded;
 mod error;
 #[cfg(feature = "std")]
 mod file_path;
-#[cfg(feature = "dialects")]
-mod generic_setters;
 mod host;
 #[cfg(feature = "http")]
 mod http;
@@ -92,7 +90,6 @@ mod origin;
 mod path_segments;
 mod position;
 mod query_pairs;
-mod record;
 mod reference;
 mod rendering;
 mod search_params;

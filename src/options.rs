@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::{TooLong, living};
+use railurl_canon::TooLong;
 
 use crate::dialects::{Base, specification};
 use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
@@ -138,34 +138,17 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        if let Some(Base::Url(base)) = self.base {
-            return base.join_with(input, self.encoding, self.dialect);
-        }
-        self.parse_elsewhere(input)
-    }
-
-    /// Parses what cannot be joined to the base as it is written.
-    pub(crate) fn parse_elsewhere(&self, input: &str) -> Result<Url, ParseError> {
         match (self.dialect, self.base) {
             // Nobody asks for violations.
-            (Dialect::Living, None) => Url::parse_living(input, self.encoding),
-            (Dialect::Living, Some(Base::Url(base))) if living::join::ignores_base(base.scheme(), input) => {
-                Options { base: None, ..*self }.parse(input)
-            }
-            (Dialect::Living, Some(Base::Text(text))) => {
-                let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
+            (Dialect::Living, None) => Url::parse_living(input, None, self.encoding),
+            (Dialect::Living, Some(Base::Url(base))) => Url::parse_living(input, Some(base), self.encoding),
+            (Dialect::Living, Some(Base::Text(_))) => {
                 TooLong::check(input.len())?;
-                let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
-                Options { base: Some(Base::Url(&base)), ..*self }.parse(input)
+                Url::parse_living(input, self.parsed_base()?.as_ref(), self.encoding)
             }
+            #[cfg(feature = "dialects")]
             _ => self.parse_with_violations(input).result,
         }
-    }
-
-    /// Parses as [`parse`](Self::parse) does, and always by the productions.
-    #[doc(hidden)]
-    pub fn parse_by_productions(&self, input: &str) -> Result<Url, ParseError> {
-        self.parse_with_violations(input).result
     }
 
     /// Parses `input` and says what the specification wants authors not to write, whether parsing succeeds or not.

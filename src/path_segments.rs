@@ -6,14 +6,15 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use railurl_canon::living::{self, encode_sets};
+use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 #[cfg(feature = "dialects")]
 use railurl_canon::railroad_2015;
 
 #[cfg(feature = "dialects")]
-use crate::generic_setters::GenericRecord;
-use crate::record::Record;
+use crate::dialects::generic_setters::GenericRecord;
+#[cfg(feature = "dialects")]
+use crate::dialects::record::Record;
 use crate::{SetterError, TooLong, Url};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
@@ -62,18 +63,24 @@ impl Url {
     /// ```
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
         let is_file = self.scheme() == "file";
-        let (segments, set) = match self.to_record() {
-            Record::Living(living::Record { path: living::Path::List(segments), .. }) => {
-                (segments, if is_file { FILE_SEGMENT } else { SEGMENT })
+        if self.dialect() == crate::Dialect::Living {
+            if self.has_opaque_path() {
+                return Err(SetterError::NotApplicable);
             }
-            #[cfg(feature = "dialects")]
+            let segments = self.path().split('/').skip(1).map(String::from).collect();
+            let set = if is_file { FILE_SEGMENT } else { SEGMENT };
+            return Ok(PathSegmentsMut { url: self, segments, set, is_changed: false });
+        }
+        #[cfg(feature = "dialects")]
+        let (segments, set) = match self.to_record() {
             Record::Railroad2015(record) if record.scheme_data.is_none() => (names(record.pathname()), SEGMENT_2015),
-            #[cfg(feature = "dialects")]
             Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
                 (names(record.path()), SEGMENT_2015)
             }
             _ => return Err(SetterError::NotApplicable),
         };
+        #[cfg(not(feature = "dialects"))]
+        let (segments, set) = (Vec::new(), SEGMENT);
         Ok(PathSegmentsMut { url: self, segments, set, is_changed: false })
     }
 }
@@ -190,17 +197,22 @@ impl PathSegmentsMut<'_> {
         if !core::mem::take(&mut self.is_changed) {
             return Ok(());
         }
-        let mut record = self.url.to_record();
         let segments = core::mem::take(&mut self.segments);
-        match &mut record {
-            Record::Living(record) => record.path = living::Path::List(segments),
-            #[cfg(feature = "dialects")]
-            Record::Railroad2015(record) => record.path = path_of(&segments),
-            // What the dialect reads otherwise is not set.
-            #[cfg(feature = "dialects")]
-            Record::Generic(record) => drop(record.set_pathname(&path_of(&segments))),
+        if self.url.dialect() == crate::Dialect::Living {
+            let path: String = segments.iter().flat_map(|segment| ["/", segment]).collect();
+            let _ = self.url.change(crate::dialects::Setting::Path(&path));
+            return Ok(());
         }
-        *self.url = record.into_url()?;
+        #[cfg(feature = "dialects")]
+        {
+            let mut record = self.url.to_record();
+            match &mut record {
+                Record::Railroad2015(record) => record.path = path_of(&segments),
+                // What the dialect reads otherwise is not set.
+                Record::Generic(record) => drop(record.set_pathname(&path_of(&segments))),
+            }
+            *self.url = record.into_url()?;
+        }
         Ok(())
     }
 }

@@ -250,7 +250,7 @@ impl QueryPairsMut<'_> {
         if is_cleared {
             // Without pairs there is no query, or in the 2015 standard an empty one.
             let is_missing = added.is_empty() && !self.url.dialect().is_railroad_2015();
-            return self.url.set_canonical_query(Some(added).filter(|_| !is_missing));
+            return self.url.set_canonical_query(Some(added.as_str()).filter(|_| !is_missing));
         }
         self.url.append_canonical_query(&added)
     }

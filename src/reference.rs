@@ -124,8 +124,7 @@ impl Reference {
     /// ```
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
-        let input = living::preprocess(text);
-        Ok(Self::of(String::from(input.text())))
+        Ok(living::with_text(text, |text| Self::of(String::from(text))))
     }
 
     fn of(text: String) -> Self {
@@ -351,7 +350,7 @@ impl Reference {
         // Against a URL of another scheme it is absolute, against one of the same it is not.
         match base.scheme() {
             // What looks like a scheme behind the scheme is a name.
-            Some(other) if other.eq_ignore_ascii_case(scheme) && living::setters::protocol(rest).is_some() => {
+            Some(other) if other.eq_ignore_ascii_case(scheme) && scheme_of(rest).is_some() => {
                 Ok(Some(Cow::Owned(String::from("./") + rest)))
             }
             Some(other) if other.eq_ignore_ascii_case(scheme) => Ok(Some(Cow::Borrowed(rest))),
@@ -455,7 +454,7 @@ impl Split {
     /// Splits a preprocessed text as the standard's grammar reads it, against a base that makes it as relative as it can
     /// be; `mode` counts where it has no scheme.
     fn of(text: &str, mode: Mode) -> Self {
-        let scheme_end = living::setters::protocol(text).map(|scheme| scheme.text.len());
+        let scheme_end = scheme_of(text).map(str::len);
         let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
         let of_mode = match mode {
             Mode::Special | Mode::Unknown => "https",
@@ -463,8 +462,7 @@ impl Split {
             Mode::NotSpecial => "x",
         };
         let base = Base { scheme: scheme.as_deref().unwrap_or(of_mode), has_opaque_path: false };
-        let input = living::Input::of_preprocessed(text);
-        let Some(parts) = living::parse(&input, Some(base)).parts else { return Split::default() };
+        let Ok(parts) = living::read(text, Some(base)) else { return Split::default() };
         let start = scheme_end.map_or(0, |end| end + 1);
         let mut split = Split {
             scheme_end,
@@ -492,9 +490,15 @@ impl Split {
         debug_assert!(parts.scheme_type != SchemeType::File || split.userinfo.is_none());
         let after_path =
             [split.query.as_ref(), split.fragment.as_ref()].into_iter().flatten().map(|range| range.start - 1).next();
-        split.path = path_start..after_path.unwrap_or(input.text().len());
+        split.path = path_start..after_path.unwrap_or(text.len());
         split
     }
+}
+
+/// The scheme with which a text starts, if a colon follows it.
+fn scheme_of(text: &str) -> Option<&str> {
+    let (_, tree) = living::syntax::set_protocol(text).ok()?;
+    Some(tree.scheme)
 }
 
 fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {

@@ -402,7 +402,7 @@ impl<'u> SearchParamsMut<'u> {
             // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
             // standard does not.
             let is_null = query.is_empty() && !self.url.dialect().is_railroad_2015();
-            self.url.set_canonical_query(Some(query).filter(|_| !is_null))?;
+            self.url.set_canonical_query(Some(query.as_str()).filter(|_| !is_null))?;
         }
         Ok(())
     }

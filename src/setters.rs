@@ -1,20 +1,13 @@
 //! The setters: each takes a component as a Rust program has it, missing apart from empty.
 //!
-//! Each leaves a URL in canonical form, or leaves it as it was and says why. What the URL API's setters of the same
-//! purpose do, which take whatever a script assigns, is left to [`AttributesMut`](crate::AttributesMut).
+//! Each leaves a URL in canonical form, or leaves it as it was and says why. The URL API's setters, which take whatever a
+//! script assigns, are those of [`AttributesMut`](crate::AttributesMut).
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::string::ToString;
 use core::net::IpAddr;
 
-use railurl_canon::living::{self, ValidationError};
-use railurl_parser::Slice;
-use railurl_parser::living::SchemeType;
-
-#[cfg(feature = "dialects")]
-use crate::generic_setters;
-use crate::record::Record;
-use crate::{Dialect, FailureKind, Host, Options, SetterError, Url};
+use crate::dialects::Setting;
+use crate::{Attribute, Dialect, Host, Options, SetterError, Url};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -39,18 +32,15 @@ impl Url {
         if !is_scheme(scheme) {
             return Err(SetterError::NoMatch);
         }
-        // What becomes no `file` URL is canonical: nothing is left to parse once more.
-        if let Some(spliced) = self.splice().and_then(|mut url| url.set_protocol(scheme)) {
-            return spliced.map_err(SetterError::from);
+        let setting = Setting::Attribute(Attribute::Protocol, scheme);
+        if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
+            return self.change(setting);
         }
-        let mut record = self.to_record();
-        record.set_protocol(scheme)?;
-        let changed = record.into_url()?;
+        let mut changed = self.clone();
+        changed.change(setting)?;
         // A `file` URL reads `localhost` and `C|` its own way, which the setter of the standard does not think of.
-        *self = Options::new()
-            .dialect(self.dialect())
-            .parse(changed.as_str())
-            .map_err(|error| SetterError::Failure(error.kind))?;
+        let parsed = Options::new().dialect(self.dialect()).parse(changed.as_str());
+        *self = parsed.map_err(|error| SetterError::Failure(error.kind))?;
         Ok(())
     }
 
@@ -72,8 +62,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_username(&mut self, username: &str) -> Result<(), SetterError> {
-        let spliced = self.splice().and_then(|mut url| url.set_username(username));
-        self.changed(spliced, |record| record.set_username(username))
+        self.change(Setting::Username(username))
     }
 
     /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password), and percent-encodes it; `None` or the empty
@@ -92,9 +81,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetterError> {
-        let password = password.unwrap_or_default();
-        let spliced = self.splice().and_then(|mut url| url.set_password(password));
-        self.changed(spliced, |record| record.set_password(password))
+        self.change(Setting::Password(password))
     }
 
     /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host): what the
@@ -121,26 +108,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
-        let spliced = self.splice().and_then(|mut url| url.set_hostname(host?));
-        let is_opaque = self.has_opaque_path();
-        self.changed(spliced, |record| match (record, host) {
-            _ if is_opaque => Err(SetterError::NotApplicable),
-            (Record::Living(record), Some(host)) => set_living_host(record, host),
-            (Record::Living(record), None) => remove_living_host(record),
-            #[cfg(feature = "dialects")]
-            (record @ Record::Railroad2015(_), Some(host)) => record.set_hostname(host),
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(record), None) if record.scheme == "file" => {
-                record.host = None;
-                Ok(())
-            }
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
-            #[cfg(feature = "dialects")]
-            (record @ Record::Generic(_), Some(host)) => record.set_hostname(host),
-            #[cfg(feature = "dialects")]
-            (Record::Generic(record), None) => record.remove_host(),
-        })
+        self.change(Setting::Host(host))
     }
 
     /// Sets the host to an IP address.
@@ -176,20 +144,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
-        let spliced = self.splice().and_then(|mut url| url.set_port_number(port));
-        self.changed(spliced, |record| match (record, port) {
-            (record, Some(port)) => record.set_port(&port.to_string()),
-            (record @ Record::Living(_), None) => record.set_port(""),
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
-                record.port.clear();
-                Ok(())
-            }
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
-            #[cfg(feature = "dialects")]
-            (record @ Record::Generic(_), None) => record.set_port(""),
-        })
+        self.change(Setting::Port(port))
     }
 
     /// Sets the [path](https://url.spec.whatwg.org/#concept-url-path): slashes separate its segments, dots are resolved,
@@ -213,15 +168,8 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_path(&mut self, path: &str) {
-        let is_opaque = self.has_opaque_path();
         // What can fail is in the documentation: the length.
-        let spliced = self.splice().and_then(|mut url| url.set_pathname(path));
-        let _ = self.changed(spliced, |record| match record {
-            record if is_opaque => set_opaque_path(record, path),
-            #[cfg(feature = "dialects")]
-            Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
-            record => record.set_pathname(path),
-        });
+        let _ = self.change(Setting::Path(path));
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
@@ -243,21 +191,7 @@ impl Url {
     /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
         // What can fail is in the documentation: the length.
-        let spliced = self.splice().and_then(|mut url| url.set_query(query));
-        let _ = self.changed(spliced, |record| match (record, query) {
-            #[cfg(feature = "dialects")]
-            (Record::Generic(record), query) => {
-                record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
-            }
-            (record, None) => {
-                record.set_query(None);
-                Ok(())
-            }
-            // The setters take off a question mark, that of 2015 two.
-            (record @ Record::Living(_), Some(query)) => record.set_search(&(String::from("?") + query)),
-            #[cfg(feature = "dialects")]
-            (record @ Record::Railroad2015(_), Some(query)) => record.set_search(&(String::from("??") + query)),
-        });
+        let _ = self.change(Setting::Query(query));
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign, and
@@ -277,83 +211,27 @@ impl Url {
     /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         // What can fail is in the documentation: the length.
-        let spliced = self.splice().and_then(|mut url| url.set_fragment(fragment));
-        let _ = self.changed(spliced, |record| match (record, fragment) {
-            (Record::Living(record), None) => {
-                record.fragment = None;
-                Ok(())
-            }
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(record), None) => {
-                record.fragment = None;
-                Ok(())
-            }
-            #[cfg(feature = "dialects")]
-            (Record::Generic(record), fragment) => {
-                record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
-            }
-            (record @ Record::Living(_), Some(fragment)) => record.set_hash(&(String::from("#") + fragment)),
-            #[cfg(feature = "dialects")]
-            (Record::Railroad2015(record), Some(fragment)) => {
-                // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
-                let mut other = railurl_canon::railroad_2015::Record::default();
-                other.set_hash(&(String::from("##") + fragment))?;
-                record.fragment = other.fragment;
-                Ok(())
-            }
-        });
+        let _ = self.change(Setting::Fragment(fragment));
     }
 
     /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), SetterError> {
-        if self.splice().and_then(|mut url| url.set_canonical_query(query.as_deref())).is_some() {
-            return Ok(());
-        }
-        let mut record = self.to_record();
-        match &mut record {
-            // Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
-            #[cfg(feature = "dialects")]
-            Record::Generic(record) => record.set_query(query.as_deref())?,
-            record => record.set_query(query),
-        }
-        *self = record.into_url()?;
-        Ok(())
+    pub(crate) fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        self.change(Setting::CanonicalQuery(query))
     }
 
     /// Adds pairs, which are canonical and not empty, to the query.
     pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
-        if self.splice().and_then(|mut url| url.append_canonical_query(pairs)).is_some() {
-            return Ok(());
-        }
-        let query = match self.query() {
-            Some(query) if !query.is_empty() => [query, "&", pairs].concat(),
-            _ => String::from(pairs),
-        };
-        self.set_canonical_query(Some(query))
+        self.change(Setting::CanonicalPairs(pairs))
     }
 
-    /// What was done in place, or, where nothing was, [`change`](Self::change).
+    /// Changes a component by its dialect.
     #[inline]
-    pub(crate) fn changed(
-        &mut self,
-        spliced: Option<Result<(), living::setters::SetterError>>,
-        change: impl FnOnce(&mut Record) -> Result<(), SetterError>,
-    ) -> Result<(), SetterError> {
-        match spliced {
-            Some(done) => done.map_err(SetterError::from),
-            None => self.change(change),
+    pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
+        match self.dialect() {
+            Dialect::Living => crate::dialects::set_living(self, setting),
+            #[cfg(feature = "dialects")]
+            _ => crate::dialects::set_record(self, setting),
         }
-    }
-
-    /// Changes the record that this URL serializes, or, where `change` fails, nothing.
-    pub(crate) fn change(
-        &mut self,
-        change: impl FnOnce(&mut Record) -> Result<(), SetterError>,
-    ) -> Result<(), SetterError> {
-        let mut record = self.to_record();
-        change(&mut record)?;
-        *self = record.into_url()?;
-        Ok(())
     }
 }
 
@@ -361,71 +239,4 @@ impl Url {
 fn is_scheme(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
-}
-
-/// Sets the host to all of `host`, where the `hostname` setter takes what it starts with.
-fn set_living_host(record: &mut living::Record, host: &str) -> Result<(), SetterError> {
-    let scheme_type = match record.is_special() {
-        true if record.scheme == "file" => SchemeType::File,
-        true => SchemeType::Special,
-        false => SchemeType::NotSpecial,
-    };
-    if host.is_empty() && (scheme_type == SchemeType::Special || record.includes_credentials() || record.port.is_some())
-    {
-        return Err(SetterError::Failure(FailureKind::Living(ValidationError::HostMissing)));
-    }
-    let host = living::canonicalize::host(Slice { text: host, start: 0 }, scheme_type, &mut Vec::new());
-    record.host = Some(host.map_err(|error| SetterError::Failure(FailureKind::Living(error.kind)))?);
-    Ok(())
-}
-
-/// Removes the authority, unless the URL cannot be without one.
-fn remove_living_host(record: &mut living::Record) -> Result<(), SetterError> {
-    if record.scheme == "file" {
-        record.host = Some(String::new());
-        return Ok(());
-    }
-    // Without a host, a path of no segments would read as an opaque one.
-    let has_segments = matches!(&record.path, living::Path::List(segments) if !segments.is_empty());
-    if record.is_special() || !has_segments {
-        return Err(SetterError::NotApplicable);
-    }
-    record.host = None;
-    record.port = None;
-    record.username.clear();
-    record.password.clear();
-    Ok(())
-}
-
-/// Sets an opaque path to what parsing makes of it. What would end it, or make it another kind of path, is encoded.
-fn set_opaque_path(record: &mut Record, path: &str) -> Result<(), SetterError> {
-    let (scheme, dialect) = match record {
-        Record::Living(record) => (record.scheme.as_str(), Dialect::Living),
-        // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
-        #[cfg(feature = "dialects")]
-        Record::Railroad2015(_) => ("x", Dialect::Railroad2015),
-        #[cfg(feature = "dialects")]
-        Record::Generic(record) => return record.set_pathname(&generic_setters::encode(path, b"?")),
-    };
-    let mut input = alloc::format!("{scheme}:");
-    let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
-    for (at, c) in path.char_indices() {
-        match c {
-            '?' => input.push_str("%3F"),
-            '#' => input.push_str("%23"),
-            '/' if at == 0 => input.push_str("%2F"),
-            // Parsing trims the end.
-            '\0'..=' ' if at == last => input.push_str(railurl_canon::percent::percent_encode_byte(c as u8)),
-            c => input.push(c),
-        }
-    }
-    let parsed = Options::new().dialect(dialect).parse(&input).map_err(|error| SetterError::Failure(error.kind))?;
-    match (record, parsed.to_record()) {
-        (Record::Living(record), Record::Living(parsed)) => record.path = parsed.path,
-        #[cfg(feature = "dialects")]
-        (Record::Railroad2015(record), Record::Railroad2015(parsed)) => record.scheme_data = parsed.scheme_data,
-        #[cfg(feature = "dialects")]
-        _ => {}
-    }
-    Ok(())
 }

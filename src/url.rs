@@ -8,12 +8,11 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::living::href::{Href, NoHref};
-use railurl_canon::{Offsets, TooLong, form_urlencoded, living};
-#[cfg(feature = "dialects")]
-use railurl_canon::{generic, railroad_2015};
+use railurl_canon::living::setters::SerializedMut;
+use railurl_canon::living::{self, Serialized, SerializedUrl};
+use railurl_canon::{Offsets, TooLong, form_urlencoded};
+use railurl_parser::living::Base;
 
-use crate::record::Record;
 use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
 
 /// A URL in canonical form.
@@ -63,71 +62,20 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Url::parse_living(input, UTF_8)
+        Url::parse_living(input, None, UTF_8)
     }
 
-    /// Parses an absolute URL by the living standard.
+    /// Parses by the living standard.
     #[inline]
-    pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        match living::canonical_offsets(input) {
-            Ok((offsets, has_authority)) => {
-                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
-            }
-            Err(head) => Url::parse_changing(input, head.as_ref(), encoding),
-        }
-    }
-
-    /// The same of what may not be its own canonical form, but for its head.
-    #[inline(never)]
-    fn parse_changing(
+    pub(crate) fn parse_living(
         input: &str,
-        head: Option<&(Offsets, bool)>,
+        base: Option<&Url>,
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
-        TooLong::check(input.len())?;
-        match head.and_then(|head| living::href::parse_tail(input, head, encoding)) {
-            Some(href) => Ok(Url::from_href(href)),
-            None => Url::parse_with_authority(input, encoding),
+        match living::parse(input, base.map(Url::serialized), encoding) {
+            Ok(url) => Ok(Url::from(url)),
+            Err(failure) => Err(failure.into()),
         }
-    }
-
-    /// The same of what has a head that changes.
-    #[inline(never)]
-    fn parse_with_authority(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        let text = railurl_parser::living::trim(input);
-        if text.len() < input.len()
-            && let Some((offsets, has_authority)) = living::href::own_form(text)
-        {
-            return Ok(Url { href: String::from(text), offsets, dialect: Dialect::Living, has_authority });
-        }
-        match living::href::parse_with_authority(text, encoding) {
-            Some(href) => Ok(Url::from_href(href)),
-            None => Url::parse_without_authority(text, input, encoding),
-        }
-    }
-
-    /// The same of what has no authority.
-    #[inline(never)]
-    fn parse_without_authority(text: &str, input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        match living::href::parse_without_authority(text, encoding) {
-            Some(href) => Ok(Url::from_href(href)),
-            None => Url::parse_any(input, encoding),
-        }
-    }
-
-    /// The same of what is left.
-    #[inline(never)]
-    fn parse_any(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        match living::href::parse(input, encoding) {
-            Ok(href) => Ok(Url::from_href(href)),
-            Err(NoHref::Failure(error)) => Err(error.into()),
-            Err(NoHref::TooLong(error)) => Err(error.into()),
-        }
-    }
-
-    #[inline(always)]
-    fn from_href(Href { href, offsets, has_authority }: Href) -> Self {
-        Url { href, offsets, dialect: Dialect::Living, has_authority }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -168,7 +116,7 @@ impl Url {
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        TooLong::check(input.len()).is_ok() && living::href::can_parse(input)
+        TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
 
     /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,
@@ -179,7 +127,8 @@ impl Url {
     /// assert!(!railurl::Url::can_parse_with_base("/a", "mailto:a@b"));
     /// ```
     pub fn can_parse_with_base(input: &str, base: &str) -> bool {
-        Url::parse(base).is_ok_and(|base| base.join(input).is_ok())
+        TooLong::check(input.len()).is_ok()
+            && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.serialized())))
     }
 
     /// Parses `input` with this URL as its base, by this URL's dialect.
@@ -195,10 +144,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        if self.dialect == Dialect::Living && input.starts_with('#') {
-            return self.join_fragment(input);
-        }
-        self.join_with(input, UTF_8, self.dialect)
+        Options::new().dialect(self.dialect).base(self).parse(input)
     }
 
     /// Options for parsing: a base, an encoding, a dialect.
@@ -518,7 +464,13 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        self.to_record().origin()
+        match self.dialect {
+            Dialect::Living => Origin(
+                living::reference::Record::from_serialized(&self.href, &self.offsets, self.has_authority).origin(),
+            ),
+            #[cfg(feature = "dialects")]
+            _ => self.to_record().origin(),
+        }
     }
 
     /// The name-value pairs of the query, decoded and owned: the
@@ -581,52 +533,28 @@ impl Url {
         if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
     }
 
-    /// Parses `input` with this URL as its base, in an encoding and by a dialect.
-    pub(crate) fn join_with(
-        &self,
-        input: &str,
-        encoding: &'static Encoding,
-        dialect: Dialect,
-    ) -> Result<Self, ParseError> {
-        if dialect == Dialect::Living
-            && self.dialect == Dialect::Living
-            && let Some(href) = living::join::join(self.serialized(), input, encoding)
-        {
-            return Ok(Url::from_href(href));
-        }
-        Options::new().dialect(dialect).encoding(encoding).base(self).parse_elsewhere(input)
+    /// The URL as the living standard's parser takes a base.
+    #[inline]
+    pub(crate) fn serialized(&self) -> Serialized<'_> {
+        Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
     }
 
-    /// The same of a fragment, to which the encoding is nothing.
-    #[inline(never)]
-    fn join_fragment(&self, input: &str) -> Result<Self, ParseError> {
-        match living::join::join_canonical_fragment(self.serialized(), input) {
-            Some(href) => Ok(Url::from_href(href)),
-            None => self.join_other_fragment(input),
-        }
+    /// What the living standard's productions ask of a base.
+    pub(crate) fn as_base(&self) -> Base<'_> {
+        self.serialized().as_base()
     }
 
-    #[inline(never)]
-    fn join_other_fragment(&self, input: &str) -> Result<Self, ParseError> {
-        match living::join::join_fragment(self.serialized(), input) {
-            Some(href) => Ok(Url::from_href(href)),
-            None => Options::new().base(self).parse_elsewhere(input),
-        }
-    }
-
-    /// The URL as those see it who work on its string.
-    pub(crate) fn serialized(&self) -> living::join::Serialized<'_> {
-        living::join::Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
-    }
-
-    /// The same, to change it in place, if it is a URL of the living standard.
-    pub(crate) fn splice(&mut self) -> Option<living::splice::SerializedMut<'_>> {
+    /// The URL to be changed by the living standard's setters.
+    #[inline]
+    pub(crate) fn serialized_mut(&mut self) -> SerializedMut<'_> {
         let Url { href, offsets, has_authority, .. } = self;
-        (self.dialect == Dialect::Living).then_some(living::splice::SerializedMut {
-            href,
-            offsets,
-            has_authority: *has_authority,
-        })
+        SerializedMut { href, offsets, has_authority }
+    }
+
+    /// A URL of its parts.
+    #[cfg(feature = "dialects")]
+    pub(crate) fn from_parts(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
+        Url { href, offsets, dialect, has_authority }
     }
 
     /// How this URL ends, where pairs can be written behind it.
@@ -683,46 +611,9 @@ impl Url {
         self.offsets.query = before.query;
     }
 
-    pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {
-        let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some() })
-    }
-
-    #[cfg(feature = "dialects")]
-    pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
-        let has_authority = record.scheme_data.is_none();
-        let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority })
-    }
-
-    #[cfg(feature = "dialects")]
-    pub(crate) fn from_borrowed(
-        dialect: Dialect,
-        record: &generic::Record<alloc::borrow::Cow<'_, str>>,
-    ) -> Result<Self, TooLong> {
-        let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })
-    }
-
-    #[cfg(feature = "dialects")]
-    pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
-        let has_authority = record.has_authority();
-        let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect, has_authority })
-    }
-
     /// Whether an `@` stands before the host, with or without a user name and a password.
     pub(crate) fn has_credentials(&self) -> bool {
         self.offsets.username_end < self.offsets.host
-    }
-
-    pub(crate) fn to_record(&self) -> Record {
-        self.to_record_of(self.dialect)
-    }
-
-    /// The record that this URL's string is in a dialect; the URL may be of another.
-    pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
-        Record::of(dialect, &self.href, &self.offsets, self.has_authority)
     }
 }
 
@@ -733,6 +624,13 @@ pub(crate) struct PairsInPlace {
     end: u32,
     /// The question mark, as in [`Offsets`].
     query: u32,
+}
+
+impl From<SerializedUrl> for Url {
+    #[inline(always)]
+    fn from(SerializedUrl { href, offsets, has_authority }: SerializedUrl) -> Self {
+        Url { href, offsets, dialect: Dialect::Living, has_authority }
+    }
 }
 
 impl FromStr for Url {

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use railurl_canon::living::valid::check_url_string;
 
-use crate::dialects::Living;
+use crate::dialects::Base;
 use crate::{Dialect, Options, Url, Violation};
 
 /// Why an input is not a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), and where.
@@ -123,8 +123,8 @@ impl Options<'_> {
     }
 
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
-        let base = Living::base(self.selected_base());
-        let mismatch = match check_url_string(input, base.as_ref()) {
+        let base = self.selected_base().and_then(Base::url).map(Url::as_base);
+        let mismatch = match check_url_string(input, base) {
             Ok(()) => return Ok(()),
             Err(mismatch) => mismatch,
         };

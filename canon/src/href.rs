@@ -251,13 +251,6 @@ fn joined_length(components: &Components<'_>) -> usize {
     .fold(MARKS.len(), |sum, component| sum.saturating_add(component.len()))
 }
 
-/// Whether a URL of `length` bytes might be too long with `added` bytes of input: three for each of them at the most, and
-/// a few marks.
-#[inline(always)]
-pub(crate) fn might_be_too_long(length: usize, added: usize) -> bool {
-    length.saturating_add(added.saturating_mul(3)) > TooLong::LIMIT - 16
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

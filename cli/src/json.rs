@@ -208,11 +208,11 @@ impl<'a> AttributesObject<'a> {
 }
 
 fn errors(violations: &[Violation]) -> Vec<ErrorObject> {
-    let object = |violation: &Violation| ErrorObject {
+    let object = |violation: Violation| ErrorObject {
         kind: violation.kind.name(),
         rule: violation.rule,
         start: violation.span.start,
         end: violation.span.end,
     };
-    violations.iter().map(object).collect()
+    violations.iter().flat_map(Violation::each).map(object).collect()
 }

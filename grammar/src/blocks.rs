@@ -193,7 +193,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
     let mut out = format!(
         "//! Which bytes productions can have, for sixteen at a time.\n//!\n\
          //! Generated from `{source}` by `railurl grammar alphabets`; edit that file, not this one.\n\n\
-         use crate::blocks::Block;\n"
+         use railurl_parser::blocks::Block;\n"
     );
     for name in rules {
         let mut set = Bytes::NONE;
@@ -213,7 +213,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
 fn function(out: &mut String, docs: &str, name: &str, set: Bytes) {
     write!(
         out,
-        "\n/// {docs}\n#[inline(always)]\npub(super) fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
+        "\n/// {docs}\n#[inline(always)]\npub(in super::super) fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
         expression(set)
     )
     .expect("a String takes all writes");

@@ -7,21 +7,21 @@
 use wide::{CmpEq, CmpGt, i8x16};
 
 /// How many bytes a block has.
-pub(crate) const BLOCK: usize = 16;
+pub const BLOCK: usize = 16;
 
 /// Sixteen bytes; of a test, all ones where it holds and zero elsewhere.
 #[derive(Clone, Copy)]
-pub(crate) struct Block(i8x16);
+pub struct Block(i8x16);
 
 impl Block {
     #[inline(always)]
-    pub(crate) fn new(bytes: &[u8; BLOCK]) -> Self {
+    pub fn new(bytes: &[u8; BLOCK]) -> Self {
         Block(i8x16::new(bytes.map(|byte| byte as i8)))
     }
 
     /// Less than sixteen bytes, and zeros.
     #[inline(always)]
-    pub(crate) fn padded(bytes: &[u8]) -> Self {
+    pub fn padded(bytes: &[u8]) -> Self {
         let length = bytes.len();
         // The first bytes and the last, which may overlap: then they are the same.
         let (low, high) = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
@@ -40,32 +40,32 @@ impl Block {
 
     /// Which bytes are `byte`.
     #[inline(always)]
-    pub(crate) fn is(self, byte: u8) -> Self {
+    pub fn is(self, byte: u8) -> Self {
         Block(self.0.cmp_eq(all(byte)))
     }
 
     /// Each byte with `bits` set.
     #[inline(always)]
-    pub(crate) fn with(self, bits: u8) -> Self {
+    pub fn with(self, bits: u8) -> Self {
         Block(self.0 | all(bits))
     }
 
     /// Which bytes are less than `byte`, which is ASCII, or not ASCII.
     #[inline(always)]
-    pub(crate) fn below(self, byte: u8) -> Self {
+    pub fn below(self, byte: u8) -> Self {
         // As signed numbers, bytes that are not ASCII are less than all others.
         Block(all(byte).cmp_gt(self.0))
     }
 
     /// Which bytes are ASCII and greater than `byte`.
     #[inline(always)]
-    pub(crate) fn above(self, byte: u8) -> Self {
+    pub fn above(self, byte: u8) -> Self {
         Block(self.0.cmp_gt(all(byte)))
     }
 
     /// Which bytes are from `low` to `high`, both included and both ASCII.
     #[inline(always)]
-    pub(crate) fn within(self, low: u8, high: u8) -> Self {
+    pub fn within(self, low: u8, high: u8) -> Self {
         // Moved so that `high` is the greatest signed number, those in the range are the greatest.
         let moved = self.0 + all(0x7F - high);
         Block(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
@@ -73,26 +73,26 @@ impl Block {
 
     /// What is in either of two tests.
     #[inline(always)]
-    pub(crate) fn or(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         Block(self.0 | other.0)
     }
 
     /// What is in both of two tests.
     #[inline(always)]
-    pub(crate) fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         Block(self.0 & other.0)
     }
 
     /// A test as bits, that of the first byte the least.
     #[inline(always)]
-    pub(crate) fn bits(self) -> u64 {
+    pub fn bits(self) -> u64 {
         u64::from(self.0.move_mask() as u16)
     }
 }
 
 /// The first byte for which a test holds; the length where it holds for none.
 #[inline]
-pub(crate) fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
+pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     for (index, chunk) in chunks.iter().enumerate() {
         let bits = test(Block::new(chunk)).bits();
@@ -108,7 +108,7 @@ pub(crate) fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
 /// The first byte for which `outside` holds, or the length; and the last for which `is_stop` does, of those up to that
 /// byte, which may be one itself. In one look.
 #[inline]
-pub(crate) fn first_and_last(
+pub fn first_and_last(
     bytes: &[u8],
     outside: impl Fn(Block) -> Block,
     is_stop: impl Fn(Block) -> Block,
@@ -137,7 +137,7 @@ pub(crate) fn first_and_last(
 
 /// For how many bytes a test holds.
 #[inline]
-pub(crate) fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
+pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let bits = |chunk: &[u8; BLOCK]| test(Block::new(chunk)).bits();
     // Ones are counted four blocks at a time, for not every processor counts them in one step.
@@ -152,11 +152,7 @@ pub(crate) fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
 
 /// The first byte for which a test holds where another holds for the byte before it.
 #[inline]
-pub(crate) fn first_pair(
-    bytes: &[u8],
-    before: impl Fn(Block) -> Block,
-    test: impl Fn(Block) -> Block,
-) -> Option<usize> {
+pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(Block) -> Block) -> Option<usize> {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let mut was = 0;
     for (index, chunk) in chunks.iter().enumerate() {
@@ -174,7 +170,7 @@ pub(crate) fn first_pair(
 
 /// The bits of several tests, of the 64 bytes from `start` on, or of as many as there are.
 #[inline(always)]
-pub(crate) fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
+pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
     let (chunks, rest) = bytes[start..].as_chunks::<BLOCK>();
     let mut found = [0; N];

@@ -10,12 +10,13 @@
 //! use railurl_parser::living;
 //!
 //! let input = living::preprocess("http://example.com\\a b");
-//! let parsed = living::parse(&input, None);
-//! let components = parsed.parts.unwrap().components();
+//! let parsed = living::parse(&input, None)?;
+//! let components = parsed.parts.components();
 //! assert_eq!(components.host.unwrap().text, "example.com");
-//! let kinds: Vec<&str> = parsed.errors.iter().map(|error| error.kind.name()).collect();
+//! let kinds: Vec<&str> = parsed.after_host.iter().map(|error| error.kind.name()).collect();
 //! assert_eq!(kinds, ["invalid-reverse-solidus", "invalid-URL-unit"]);
-//! assert_eq!(parsed.errors[1].span, 20..21);
+//! assert_eq!(parsed.after_host.runs()[1].error.span, 20..21);
+//! # Ok::<(), living::Error>(())
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
@@ -24,7 +25,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod blocks;
+#[doc(hidden)]
+pub mod blocks;
 pub mod code_points;
 mod combinators;
 mod kinds;

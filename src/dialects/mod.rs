@@ -4,17 +4,47 @@
 
 #[cfg(feature = "dialects")]
 mod generic;
+#[cfg(feature = "dialects")]
+pub(crate) mod generic_setters;
 mod living;
 #[cfg(feature = "dialects")]
 mod railroad_2015;
+#[cfg(feature = "dialects")]
+pub(crate) mod record;
 
 use encoding_rs::Encoding;
 use railurl_parser::Productions;
 
-use crate::record::Record;
-use crate::{Components, Dialect, Outcome, Spans, Url};
+use crate::{Attribute, Components, Dialect, Outcome, Spans, Url};
 
-pub(crate) use living::Living;
+pub(crate) use living::set_living;
+#[cfg(feature = "dialects")]
+pub(crate) use record::set_record;
+
+/// A change of a URL.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Setting<'v> {
+    /// An attribute of the URL API, other than `href`.
+    Attribute(Attribute, &'v str),
+    /// The user name.
+    Username(&'v str),
+    /// The password, or none.
+    Password(Option<&'v str>),
+    /// The host, or none.
+    Host(Option<&'v str>),
+    /// The port, or none.
+    Port(Option<u16>),
+    /// The path.
+    Path(&'v str),
+    /// The query, or none.
+    Query(Option<&'v str>),
+    /// A query that is canonical already, or none.
+    CanonicalQuery(Option<&'v str>),
+    /// Pairs that are canonical already, to be added to the query.
+    CanonicalPairs(&'v str),
+    /// The fragment, or none.
+    Fragment(Option<&'v str>),
+}
 
 /// What relative references are relative to.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +80,7 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
     #[cfg(feature = "dialects")]
     use railurl_canon::rfc::Syntax;
     match dialect {
-        Dialect::Living => &Living,
+        Dialect::Living => &living::Living,
         #[cfg(feature = "dialects")]
         Dialect::Railroad2015 => &railroad_2015::Railroad2015,
         #[cfg(feature = "dialects")]
@@ -80,10 +110,10 @@ impl<'b> Base<'b> {
         }
     }
 
-    /// The record of a dialect that a URL is; a text is none.
-    pub(crate) fn record(self, dialect: Dialect) -> Option<Record> {
+    /// The base that is a URL.
+    pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
-            Base::Url(url) => Some(url.to_record_of(dialect)),
+            Base::Url(url) => Some(url),
             Base::Text(_) => None,
         }
     }

@@ -4,8 +4,8 @@ use encoding_rs::Encoding;
 use railurl_canon::railroad_2015::{self, Record};
 use railurl_parser::railroad_2015 as parser;
 
+use super::record::Record as AnyRecord;
 use super::{Base, Specification};
-use crate::record::Record as AnyRecord;
 use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
 
 /// The standard of 2015.
@@ -14,9 +14,9 @@ pub(crate) struct Railroad2015;
 impl Railroad2015 {
     /// The base as a record.
     fn base(base: Option<Base<'_>>) -> Option<Record> {
-        match base?.record(Dialect::Railroad2015) {
-            Some(AnyRecord::Railroad2015(record)) => Some(record),
-            _ => None,
+        match base?.url()?.to_record_of(Dialect::Railroad2015) {
+            AnyRecord::Railroad2015(record) => Some(record),
+            AnyRecord::Generic(_) => None,
         }
     }
 }
@@ -30,8 +30,12 @@ impl Specification for Railroad2015 {
                 (Err(ParseError { kind: FailureKind::Railroad2015(kind), rule, span }), failed.errors)
             }
         };
-        let violation =
-            |parser::Error { kind, rule, span }| Violation { kind: ViolationKind::Railroad2015(kind), rule, span };
+        let violation = |parser::Error { kind, rule, span }| Violation {
+            kind: ViolationKind::Railroad2015(kind),
+            rule,
+            span,
+            count: 1,
+        };
         Outcome { result, violations: errors.into_iter().map(violation).collect() }
     }
 

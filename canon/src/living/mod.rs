@@ -1,154 +1,215 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026: what its state machine computes.
 //!
-//! [`railurl_parser::living`] finds the parts; here they are resolved against a base and encoded
-//! ([`canonicalize()`]), serialized ([`Record::serialize`]) and changed by the URL class's setters ([`setters`]).
-//! [`parse()`] does it all.
+//! A URL comes into being in two ways. A text that is its own canonical form is recognized ([`canonical`]) and copied. Of
+//! any other, [`railurl_parser::living`] finds the parts, and one writer puts the URL together from these, the
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. [`reference`](mod@reference) has the
+//! standard's own steps, on records: the definition that both are held to.
 //!
 //! ```
 //! use railurl_canon::living;
 //!
-//! let parsed = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
-//! assert_eq!(parsed.record.serialize().unwrap().0, "https://example.com/b%20c");
-//! assert_eq!(parsed.errors.len(), 7);
+//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
+//! assert_eq!(url.href, "https://example.com/b%20c");
+//! let joined = living::parse("../d?e", Some(url.as_serialized()), encoding_rs::UTF_8).unwrap();
+//! assert_eq!(joined.href, "https://example.com/d?e");
 //! ```
 
-pub mod canonicalize;
+pub mod canonical;
 mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
-pub mod href;
-pub mod join;
-mod origin;
-mod path;
-mod record;
-pub mod resolve;
+pub mod reference;
+mod schemes;
+pub mod segments;
+mod serialized;
 pub mod setters;
-pub mod splice;
-mod tail;
 pub mod valid;
+mod write;
 
 use alloc::vec::Vec;
 
 use encoding_rs::Encoding;
-use railurl_parser::living as parser;
+use railurl_parser::Slice;
+use railurl_parser::living::{self as parser, SchemeType};
 
-use crate::href::{Offsets, TooLong};
+use self::host::HostText;
+use crate::href::TooLong;
 
 pub use crate::origin::Origin;
-pub use canonicalize::canonicalize;
-pub use parser::{Error, ValidationError};
-pub use record::{Path, Record};
-pub use resolve::{Resolved, resolve};
+pub use parser::{Error, Errors, ValidationError};
+pub use schemes::{SPECIAL_SCHEMES, default_port};
+pub use serialized::{Serialized, SerializedUrl};
 
-/// What [`parse()`] gives where parsing succeeds.
+/// Why there is no URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parsed {
-    /// The URL record.
-    pub record: Record,
-    /// The validation errors, in the order in which the steps record them.
-    pub errors: Vec<Error>,
+pub enum Failure {
+    /// Parsing fails: the validation error that stands for the failure.
+    Error(Error),
+    /// The input or the URL is too long.
+    TooLong(TooLong),
 }
 
-/// What [`parse()`] gives where parsing fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failed {
-    /// The validation error that the failure was recorded as.
-    pub failure: Error,
-    /// All validation errors, in the order in which the steps record them; the failure is the last.
-    pub errors: Vec<Error>,
-}
-
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-///
-/// Spans are byte offsets into `input`.
-///
-/// # Errors
-///
-/// The validation error that stands for the failure, and all that were recorded before it.
-///
-/// ```
-/// use railurl_canon::living::{ValidationError, parse};
-///
-/// let failed = parse("https://example.org:7z", None, encoding_rs::UTF_8).unwrap_err();
-/// assert_eq!(failed.failure.kind, ValidationError::PortInvalid);
-/// assert_eq!(failed.failure.span, 21..22);
-/// ```
-pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Parsed, Failed> {
-    let input = parser::preprocess(input);
-    let parsed = parser::parse(&input, base.map(Record::as_base));
-    let mut recorded = parsed.errors;
-    let host = match evaluated_host(parsed.parts.as_ref(), parsed.host_index, &mut recorded) {
-        Ok(host) => host,
-        Err(failure) => return Err(failed(&input, failure, recorded)),
-    };
-    if let (Some(failure), true) = (recorded.last(), parsed.is_failure) {
-        return Err(failed(&input, failure.clone(), recorded));
+impl From<Error> for Failure {
+    #[inline]
+    fn from(error: Error) -> Self {
+        Failure::Error(error)
     }
-    // The parser has parts of whatever it does not fail on.
-    let parts = parsed.parts.unwrap_or_else(parser::Parts::nothing);
-    let record = canonicalize(&resolve(&parts, base), host, encoding);
-    Ok(Parsed { record, errors: in_input(&input, recorded) })
 }
 
-/// Where the components are of a text that is its own canonical form, as far as that is known without parsing it, and
-/// whether it has an authority.
+impl From<TooLong> for Failure {
+    fn from(error: TooLong) -> Self {
+        Failure::TooLong(error)
+    }
+}
+
+/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
+/// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
 ///
 /// # Errors
 ///
-/// That it may be none; the same of the components before the path if these are canonical, for [`href::parse_tail`].
+/// The validation error that stands for the failure, whose span is bytes of `input`; or that a string is too long.
+///
+/// ```
+/// use railurl_canon::living::{Failure, ValidationError, parse};
+///
+/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, encoding_rs::UTF_8) else { panic!() };
+/// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
+/// ```
 #[inline]
-pub fn canonical_offsets(input: &str) -> Result<(Offsets, bool), Option<(Offsets, bool)>> {
-    if input.len() > TooLong::LIMIT {
-        return Err(None);
+pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
+    if base.is_none()
+        && let Some(outline) = canonical::read(parser::trim(input))
+    {
+        TooLong::check(input.len())?;
+        return Ok(canonical::copy(parser::trim(input), outline));
     }
-    let found = |outline: parser::canonical::Outline| (offsets(outline, 0), outline.has_authority);
-    match parser::canonical::read_as_far(input) {
-        Ok(outline) => Ok(found(outline)),
-        Err(head) => Err(head.map(found)),
+    parse_by_productions(input, base, encoding)
+}
+
+/// [`parse`] without looking whether the input is canonical.
+///
+/// # Errors
+///
+/// Those of [`parse`].
+pub fn parse_by_productions(
+    input: &str,
+    base: Option<Serialized<'_>>,
+    encoding: &'static Encoding,
+) -> Result<SerializedUrl, Failure> {
+    TooLong::check(input.len())?;
+    let parsed = parser::with_text(input, |text| {
+        let parts = parser::read(text, base.map(|base| base.as_base()))?;
+        let host = match parts.host_to_parse()? {
+            Some(host) => Some(read_host(host, parts.scheme_type, None)?),
+            None => None,
+        };
+        let port = parts.port()?;
+        Ok(write::write(text, &parts, host.as_ref(), port, base, encoding)?)
+    });
+    parsed.map_err(|failure| in_input(input, failure))
+}
+
+#[cold]
+fn in_input(input: &str, failure: Failure) -> Failure {
+    match failure {
+        Failure::Error(Error { kind, rule, span }) => {
+            Failure::Error(Error { kind, rule, span: parser::span_of_text(input, span) })
+        }
+        failure => failure,
     }
 }
 
-/// The offsets of components, `by` bytes behind the outline but for the end of the scheme. All are less than the length.
-#[inline(always)]
-fn offsets(outline: parser::canonical::Outline, by: u32) -> Offsets {
-    let offset = |offset: usize| offset as u32 + by;
-    Offsets {
-        scheme_end: outline.scheme_end as u32,
-        username_end: offset(outline.host),
-        host: offset(outline.host),
-        host_end: offset(outline.host_end),
-        path: offset(outline.path),
-        query: outline.query.map_or(Offsets::NONE, offset),
-        fragment: outline.fragment.map_or(Offsets::NONE, offset),
-    }
+/// Whether [`parse`] succeeds, a URL that would be too long aside. Nothing is written.
+///
+/// ```
+/// use railurl_canon::living::can_parse;
+///
+/// assert!(can_parse("https://example.org/%", None) && !can_parse("https://example.org:7z", None));
+/// ```
+#[must_use]
+#[inline]
+pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
+    let is_known = base.is_none() && canonical::has_canonical_start(parser::trim_start(input));
+    is_known || can_parse_by_productions(input, base)
 }
 
-/// Parses the host, if there is one to be parsed, and puts its errors where they belong.
-fn evaluated_host(
-    parts: Option<&parser::Parts<'_>>,
-    host_index: Option<usize>,
-    errors: &mut Vec<Error>,
-) -> Result<Option<alloc::string::String>, Error> {
-    let (Some(parser::Parts { rest: parser::Rest::Hierarchy(hierarchy), scheme_type, .. }), Some(index)) =
-        (parts, host_index)
-    else {
-        return Ok(None);
+#[inline(never)]
+fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
+    parser::with_text(input, |text| {
+        let Ok(parts) = parser::read(text, base.map(|base| base.as_base())) else { return false };
+        let is_host = |host| read_host(host, parts.scheme_type, None).is_ok();
+        parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
+    })
+}
+
+/// What [`parse_with_errors`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The URL, or why there is none.
+    pub result: Result<SerializedUrl, Failure>,
+    /// The validation errors, in the order in which the steps record them; a failure is the last. Their spans are bytes of
+    /// the input.
+    pub errors: Errors,
+}
+
+/// [`parse`], with all validation errors.
+///
+/// ```
+/// use railurl_canon::living::parse_with_errors;
+///
+/// let outcome = parse_with_errors("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8);
+/// assert_eq!(outcome.errors.iter().count(), 7);
+/// ```
+#[must_use]
+pub fn parse_with_errors(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Outcome {
+    if let Err(error) = TooLong::check(input.len()) {
+        return Outcome { result: Err(error.into()), errors: Errors::default() };
+    }
+    let preprocessed = parser::preprocess(input);
+    let mut errors = Errors::default();
+    let url = url_with_errors(&preprocessed, base, encoding, &mut errors);
+    let result = url.map_err(|failure| match failure {
+        Failure::Error(error) => Failure::Error(preprocessed.in_input(error)),
+        failure => failure,
+    });
+    Outcome { result, errors: preprocessed.errors_in_input(errors) }
+}
+
+/// The steps of [`parse_with_errors`] on a preprocessed input, in whose text the spans are.
+fn url_with_errors(
+    input: &parser::Input<'_>,
+    base: Option<Serialized<'_>>,
+    encoding: &'static Encoding,
+    errors: &mut Errors,
+) -> Result<SerializedUrl, Failure> {
+    let parsed = match parser::parse(input, base.map(|base| base.as_base())) {
+        Ok(parsed) => parsed,
+        Err(failure) => {
+            errors.push(failure.clone());
+            return Err(failure.into());
+        }
     };
-    let mut of_host = Vec::new();
-    let host = canonicalize::host(hierarchy.host, *scheme_type, &mut of_host);
-    if host.is_err() {
-        errors.truncate(index);
-    }
-    errors.splice(index..index, of_host);
-    host.map(Some)
+    let parts = parsed.parts;
+    errors.append(parsed.errors);
+    let host = match parts.host_to_parse()? {
+        Some(host) => {
+            let mut of_host = Vec::new();
+            let host = read_host(host, parts.scheme_type, Some(&mut of_host));
+            errors.extend(of_host);
+            Some(host?)
+        }
+        None => None,
+    };
+    errors.append(parsed.after_host);
+    Ok(write::write(input.text(), &parts, host.as_ref(), parts.port()?, base, encoding)?)
 }
 
-fn failed(input: &parser::Input<'_>, failure: Error, errors: Vec<Error>) -> Failed {
-    Failed { failure: input.in_input(failure), errors: in_input(input, errors) }
-}
-
-/// The errors of preprocessing, then the others, with their spans in the user's input.
-fn in_input(input: &parser::Input<'_>, errors: Vec<Error>) -> Vec<Error> {
-    input.errors().iter().cloned().chain(errors.into_iter().map(|error| input.in_input(error))).collect()
+#[inline]
+fn read_host<'i>(
+    host: Slice<'i>,
+    scheme_type: SchemeType,
+    errors: Option<&mut Vec<Error>>,
+) -> Result<HostText<'i>, Error> {
+    host::read_host(host, !scheme_type.is_special(), errors)
 }

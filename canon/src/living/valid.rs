@@ -5,9 +5,9 @@
 //! [`super::host`].
 
 use railurl_parser::Span;
+use railurl_parser::living::Base;
 use railurl_parser::living_valid::{HostWriting, NotValid, parse};
 
-use super::Record;
 use super::host::{check_host_string, check_opaque_host_string};
 
 /// The section [Host writing](https://url.spec.whatwg.org/#host-writing), for the productions to ask.
@@ -38,6 +38,6 @@ impl HostWriting for Hosts {
 /// let place = check_url_string("https://ex ample.org/", None).unwrap_err();
 /// assert_eq!((place.rule, place.span), ("valid-host-string", 10..11));
 /// ```
-pub fn check_url_string(input: &str, base: Option<&Record>) -> Result<(), NotValid> {
-    parse(input, base.map(Record::as_base), &Hosts).map(drop)
+pub fn check_url_string(input: &str, base: Option<Base<'_>>) -> Result<(), NotValid> {
+    parse(input, base, &Hosts).map(drop)
 }

@@ -1,7 +1,11 @@
 //! The [validation errors](https://url.spec.whatwg.org/#validation-error) of the URL Standard, by the names of its
 //! table.
 
+use alloc::vec::Vec;
+
+use super::Error;
 use crate::kinds::kinds;
+use crate::parts::Span;
 
 kinds! {
     /// A validation error: the input is not a valid URL string. Some of them end the parse.
@@ -100,3 +104,112 @@ kinds! {
 }
 
 impl core::error::Error for ValidationError {}
+
+/// Validation errors in the order in which they are recorded. Equal neighbours, such as those of one backslash after
+/// another, are kept as one [`Run`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Errors {
+    runs: Vec<Run>,
+}
+
+/// One validation error, or several of one kind and rule about code points of one length that follow each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The first error, with the span of all of them.
+    pub error: Error,
+    /// How many errors there are. The span's length is a multiple of it.
+    pub count: usize,
+}
+
+impl Run {
+    /// The errors one by one.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Error> + '_ {
+        let Span { start, end } = self.error.span;
+        let length = (end - start) / self.count;
+        (0..self.count).map(move |index| {
+            let start = start + index * length;
+            Error { span: start..start + length, ..self.error.clone() }
+        })
+    }
+
+    /// Whether `next` continues this run.
+    fn is_continued_by(&self, next: &Run) -> bool {
+        let (error, next_error) = (&self.error, &next.error);
+        error.kind == next_error.kind
+            && error.rule == next_error.rule
+            && error.span.end == next_error.span.start
+            && !error.span.is_empty()
+            && error.span.len() * next.count == next_error.span.len() * self.count
+    }
+}
+
+impl Errors {
+    /// Adds an error.
+    ///
+    /// ```
+    /// use railurl_parser::living::{Error, Errors, ValidationError};
+    ///
+    /// let mut errors = Errors::default();
+    /// for at in [3, 4, 9] {
+    ///     errors.push(Error { kind: ValidationError::InvalidReverseSolidus, rule: "special-path", span: at..at + 1 });
+    /// }
+    /// assert_eq!((errors.runs().len(), errors.iter().count()), (2, 3));
+    /// assert_eq!(errors.runs()[0].error.span, 3..5);
+    /// ```
+    #[inline]
+    pub fn push(&mut self, error: Error) {
+        self.push_run(Run { error, count: 1 });
+    }
+
+    /// Adds a run of errors.
+    pub fn push_run(&mut self, run: Run) {
+        match self.runs.last_mut() {
+            Some(last) if last.is_continued_by(&run) => {
+                last.error.span.end = run.error.span.end;
+                last.count += run.count;
+            }
+            _ => self.runs.push(run),
+        }
+    }
+
+    /// Adds errors that are recorded after these.
+    pub fn append(&mut self, others: Errors) {
+        for run in others.runs {
+            self.push_run(run);
+        }
+    }
+
+    /// The errors with their spans mapped. Neighbours are one run afterwards if they still are neighbours.
+    pub(super) fn mapped(self, is_shift: bool, map: impl Fn(Span) -> Span) -> Self {
+        let mut mapped = Errors::default();
+        for Run { error, count } in self.runs {
+            if is_shift {
+                mapped.push_run(Run { error: Error { span: map(error.span), ..error }, count });
+            } else {
+                mapped.extend(Run { error, count }.iter().map(|error| Error { span: map(error.span), ..error }));
+            }
+        }
+        mapped
+    }
+
+    /// The runs, in order.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// The errors one by one, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Error> + '_ {
+        self.runs.iter().flat_map(Run::iter)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+}
+
+impl Extend<Error> for Errors {
+    fn extend<I: IntoIterator<Item = Error>>(&mut self, errors: I) {
+        errors.into_iter().for_each(|error| self.push(error));
+    }
+}

@@ -2,9 +2,9 @@
 //! with a state override, as productions.
 //!
 //! Each function gives what its production matched of a value from which tabs and newlines are removed, or `None` where
-//! the value does not match. What is then set, and whether it may be, is left to `railurl-canon`.
+//! the value does not match. What is then set, and whether it may be, is `railurl-canon`'s.
 
-use super::lower::Path;
+use super::Path;
 use super::syntax;
 use crate::parts::Slice;
 
@@ -13,23 +13,28 @@ use crate::parts::Slice;
 pub struct Host<'i> {
     /// The host; may be empty.
     pub host: Slice<'i>,
-    /// The digits behind a colon, where there is one.
+    /// The digits after a colon, where there is one.
     pub port: Option<Slice<'i>>,
 }
 
-/// The `protocol` setter's [scheme start and scheme states](https://url.spec.whatwg.org/#scheme-start-state): the scheme.
-/// `value` ends with the colon that the setter appends.
+/// The `protocol` setter's [scheme start and scheme states](https://url.spec.whatwg.org/#scheme-start-state): the scheme
+/// before the value's first colon, or before the colon that the setter appends to it.
 ///
 /// ```
 /// use railurl_parser::living::setters;
 ///
-/// assert_eq!(setters::protocol("https:").unwrap().text, "https");
-/// assert_eq!(setters::protocol("foo:bar:").unwrap().text, "foo");
-/// assert_eq!(setters::protocol("ä:"), None);
+/// assert_eq!(setters::protocol("https").unwrap().text, "https");
+/// assert_eq!(setters::protocol("foo:bar").unwrap().text, "foo");
+/// assert_eq!((setters::protocol("ä:"), setters::protocol("a/b")), (None, None));
 /// ```
 pub fn protocol(value: &str) -> Option<Slice<'_>> {
-    let (_, tree) = syntax::set_protocol(value).ok()?;
-    Some(Slice::of(value, tree.scheme))
+    if let Ok((_, tree)) = syntax::set_protocol(value) {
+        return Some(Slice::of(value, tree.scheme));
+    }
+    match syntax::scheme(value) {
+        Ok(("", scheme)) => Some(Slice::of(value, scheme)),
+        _ => None,
+    }
 }
 
 /// The `host` and `hostname` setters' [host state](https://url.spec.whatwg.org/#host-state), in a special URL or not.
@@ -51,7 +56,7 @@ pub fn host(value: &str, is_special: bool) -> Option<Host<'_>> {
     Some(Host { host: Slice::of(value, host), port: port.map(|port| Slice::of(value, port.digits)) })
 }
 
-/// The same in a `file` URL: the [file host state](https://url.spec.whatwg.org/#file-host-state).
+/// The `host` and `hostname` setters of a `file` URL: the [file host state](https://url.spec.whatwg.org/#file-host-state).
 pub fn file_host(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_file_host(value).ok()?;
     Some(Slice::of(value, tree.host))
@@ -63,16 +68,17 @@ pub fn port(value: &str) -> Option<Slice<'_>> {
     Some(Slice::of(value, tree.digits))
 }
 
-/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path without its first
-/// slash, and whether it is there.
+/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): whether the value starts
+/// with a slash, and the path without it.
 pub fn pathname(value: &str, is_special: bool) -> Option<(bool, Path<'_>)> {
-    let slash = if is_special {
-        syntax::set_special_pathname(value).ok()?.1.slash
+    let (slash, path) = if is_special {
+        let (_, tree) = syntax::set_special_pathname(value).ok()?;
+        (tree.slash, tree.path)
     } else {
-        syntax::set_pathname(value).ok()?.1.slash
+        let (_, tree) = syntax::set_pathname(value).ok()?;
+        (tree.slash, tree.path)
     };
-    let path = Slice { text: &value[slash.len()..], start: slash.len() };
-    Some((!slash.is_empty(), Path { text: path, is_special }))
+    Some((!slash.is_empty(), Path { text: Slice::of(value, path), is_special }))
 }
 
 /// The `search` setter's [query state](https://url.spec.whatwg.org/#query-state): all of the value.

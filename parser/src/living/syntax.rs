@@ -8,7 +8,7 @@ use nom::{
     branch::alt,
     bytes::complete::tag,
     combinator::{eof, map, not, opt, peek, recognize, rest, value},
-    multi::{many0, many0_count},
+    multi::many0_count,
     sequence::{preceded, terminated},
 };
 
@@ -239,7 +239,7 @@ pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>
     let (input, scheme) = special_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -339,15 +339,14 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.with(99).is(0x7F))
-                .or(block.within(b':', b'@'))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.is(b'/'))
-                .or(block.above(b'z'))
+        until(|lane| {
+            lane.below(b'+')
+                .or(lane.with(99).is(0x7F))
+                .or(lane.within(b':', b'@'))
+                .or(lane.within(b'[', b'`'))
+                .or(lane.is(b','))
+                .or(lane.is(b'/'))
+                .or(lane.above(b'z'))
         }),
     ))
     .parse(input)
@@ -457,7 +456,7 @@ pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenc
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -621,7 +620,7 @@ pub struct FileReferenceHost<'i> {
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -698,13 +697,13 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) = opt(terminated(
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b'@')),
+        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b'@')),
         tag("@"),
     ))
     .parse(input)?;
     let (input, host) = special_host(input)?;
     let (input, port) =
-        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')))))
+        opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')))))
             .parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
@@ -743,14 +742,11 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')), |block| block.is(b'@')),
-        tag("@"),
-    ))
-    .parse(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')), |lane| lane.is(b'@')), tag("@")))
+            .parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) =
-        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#'))))).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#'))))).parse(input)?;
     let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -772,10 +768,10 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
         recognize((
             tag("["),
-            until(|block| block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))),
+            until(|lane| lane.with(16).is(b'?').or(lane.within(b'\\', b']')).or(lane.is(b'#'))),
             opt(tag("]")),
         )),
-        some_until(|block| block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.within(b'[', b'\\')).or(lane.is(b'#')).or(lane.is(b':'))),
     ))))
     .parse(input)
 }
@@ -795,12 +791,8 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        recognize((
-            tag("["),
-            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))),
-            opt(tag("]")),
-        )),
-        some_until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))),
+        recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), opt(tag("]")))),
+        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
     ))))
     .parse(input)
 }
@@ -842,7 +834,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `path`.
@@ -856,7 +848,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `opaque-path`.
@@ -870,7 +862,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -884,7 +876,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#')).parse(input)
+    until(|lane| lane.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.
@@ -1015,7 +1007,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1043,7 +1035,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)?;
+    let (input, digits) = until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
@@ -1052,14 +1044,12 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 ///
 /// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialPathname<'i> {
     /// Text: `any of [/\]`, or nothing.
     pub slash: &'i str,
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<SetSpecialPathnameSegmentsSegment<'i>>,
-    /// Text: any number of `any except [/\]`.
-    pub last: &'i str,
+    /// Text: any number of `any`.
+    pub path: &'i str,
 }
 
 /// The production `set-special-pathname`.
@@ -1068,62 +1058,26 @@ pub struct SetSpecialPathname<'i> {
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 ///
 /// ```text
-/// ──── slash: ⟨ ─┬───────────────┬─ ⟩ ─────────────────────────────────────────────────────┐
-///                └─ any of [/\] ─┘                                                         │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ segments: ⟨ ─┬─────────────────────────────────────────────────────────────────┬─ ⟩ ┐
-///                   └─┬─ segment: ⟨ ─── name: ⟨ ─┬───────────────────────┬─ ⟩ ┐       │    │
-///                     │                          └─┬─ any except [/\] ─┬─┘    │       │    │
-///                     │                            └─────────◄─────────┘      │       │    │
-///                     │              ┌────────────────────────────────────────┘       │    │
-///                     │              └─ separator: any of [/\] ───────────────── ⟩ ─┬─┘    │
-///                     └──────────────────────────────◄──────────────────────────────┘      │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ⟨ ─┬───────────────────────┬─ ⟩ ─────────────────────────────────────────────────
-///               └─┬─ any except [/\] ─┬─┘
-///                 └─────────◄─────────┘
+/// ── slash: ⟨ ─┬───────────────┬─ ⟩ ─ path: ⟨ ─┬───────────┬─ ⟩ ──
+///              └─ any of [/\] ─┘               └─┬─ any ─┬─┘
+///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
     let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
-    let (input, segments) = many0(set_special_pathname_segments_segment).parse(input)?;
-    let (input, last) = until(|block| block.is(b'/').or(block.is(b'\\'))).parse(input)?;
-    Ok((input, SetSpecialPathname { slash, segments, last }))
-}
-
-/// What [`set_special_pathname_segments_segment()`] matched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetSpecialPathnameSegmentsSegment<'i> {
-    /// Text: any number of `any except [/\]`.
-    pub name: &'i str,
-    /// Text: `any of [/\]`.
-    pub separator: &'i str,
-}
-
-/// `segments segment` in the production `set-special-pathname`.
-///
-/// ```text
-/// ── name: ⟨ ─┬───────────────────────┬─ ⟩ ─ separator: any of [/\] ──
-///             └─┬─ any except [/\] ─┬─┘
-///               └─────────◄─────────┘
-/// ```
-pub fn set_special_pathname_segments_segment(input: &str) -> IResult<&str, SetSpecialPathnameSegmentsSegment<'_>> {
-    let (input, name) = until(|block| block.is(b'/').or(block.is(b'\\'))).parse(input)?;
-    let (input, separator) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    Ok((input, SetSpecialPathnameSegmentsSegment { name, separator }))
+    let (input, path) = rest(input)?;
+    Ok((input, SetSpecialPathname { slash, path }))
 }
 
 /// What [`set_pathname()`] matched.
 ///
 /// The same for a URL that is not special.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
     /// Text: `/`, or nothing.
     pub slash: &'i str,
-    /// Each `segments`, in order.
-    pub segments: alloc::vec::Vec<&'i str>,
-    /// Text: any number of `any except [/]`.
-    pub last: &'i str,
+    /// Text: any number of `any`.
+    pub path: &'i str,
 }
 
 /// The production `set-pathname`.
@@ -1132,21 +1086,14 @@ pub struct SetPathname<'i> {
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 ///
 /// ```text
-/// ──── slash: ⟨ ─┬───────┬─ ⟩ ─ segments: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ┐
-///                └─ "/" ─┘                   └─┬─ name: ⟨ ─┬──────────────────────┬─ ⟩ ─ "/" ─┬─┘    │
-///                                              │           └─┬─ any except [/] ─┬─┘           │      │
-///                                              │             └─────────◄────────┘             │      │
-///                                              └───────────────────────◄──────────────────────┘      │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ last: ⟨ ─┬──────────────────────┬─ ⟩ ────────────────────────────────────────────────────────────
-///               └─┬─ any except [/] ─┬─┘
-///                 └─────────◄────────┘
+/// ── slash: ⟨ ─┬───────┬─ ⟩ ─ path: ⟨ ─┬───────────┬─ ⟩ ──
+///              └─ "/" ─┘               └─┬─ any ─┬─┘
+///                                        └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
-    let (input, segments) = many0(terminated(until(|block| block.is(b'/')), tag("/"))).parse(input)?;
-    let (input, last) = until(|block| block.is(b'/')).parse(input)?;
-    Ok((input, SetPathname { slash, segments, last }))
+    let (input, path) = rest(input)?;
+    Ok((input, SetPathname { slash, path }))
 }
 
 /// The production `set-search`.

@@ -321,27 +321,13 @@ impl<'i> Walk<'i> for SetPort<'i> {
 impl<'i> Walk<'i> for SetSpecialPathname<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "set-special-pathname", index: 1, text: self.slash });
-        for inner in &self.segments {
-            inner.walk(visit);
-        }
-        visit(Leaf { rule: "set-special-pathname", index: 8, text: self.last });
-    }
-}
-
-impl<'i> Walk<'i> for SetSpecialPathnameSegmentsSegment<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "set-special-pathname", index: 5, text: self.name });
-        visit(Leaf { rule: "set-special-pathname", index: 7, text: self.separator });
+        visit(Leaf { rule: "set-special-pathname", index: 3, text: self.path });
     }
 }
 
 impl<'i> Walk<'i> for SetPathname<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "set-pathname", index: 1, text: self.slash });
-        for inner in &self.segments {
-            visit(Leaf { rule: "set-pathname", index: 5, text: inner });
-            visit(Leaf { rule: "set-pathname", index: 7, text: "/" });
-        }
-        visit(Leaf { rule: "set-pathname", index: 8, text: self.last });
+        visit(Leaf { rule: "set-pathname", index: 3, text: self.path });
     }
 }

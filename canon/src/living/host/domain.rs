@@ -11,17 +11,22 @@ use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
-use crate::percent::percent_decode_utf8_lossy;
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false.
-pub(super) fn parse<'d>(domain: &'d str, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
-    // What the strict parser gives, the relaxed one gives too, and it is neither empty nor has a forbidden code point.
-    let invalid = match parse_strict(domain) {
-        Ok(domain) => return Ok(domain),
-        Err(range) => report.error(ValidationError::DomainToAscii, range),
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. The letters of the
+/// result are in either case.
+pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
+    // A validation error first, if somebody asks for these; a failure only if the relaxed parser fails as well. What the
+    // strict parser gives, the relaxed one gives too.
+    let invalid = match &report.errors {
+        Some(_) => parse_strict(&domain).err().map(|range| report.error(ValidationError::DomainToAscii, range)),
+        None => None,
     };
-    let result = if domain.is_ascii() { Some(ascii_lowercase(domain)) } else { to_ascii_relaxed(domain) };
-    result.filter(|domain| !domain.is_empty() && !domain.contains(is_forbidden_domain_code_point)).ok_or(invalid)
+    let is_ascii = domain.is_ascii();
+    let ascii = if is_ascii { Some(Cow::Borrowed(&*domain)) } else { to_ascii_relaxed(&domain) };
+    match ascii {
+        Some(ascii) if is_plain(&ascii) => Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) }),
+        _ => Err(invalid.unwrap_or_else(|| report.error(ValidationError::DomainToAscii, first_fault(&domain)))),
+    }
 }
 
 /// Whether a host is an ASCII domain as it stands, but for the case of its letters: neither a forbidden code point in it
@@ -40,17 +45,6 @@ pub(super) fn is_plain(host: &str) -> bool {
     !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
 }
 
-/// [`parse`], of a host that is not percent-decoded, without looking for validation errors; the letters of a domain in
-/// ASCII are in either case.
-pub(super) fn read(host: &str) -> Option<Cow<'_, str>> {
-    let domain = percent_decode_utf8_lossy(host);
-    if domain.is_ascii() {
-        return Some(domain).filter(|domain| is_plain(domain));
-    }
-    let ascii = to_ascii_relaxed(&domain)?.into_owned();
-    is_plain(&ascii).then_some(Cow::Owned(ascii))
-}
-
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
 /// first place that makes it fail, as far as there is one.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
@@ -63,10 +57,19 @@ pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
             None => {}
         }
     }
-    to_ascii_strict(domain).ok_or_else(|| {
-        let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
-        visible(domain, label.unwrap_or(0..domain.len()))
-    })
+    to_ascii_strict(domain).ok_or_else(|| invalid_label(domain))
+}
+
+/// The first place that makes the strict domain parser fail, of a domain on which it fails.
+fn first_fault(domain: &str) -> Range<usize> {
+    let in_ascii = if domain.is_ascii() { first_invalid(domain) } else { None };
+    in_ascii.unwrap_or_else(|| invalid_label(domain))
+}
+
+/// The first label that fails by itself, or all of a domain.
+fn invalid_label(domain: &str) -> Range<usize> {
+    let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
+    visible(domain, label.unwrap_or(0..domain.len()))
 }
 
 /// The first place at which a domain in ASCII breaks *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The

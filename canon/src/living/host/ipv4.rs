@@ -6,7 +6,7 @@ use core::ops::Range;
 use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, split_on_dots, visible};
-use crate::ip::{hex_value, ipv4_from_numbers, saturating_value};
+use crate::ip::{ipv4_from_numbers, saturating_value};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(super) fn ends_in_a_number(domain: &str) -> bool {
@@ -59,44 +59,6 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
     }
 }
 
-/// [`parse`], without validation errors: nothing where it fails.
-pub(super) fn read(input: &str) -> Option<[u8; 4]> {
-    let bytes = input.as_bytes();
-    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    let mut numbers = [0; 4];
-    let (mut count, mut at) = (0, 0);
-    loop {
-        // The IPv4 number parser, up to the next dot. What is too large for an address stays so.
-        let start = at;
-        let radix = match &bytes[at..] {
-            [b'0', b'x' | b'X', ..] => {
-                at += 2;
-                16
-            }
-            [b'0', ..] => 8,
-            _ => 10,
-        };
-        let mut number = 0_u64;
-        while let Some(&byte) = bytes.get(at).filter(|byte| **byte != b'.') {
-            let digit = u64::from(hex_value(byte)?);
-            if digit >= radix {
-                return None;
-            }
-            number = (number * radix + digit).min(1 << 32);
-            at += 1;
-        }
-        if at == start {
-            return None;
-        }
-        *numbers.get_mut(count)? = number;
-        count += 1;
-        if at == bytes.len() {
-            return ipv4_from_numbers(&numbers[..count]).ok();
-        }
-        at += 1;
-    }
-}
-
 /// The value of a part.
 fn parse_part(input: &str, part: &Range<usize>, report: &mut Report<'_, '_>) -> Result<u64, Error> {
     let Some((value, validation_error)) = parse_number(&input[part.clone()]) else {
@@ -128,24 +90,6 @@ mod tests {
     use super::*;
     use crate::testing::by_miri;
     use alloc::format;
-    use alloc::vec::Vec;
-    use proptest::prelude::*;
-    use railurl_parser::Slice;
-
-    proptest! {
-        /// Both ways to read an address lead to the same.
-        #[test]
-        fn read_is_parse(
-            parts in proptest::collection::vec("0?[xX]?[0-9]{0,4}|0x[0-9a-fA-F]{0,9}|0[0-8]{0,12}|[a-z.]{0,2}", 0..6),
-            end in "\\.{0,2}",
-        ) {
-            let host = parts.join(".") + &end;
-            let mut errors = Vec::new();
-            let report =
-                Report { host: Slice { text: &host, start: 0 }, rule: "host", is_verbatim: true, errors: Some(&mut errors) };
-            prop_assert_eq!(read(&host), parse(&host, report).ok());
-        }
-    }
 
     #[test]
     fn numbers_are_read_by_the_steps() {

@@ -2,25 +2,18 @@
 
 use core::ops::Range;
 
-use railurl_parser::Slice;
-use railurl_parser::living::{Error, ValidationError, canonical};
+use railurl_parser::living::{Error, ValidationError};
 
+use super::super::canonical::predicates::is_pieces;
 use super::Report;
 use crate::ip::hex_value;
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {
-    Parser { input, report, address: [0; 8], piece_index: 0, compress: None, pointer: 0 }.address()
-}
-
-/// [`parse`], without validation errors: nothing where it fails.
-pub(super) fn read(input: &str) -> Option<[u16; 8]> {
-    if canonical::is_ipv6_pieces(input) {
-        return Some(pieces(input.as_bytes()));
+    if report.errors.is_none() && is_pieces(input.as_bytes()) {
+        return Ok(pieces(input.as_bytes()));
     }
-    // Where the pieces are in the input does not matter where nothing is said of them.
-    let report = Report { host: Slice { text: input, start: 0 }, rule: "host", is_verbatim: true, errors: None };
-    parse(input, report).ok()
+    Parser { input, report, address: [0; 8], piece_index: 0, compress: None, pointer: 0 }.address()
 }
 
 /// The pieces of an address that is known to be one.
@@ -32,7 +25,7 @@ fn pieces(input: &[u8]) -> [u16; 8] {
     let mut at = 0;
     while at < input.len() {
         let digits: [u8; 4] = core::array::from_fn(|digit| text[at + digit]);
-        // In each byte 0x80 where there is a colon, and perhaps behind one.
+        // In each byte 0x80 where there is a colon, and perhaps after one.
         let colons = u32::from_le_bytes(digits) ^ 0x3A3A_3A3A;
         let colons = colons.wrapping_sub(0x0101_0101) & !colons & 0x8080_8080;
         let length = colons.trailing_zeros() / 8;
@@ -52,7 +45,7 @@ fn pieces(input: &[u8]) -> [u16; 8] {
         at += length as usize + 1;
     }
     if let Some(compress) = compress {
-        // What stands behind the zeros goes to the end.
+        // What stands after the zeros goes to the end.
         address.copy_within(compress..index, 8 - (index - compress));
         address[compress..8 - (index - compress)].fill(0);
     }

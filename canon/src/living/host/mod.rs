@@ -29,14 +29,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_parser::living::{Error, ValidationError, canonical};
+use railurl_parser::living::{Error, SchemeType, ValidationError};
 use railurl_parser::{Slice, Span};
 
+use super::canonical;
+use super::classes::{self, push_encoded};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 pub use domain::domain_to_unicode;
-pub(super) use unchanged::write as write_domain;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
@@ -96,36 +97,14 @@ impl fmt::Display for Host {
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) -> Result<Host, Error> {
-    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors: Some(errors) };
-    if let Some(address) = input.text.strip_prefix('[') {
-        let Some(address) = address.strip_suffix(']') else {
-            return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
-        };
-        return ipv6::parse(address, report.within("ipv6-address")).map(Host::Ipv6);
-    }
-    if is_opaque {
-        return opaque::parse(input.text, &mut report.within("opaque-host"));
-    }
-    if let Some(at) = first_percent_encoded_byte(input.text) {
-        report.error(ValidationError::DomainPercentEncoded, at..at + 3);
-    }
-    let domain = percent_decode_utf8_lossy(input.text);
-    report.is_verbatim = matches!(domain, Cow::Borrowed(_));
-    let ascii_domain = domain::parse(&domain, report.within("domain"))?;
-    if ipv4::ends_in_a_number(&ascii_domain) {
-        report.is_verbatim &= domain.is_ascii();
-        return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(Host::Ipv4);
-    }
-    Ok(Host::Domain(ascii_domain.into_owned()))
+    read_host(input, is_opaque, Some(errors)).map(|host| host.to_host())
 }
 
-/// A host that was read by [`read_host`], to be written.
+/// A host that was parsed, and is still to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostText<'i> {
-    /// A domain, in lower case.
-    Domain(&'i str),
     /// A domain: ASCII, its letters in either case.
-    DomainOfEitherCase(Cow<'i, str>),
+    Domain(Cow<'i, str>),
     /// A domain beyond ASCII, of code points that stay as they are.
     DomainOfWords(&'i str),
     /// An IPv4 address.
@@ -136,67 +115,116 @@ pub enum HostText<'i> {
     Opaque(&'i str),
 }
 
-/// [`parse_host`], as far as a host that is to be written needs it: without looking for validation errors that are no
-/// failures, and without copying an ASCII domain. None where that fails; it says why.
-#[inline(always)]
-pub fn read_host(input: Slice<'_>, is_opaque: bool) -> Option<HostText<'_>> {
+impl HostText<'_> {
+    /// How long it becomes at the most.
+    pub(super) fn longest(&self) -> usize {
+        match self {
+            HostText::Domain(domain) => domain.len(),
+            // A code point of two bytes or more is at most four digits, and a label has a prefix.
+            HostText::DomainOfWords(domain) => 4 * domain.len() + "xn--".len(),
+            HostText::Ipv4(_) => "255.255.255.255".len(),
+            HostText::Ipv6(_) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+            HostText::Opaque(host) => host.len() + 2 * classes::count(host.as_bytes(), classes::OPAQUE_PATH),
+        }
+    }
+
+    /// Appends the host as the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) has it.
+    #[inline]
+    pub(super) fn push_to(&self, out: &mut String, scheme_type: SchemeType) {
+        match self {
+            HostText::Domain(domain) => {
+                let start = out.len();
+                out.push_str(domain);
+                out[start..].make_ascii_lowercase();
+                // File host state: "If host is `localhost`, then set host to the empty string."
+                if scheme_type == SchemeType::File && out[start..] == *"localhost" {
+                    out.truncate(start);
+                }
+            }
+            HostText::DomainOfWords(domain) => unchanged::write(domain, out),
+            HostText::Ipv4(address) => Ipv4(*address).write(out),
+            HostText::Ipv6(address) => {
+                out.push('[');
+                Ipv6(*address).write(out);
+                out.push(']');
+            }
+            HostText::Opaque(host) => push_encoded(out, host, classes::OPAQUE_PATH),
+        }
+    }
+
+    /// The host as a value.
+    fn to_host(&self) -> Host {
+        let text = || {
+            let mut out = String::with_capacity(self.longest());
+            self.push_to(&mut out, SchemeType::Special);
+            out
+        };
+        match self {
+            HostText::Domain(_) | HostText::DomainOfWords(_) => Host::Domain(text()),
+            HostText::Ipv4(address) => Host::Ipv4(*address),
+            HostText::Ipv6(address) => Host::Ipv6(*address),
+            HostText::Opaque("") => Host::Empty,
+            HostText::Opaque(_) => Host::Opaque(text()),
+        }
+    }
+}
+
+/// [`parse_host`], up to the text that is to be written: an ASCII domain is not copied. Without `errors` it does not look
+/// for validation errors that are no failures.
+///
+/// # Errors
+///
+/// The validation error that led to failure.
+#[inline]
+pub fn read_host<'i>(
+    input: Slice<'i>,
+    is_opaque: bool,
+    errors: Option<&mut Vec<Error>>,
+) -> Result<HostText<'i>, Error> {
+    // Most hosts are domains that stay as they are.
+    if errors.is_none()
+        && !is_opaque
+        && canonical::is_lower_case_host(input.text)
+        && !ipv4::ends_in_a_number(input.text)
+    {
+        return Ok(HostText::Domain(Cow::Borrowed(input.text)));
+    }
+    read_any_host(input, is_opaque, errors)
+}
+
+#[inline(never)]
+fn read_any_host<'i>(
+    input: Slice<'i>,
+    is_opaque: bool,
+    errors: Option<&mut Vec<Error>>,
+) -> Result<HostText<'i>, Error> {
+    let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
+    if let Some(address) = input.text.strip_prefix('[') {
+        let Some(address) = address.strip_suffix(']') else {
+            return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
+        };
+        return ipv6::parse(address, report.within("ipv6-address")).map(HostText::Ipv6);
+    }
     if is_opaque {
-        return read_opaque_host(input);
+        return opaque::parse(input.text, &mut report.within("opaque-host")).map(|()| HostText::Opaque(input.text));
     }
-    if input.text.starts_with('[') {
-        return read_address(input);
+    if report.errors.is_some()
+        && let Some(at) = first_percent_encoded_byte(input.text)
+    {
+        report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
-    read_plain_host(input.text).or_else(|| read_unusual_host(input))
-}
-
-/// [`read_host`] of one that may be opaque.
-#[inline(never)]
-fn read_opaque_host(input: Slice<'_>) -> Option<HostText<'_>> {
-    if input.text.starts_with('[') {
-        return read_address(input);
+    if report.errors.is_none() && unchanged::is_known(input.text) {
+        return Ok(HostText::DomainOfWords(input.text));
     }
-    let is_forbidden = input.text.bytes().any(|byte| is_forbidden_host_code_point(char::from(byte)));
-    (!is_forbidden).then_some(HostText::Opaque(input.text))
-}
-
-/// An address in brackets.
-#[inline(never)]
-fn read_address(input: Slice<'_>) -> Option<HostText<'_>> {
-    let address = input.text.strip_prefix('[')?.strip_suffix(']')?;
-    ipv6::read(address).map(HostText::Ipv6)
-}
-
-/// [`read_host`] of one that is neither opaque nor [plain](read_plain_host), and no address.
-#[inline(never)]
-fn read_unusual_host(input: Slice<'_>) -> Option<HostText<'_>> {
-    if unchanged::is_known(input.text) {
-        return Some(HostText::DomainOfWords(input.text));
+    let domain = percent_decode_utf8_lossy(input.text);
+    report.is_verbatim = matches!(domain, Cow::Borrowed(_));
+    let is_ascii = domain.is_ascii();
+    let ascii_domain = domain::parse(domain, report.within("domain"))?;
+    if ipv4::ends_in_a_number(&ascii_domain) {
+        report.is_verbatim &= is_ascii;
+        return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(HostText::Ipv4);
     }
-    let domain = domain::read(input.text)?;
-    if !ipv4::ends_in_a_number(&domain) {
-        return Some(HostText::DomainOfEitherCase(domain));
-    }
-    ipv4::read(&domain).map(HostText::Ipv4)
-}
-
-/// [`read_host`] of a host in ASCII that is neither an IPv6 address nor has anything percent-encoded; none of any other, and
-/// none where it is not a host.
-#[inline(always)]
-fn read_plain_host(host: &str) -> Option<HostText<'_>> {
-    let is_lower_case = canonical::is_host(host) && !host.is_empty();
-    if !is_lower_case && !domain::is_plain(host) {
-        return None;
-    }
-    if ipv4::ends_in_a_number(host) {
-        return ipv4::read(host).map(HostText::Ipv4);
-    }
-    Some(if is_lower_case { HostText::Domain(host) } else { HostText::DomainOfEitherCase(Cow::Borrowed(host)) })
-}
-
-/// Whether a host that ends in a number is an IPv4 address.
-#[inline(never)]
-pub(super) fn is_ipv4_address(host: &str) -> bool {
-    ipv4::read(host).is_some()
+    Ok(HostText::Domain(ascii_domain))
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

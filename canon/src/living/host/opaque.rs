@@ -3,16 +3,17 @@
 use railurl_parser::code_points::is_url_code_point;
 use railurl_parser::living::{Error, ValidationError};
 
-use super::{Host, Report, is_forbidden_host_code_point, is_percent_encoded_byte};
-use crate::living::encode_sets::C0_CONTROL;
-use crate::percent::utf8_percent_encode;
+use super::{Report, is_forbidden_host_code_point, is_percent_encoded_byte};
 
-/// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser). An opaque host is not empty, so
-/// the result of nothing is the empty host.
-pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<Host, Error> {
+/// Checks what the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser) takes. It percent-encodes
+/// the input then, which is the writer's.
+pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Error> {
     let range_of = |(at, c): (usize, char)| at..at + c.len_utf8();
     if let Some(found) = input.char_indices().find(|&(_, c)| is_forbidden_host_code_point(c)) {
         return report.failure(ValidationError::HostInvalidCodePoint, range_of(found));
+    }
+    if report.errors.is_none() {
+        return Ok(());
     }
     if let Some(found) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
         report.error(ValidationError::InvalidUrlUnit, range_of(found));
@@ -20,10 +21,7 @@ pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<Host, Er
     if let Some(at) = first_bare_percent_sign(input) {
         report.error(ValidationError::InvalidUrlUnit, at..at + 1);
     }
-    Ok(match utf8_percent_encode(input, C0_CONTROL).into_owned() {
-        host if host.is_empty() => Host::Empty,
-        host => Host::Opaque(host),
-    })
+    Ok(())
 }
 
 /// The offset of the first `%` that two hexadecimal digits do not follow.

@@ -23,7 +23,7 @@ impl Record {
     fn blob_origin(&self) -> Origin {
         let Path::Opaque(path) = &self.path else { return Origin::Opaque };
         match parse(path, None, encoding_rs::UTF_8) {
-            Ok(parsed) if matches!(parsed.record.scheme.as_str(), "http" | "https") => parsed.record.origin(),
+            Ok(record) if matches!(record.scheme.as_str(), "http" | "https") => record.origin(),
             _ => Origin::Opaque,
         }
     }

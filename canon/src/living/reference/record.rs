@@ -68,11 +68,11 @@ impl Record {
     pub fn pathname(&self) -> String {
         match &self.path {
             Path::Opaque(path) => path.clone(),
-            Path::List(names) => {
-                let mut out = String::with_capacity(names.iter().map(|name| name.len() + 1).sum());
-                for name in names {
+            Path::List(segments) => {
+                let mut out = String::with_capacity(segments.iter().map(|segment| segment.len() + 1).sum());
+                for segment in segments {
                     out.push('/');
-                    out.push_str(name);
+                    out.push_str(segment);
                 }
                 out
             }
@@ -90,8 +90,8 @@ impl Record {
         let port = self.port.map(|port| alloc::format!("{port}"));
         // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
-        let is_like_authority =
-            self.host.is_none() && matches!(&self.path, Path::List(names) if names.len() > 1 && names[0].is_empty());
+        let is_like_authority = self.host.is_none()
+            && matches!(&self.path, Path::List(segments) if segments.len() > 1 && segments[0].is_empty());
         href::join(&Components {
             scheme: &self.scheme,
             has_authority: self.host.is_some(),
@@ -111,7 +111,7 @@ impl Record {
         let found = Components::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         let path = match found.path.strip_prefix('/') {
-            Some(names) => Path::List(names.split('/').map(String::from).collect()),
+            Some(segments) => Path::List(segments.split('/').map(String::from).collect()),
             None if has_authority => Path::List(Vec::new()),
             None => Path::Opaque(String::from(found.path)),
         };

@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{Error, SchemeType, default_port, is_special_scheme};
+use railurl_parser::living::{Error, SchemeType, is_special_scheme};
 
-use super::encode::percent_encode_after_encoding;
-use super::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
-use super::host::{Host, parse_host};
+use super::super::default_port;
+use super::super::encode::percent_encode_after_encoding;
+use super::super::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
+use super::super::host::{Host, parse_host};
 use super::path;
 use super::record::{Path, Record};
 use super::resolve::{Authority, Query, Resolved, ResolvedPath};

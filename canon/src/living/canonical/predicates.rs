@@ -1,18 +1,20 @@
 //! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
 
+use railurl_parser::blocks::{Block, first_pair, window};
+
+use super::super::segments::Dots;
 use super::alphabets::starts_dot;
-use crate::blocks::{Block, first_pair, window};
 
 /// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
-/// hexadecimal. A dot may be behind it.
+/// hexadecimal. A dot may follow it.
 #[inline(always)]
-pub(in super::super) fn ends_like_a_number(last: u8) -> bool {
+pub(in super::super) fn may_end_in_a_number(last: u8) -> bool {
     matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
 }
 
-/// `own-form`: whether a host is an IPv4 address in canonical form, or a domain that does not
+/// `canonical-host`: whether a host is an IPv4 address in canonical form, or a domain that does not
 /// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(in super::super) fn is_own_form(host: &[u8]) -> bool {
+pub(in super::super) fn is_canonical_host(host: &[u8]) -> bool {
     if is_ipv4_address(host) {
         return true;
     }
@@ -53,14 +55,10 @@ fn is_ipv4_address(host: &[u8]) -> bool {
         && of_three & is_above_255 == 0
 }
 
-/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `bytes`.
-pub(in super::super) fn is_ipv6_address(bytes: &[u8]) -> bool {
-    is_pieces(bytes) || is_pieces_and_ipv4_address(bytes)
-}
-
-/// The same of one without an IPv4 address in it: eight pieces, or fewer and two colons.
+/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `bytes` without coming upon an IPv4
+/// address: eight pieces, or fewer and two colons.
 #[inline]
-pub(super) fn is_pieces(bytes: &[u8]) -> bool {
+pub(in super::super) fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
         return false;
     }
@@ -80,9 +78,9 @@ pub(super) fn is_pieces(bytes: &[u8]) -> bool {
         && is_count
 }
 
-/// `own-address`: whether an address is what the
+/// `canonical-address`: whether an address is what the
 /// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer) writes.
-pub(super) fn is_own_address(bytes: &[u8]) -> bool {
+pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     if !is_pieces(bytes) {
         return false;
     }
@@ -114,32 +112,15 @@ pub(super) fn is_own_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// [`is_pieces`] with an IPv4 address in the place of the last two pieces.
-#[inline(never)]
-fn is_pieces_and_ipv4_address(bytes: &[u8]) -> bool {
-    const TWO_PIECES: &[u8] = b"0:0";
-    const LONGEST: usize = "ffff:ffff:ffff:ffff:ffff:ffff:".len();
-    let Some(colon) = bytes.iter().rposition(|byte| *byte == b':') else { return false };
-    let (pieces, address) = bytes.split_at(colon + 1);
-    if pieces.len() > LONGEST || !is_ipv4_address(address) {
-        return false;
-    }
-    let mut buffer = [0; LONGEST + TWO_PIECES.len()];
-    let length = pieces.len() + TWO_PIECES.len();
-    buffer[..pieces.len()].copy_from_slice(pieces);
-    buffer[pieces.len()..length].copy_from_slice(TWO_PIECES);
-    is_pieces(&buffer[..length])
-}
-
 /// The digits with which `bytes` start: how many there are, and the value of the first few.
 fn number(bytes: &[u8]) -> (usize, u32) {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (length, bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
 }
 
-/// `own-port`: how many digits a port in canonical form has, with which `bytes` start; a port that is not the default one.
+/// `canonical-port`: how many digits a port in canonical form has, with which `bytes` start; a port that is not the default one.
 #[cold]
-pub(super) fn own_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
+pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
     let (length, port) = number(bytes);
     let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
     (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
@@ -147,36 +128,24 @@ pub(super) fn own_port_length(bytes: &[u8], default_port: Option<u16>) -> Option
 
 /// The rule `drive`.
 #[inline(always)]
-pub(super) fn starts_like_drive(path: &[u8]) -> bool {
+pub(super) fn starts_with_unnormalized_drive(path: &[u8]) -> bool {
     matches!(path, [_, letter, b'|', rest @ ..]
         if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
 }
 
-/// Whether a path has a segment of dots behind a slash.
+/// Whether a path has a single-dot or double-dot segment.
 #[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {
     let mut rest = path;
     while let Some(at) = first_pair(rest, |block| block.is(b'/'), starts_dot) {
         rest = &rest[at..];
-        if starts_with_dots(rest) {
+        if let Some((_, length)) = Dots::at_start(rest)
+            && matches!(rest.get(length), None | Some(b'/'))
+        {
             return true;
         }
     }
     false
-}
-
-/// Whether the rule `dots` is the first segment of `bytes`.
-fn starts_with_dots(bytes: &[u8]) -> bool {
-    let is_end = |rest: &[u8]| matches!(rest, [] | [b'/', ..]);
-    behind_dot(bytes).is_some_and(|rest| is_end(rest) || behind_dot(rest).is_some_and(is_end))
-}
-
-/// What is behind the `dot` with which `bytes` start.
-fn behind_dot(bytes: &[u8]) -> Option<&[u8]> {
-    match bytes {
-        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -184,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_that_are_their_own_form() {
+    fn canonical_hosts() {
         for host in [
             "a",
             "1.a",
@@ -201,7 +170,7 @@ mod tests {
             "0xg",
             "1.0x.a",
         ] {
-            assert!(is_own_form(host.as_bytes()), "{host}");
+            assert!(is_canonical_host(host.as_bytes()), "{host}");
         }
         for host in [
             "1",
@@ -217,12 +186,12 @@ mod tests {
             "0x",
             "a.0xff.",
         ] {
-            assert!(!is_own_form(host.as_bytes()), "{host}");
+            assert!(!is_canonical_host(host.as_bytes()), "{host}");
         }
     }
 
     #[test]
-    fn ipv6_addresses_that_are_their_own_form() {
+    fn canonical_ipv6_addresses() {
         for address in [
             "::",
             "::1",
@@ -237,7 +206,7 @@ mod tests {
             "1::2:0:0:3:4",
             "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
         ] {
-            assert!(is_own_address(address.as_bytes()), "{address}");
+            assert!(is_canonical_address(address.as_bytes()), "{address}");
         }
         for address in [
             "::A",
@@ -255,12 +224,12 @@ mod tests {
             "1",
             "",
         ] {
-            assert!(!is_own_address(address.as_bytes()), "{address}");
+            assert!(!is_canonical_address(address.as_bytes()), "{address}");
         }
     }
 
     #[test]
-    fn ipv6_addresses() {
+    fn pieces_of_ipv6_addresses() {
         for address in [
             "::",
             "1::",
@@ -270,12 +239,8 @@ mod tests {
             "::2:3:4:5:6:7:8",
             "1::3:4:5:6:7:8",
             "ffff:FFFF:abcd:0:0:0:00:0000",
-            "::1.2.3.4",
-            "1:2:3:4:5:6:255.255.255.255",
-            "1:2:3:4:5::1.2.3.4",
-            "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255",
         ] {
-            assert!(is_ipv6_address(address.as_bytes()), "{address}");
+            assert!(is_pieces(address.as_bytes()), "{address}");
         }
         for address in [
             "",
@@ -306,22 +271,22 @@ mod tests {
             "1:2:3:4:5:6::1.2.3.4",
             "1:2:3:4:5:1.2.3.4",
         ] {
-            assert!(!is_ipv6_address(address.as_bytes()), "{address}");
+            assert!(!is_pieces(address.as_bytes()), "{address}");
         }
     }
 
     #[test]
-    fn ports_that_are_their_own_form() {
+    fn canonical_ports() {
         for (text, length) in [("80/", Some(2)), ("0", Some(1)), ("65535/", Some(5)), ("8080x", Some(4))] {
-            assert_eq!(own_port_length(text.as_bytes(), Some(443)), length, "{text}");
+            assert_eq!(canonical_port_length(text.as_bytes(), Some(443)), length, "{text}");
         }
         for text in ["", "/", "443/", "65536/", "00/", "080", "100000/"] {
-            assert_eq!(own_port_length(text.as_bytes(), Some(443)), None, "{text}");
+            assert_eq!(canonical_port_length(text.as_bytes(), Some(443)), None, "{text}");
         }
     }
 
     #[test]
-    fn segments_of_dots() {
+    fn paths_with_dot_segments() {
         for path in ["/.", "/a/..", "/./a", "/%2e", "/%2E./", "//..", "/a/.%2e/", "/%2e%2E/b"] {
             assert!(has_dots(path.as_bytes()), "{path}");
         }

@@ -1,13 +1,13 @@
 //! Texts of usual length, all of them at once.
 
-use crate::blocks::Block;
+use railurl_parser::blocks::Block;
 
 /// A text of less than 64 bytes.
 pub(super) trait Short: Copy {
     /// For which bytes a test holds, that of the first byte the least bit.
     fn bits(self, test: impl Fn(Block) -> Block) -> u64;
 
-    /// The same of the first 32 bytes alone.
+    /// For which of the first 32 bytes a test holds.
     fn first_bits(self, test: impl Fn(Block) -> Block) -> u64;
 
     /// Whether one test holds for a byte and another for the next, anywhere.

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use railurl_parser::Slice;
 use railurl_parser::living::{Parts, Rest, SchemeType};
 
-use super::path::{is_normalized_windows_drive_letter, shorten, starts_with_windows_drive_letter};
+use super::super::segments::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter};
+use super::path::shorten;
 use super::record::{Path, Record};
 
 /// The components of a URL, of the input or of the base.
@@ -115,21 +116,21 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             let (username, password) = hierarchy.credentials();
             let authority = Authority::Input { username, password, host: hierarchy.host, port: hierarchy.port };
             let names = match &hierarchy.path {
-                Some(path) => path.names().collect(),
+                Some(path) => path.segments().collect(),
                 // The path start state leads a special URL to the path state, which appends one name, be it empty.
                 None if parts.scheme_type != SchemeType::NotSpecial => alloc::vec![Slice { text: "", start: 0 }],
                 None => Vec::new(),
             };
             (authority, ResolvedPath::List(Vec::new(), names), input_query)
         }
-        Rest::Drive(path) => (Authority::Empty, ResolvedPath::List(Vec::new(), path.names().collect()), input_query),
+        Rest::Drive(path) => (Authority::Empty, ResolvedPath::List(Vec::new(), path.segments().collect()), input_query),
         Rest::Absolute(path) => {
             let kept = of_base.filter(|_| is_file).and_then(|base| kept_drive_letter(base, path.text.text));
-            (base_authority, ResolvedPath::List(kept.into_iter().collect(), path.names().collect()), input_query)
+            (base_authority, ResolvedPath::List(kept.into_iter().collect(), path.segments().collect()), input_query)
         }
         Rest::Relative(path) => {
             let directory = of_base.map_or_else(Vec::new, |base| directory(base, path.text.text, is_file));
-            (base_authority, ResolvedPath::List(directory, path.names().collect()), input_query)
+            (base_authority, ResolvedPath::List(directory, path.segments().collect()), input_query)
         }
         Rest::Nothing => {
             let Some(base) = of_base else {
@@ -169,13 +170,13 @@ fn query_or_base<'a>(parts: &Parts<'a>, base: &'a Record) -> Query<'a> {
 fn kept_drive_letter(base: &Record, rest: &str) -> Option<String> {
     let Path::List(names) = &base.path else { return None };
     let first = names.first().filter(|first| is_normalized_windows_drive_letter(first))?;
-    (!starts_with_windows_drive_letter(rest)).then(|| first.clone())
+    (!starts_with_windows_drive_letter(rest.as_bytes())).then(|| first.clone())
 }
 
 /// The base's path, shortened; of a `file` base nothing, where the input starts with a Windows drive letter.
 fn directory(base: &Record, rest: &str, is_file: bool) -> Vec<String> {
     let Path::List(names) = &base.path else { return Vec::new() };
-    if is_file && starts_with_windows_drive_letter(rest) {
+    if is_file && starts_with_windows_drive_letter(rest.as_bytes()) {
         return Vec::new();
     }
     let mut names = names.clone();
@@ -188,7 +189,7 @@ mod tests {
     use railurl_parser::living::{self as parser, preprocess};
 
     use super::*;
-    use crate::living::parse;
+    use crate::living::reference::parse;
 
     /// Names as they are written, behind those that are left of the base's.
     #[test]
@@ -202,9 +203,9 @@ mod tests {
             ("#d", Some("mailto:a"), "a"),
             ("foo://h", None, ""),
         ] {
-            let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL").record);
+            let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL"));
             let preprocessed = preprocess(input);
-            let parts = parser::parse(&preprocessed, base.as_ref().map(Record::as_base)).parts.expect("parts");
+            let parts = parser::read(preprocessed.text(), base.as_ref().map(Record::as_base)).expect("parts");
             assert_eq!(resolve(&parts, base.as_ref()).pathname(), expected, "{input}");
         }
     }

@@ -10,7 +10,7 @@ use railurl_canon::generic::Record;
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
-use crate::record::Record as AnyRecord;
+use super::record::Record as AnyRecord;
 use crate::{Dialect, FailureKind, Options, SetterError};
 
 /// What is no part of a path, a query or a fragment by RFC 3986, but `%`.

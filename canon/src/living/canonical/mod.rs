@@ -1,0 +1,303 @@
+//! URLs that are their own canonical form, recognized at once.
+//!
+//! Most URLs that programs read were written by programs, and parsing changes nothing in them. `living-canonical.railroad`
+//! is the grammar of nearly all of these; [`read`] finds the components of its sentences. It looks at many bytes at a
+//! time: it asks which of them are outside the alphabet of a production, and the first such byte ends that production, or
+//! makes the text none of the grammar's. Any other text falls back to the productions of all URLs, which say the same of
+//! those that are canonical: a property holds them together.
+//!
+//! ```
+//! use railurl_canon::living::canonical;
+//!
+//! let outline = canonical::read("https://example.com/a?b").unwrap();
+//! assert_eq!((outline.host, outline.host_end, outline.query), (8, 19, Some(21)));
+//! assert_eq!(canonical::read("https://EXAMPLE.com/a?b"), None);
+//! ```
+
+pub(super) mod alphabets;
+pub(super) mod predicates;
+mod short;
+
+use alloc::string::String;
+
+use railurl_parser::blocks::{Block, first};
+use railurl_parser::living::is_special_scheme;
+
+use super::schemes::Prefix;
+use super::serialized::SerializedUrl;
+use crate::href::Offsets;
+use alphabets::{
+    outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
+    outside_query, outside_scheme,
+};
+use predicates::{
+    canonical_port_length, has_dots, is_canonical_address, is_canonical_host, may_end_in_a_number,
+    starts_with_unnormalized_drive,
+};
+use short::{FourBlocks, Short, TwoBlocks, from_bit};
+
+/// Where the components of a canonical URL are: byte offsets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The end of the scheme.
+    pub scheme_end: usize,
+    /// Whether `//` and an authority follow the scheme and its colon.
+    pub has_authority: bool,
+    /// The start of the host; without an authority that of the path.
+    pub host: usize,
+    /// The end of the host. A colon and a port may stand between it and the path.
+    pub host_end: usize,
+    /// The start of the path.
+    pub path: usize,
+    /// The question mark.
+    pub query: Option<usize>,
+    /// The number sign.
+    pub fragment: Option<usize>,
+    /// Whether the slash is missing that a special URL has at the start of its path.
+    pub lacks_slash: bool,
+}
+
+/// Reads a text as `canonical-url`. The path may be missing in a special URL: the slash is all that parsing adds.
+///
+/// Nothing is preprocessed: spaces, tabs and newlines are none of the grammar's bytes.
+#[must_use]
+#[inline(always)]
+pub fn read(text: &str) -> Option<Outline> {
+    let bytes = text.as_bytes();
+    let Some(prefix) = Prefix::find(bytes) else { return read_other(text) };
+    if let Some(text) = FourBlocks::new(bytes) {
+        read_short(bytes, text, prefix)
+    } else if let Some(text) = TwoBlocks::new(bytes) {
+        read_short(bytes, text, prefix)
+    } else {
+        read_any(bytes, prefix)
+    }
+}
+
+/// Whether a text starts with a special scheme, `://` and a canonical authority. Then it is a URL: the states after the
+/// authority do not fail.
+#[must_use]
+#[inline(always)]
+pub fn has_canonical_start(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    Prefix::find(bytes).is_some_and(|prefix| {
+        let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
+        path_start(bytes, prefix, host_end).is_some()
+    })
+}
+
+/// Whether `text` is not empty and has only what a canonical host can have. It may still end in a number.
+#[inline]
+pub(super) fn is_lower_case_host(text: &str) -> bool {
+    !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
+}
+
+/// The URL that a text is of which [`read`] gave the outline.
+#[inline(always)]
+pub(super) fn copy(text: &str, outline: Outline) -> SerializedUrl {
+    let Outline { scheme_end, has_authority, host, host_end, path, query, fragment, lacks_slash } = outline;
+    let href = if lacks_slash { with_slash(text, path) } else { String::from(text) };
+    // None is beyond the length, which the caller has checked.
+    let offset = |offset: usize| offset as u32;
+    let after_path = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + u32::from(lacks_slash));
+    let offsets = Offsets {
+        scheme_end: offset(scheme_end),
+        username_end: offset(host),
+        host: offset(host),
+        host_end: offset(host_end),
+        path: offset(path),
+        query: after_path(query),
+        fragment: after_path(fragment),
+    };
+    SerializedUrl { href, offsets, has_authority }
+}
+
+/// The path start state leads a special URL to the path state, which appends a segment, be it empty.
+#[inline(never)]
+fn with_slash(text: &str, path: usize) -> String {
+    let mut href = String::with_capacity(text.len() + 1);
+    href.push_str(&text[..path]);
+    href.push('/');
+    href.push_str(&text[path..]);
+    href
+}
+
+/// Reads a text of usual length, without a loop.
+#[inline(always)]
+fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outline> {
+    let host = prefix.end();
+    let end = from_bit(bytes.len());
+    let mut outside = text.first_bits(outside_host) & from_bit(host);
+    if outside == 0 {
+        outside = (text.bits(outside_host) | end) & from_bit(host);
+    }
+    let host_end = outside.trailing_zeros() as usize;
+    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    let mut outline = outline_of(bytes, prefix, host_end, path);
+    let end_of = |from: usize, outside: u64| ((outside | end) & from_bit(from)).trailing_zeros() as usize;
+    let mut at = end_of(path, text.bits(outside_plain_path));
+    // Of the two ways to write a dot a plain path has one.
+    let mut may_have_dots = text.has_pair(|block| block.is(b'/'), |block| block.is(b'.'));
+    if at < bytes.len() && !matches!(bytes[at], b'?' | b'#') {
+        may_have_dots |= text.has_pair(|block| block.is(b'/'), |block| block.is(b'%'));
+        at = end_of(at, text.bits(outside_path));
+    }
+    if may_have_dots && has_dots(&bytes[path..at]) {
+        return None;
+    }
+    if bytes.get(at) == Some(&b'?') {
+        outline.query = Some(at);
+        // There is a bit for the byte after the question mark: the text has less than 64.
+        at = end_of(at + 1, text.bits(outside_query));
+    }
+    if bytes.get(at) == Some(&b'#') {
+        outline.fragment = Some(at);
+        at = end_of(at + 1, text.bits(outside_fragment));
+    }
+    (at == bytes.len()).then_some(outline)
+}
+
+/// A URL of a special scheme, so far.
+#[inline(always)]
+fn outline_of(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Outline {
+    Outline {
+        scheme_end: prefix.scheme_end,
+        has_authority: true,
+        host: prefix.end(),
+        host_end,
+        path,
+        query: None,
+        fragment: None,
+        lacks_slash: bytes.get(path) != Some(&b'/'),
+    }
+}
+
+/// Asks the predicates of the host and of the port; where the path starts.
+#[inline(always)]
+fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+    let host = prefix.end();
+    if prefix.is_file() {
+        // "If host is `localhost`, then set host to the empty string."
+        if bytes[host..host_end] == *b"localhost" || starts_with_unnormalized_drive(&bytes[host_end..]) {
+            return None;
+        }
+    } else if host_end == host {
+        return None;
+    }
+    if may_end_in_a_number(bytes[host_end - 1]) && !is_canonical_host(&bytes[host..host_end]) {
+        return None;
+    }
+    port_end(bytes, prefix, host_end)
+}
+
+/// Where the path starts after a host, with or without a port.
+#[inline(always)]
+fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+    let path = match bytes.get(host_end) {
+        Some(b':') if !prefix.is_file() => {
+            host_end + 1 + canonical_port_length(&bytes[host_end + 1..], prefix.default_port)?
+        }
+        _ => host_end,
+    };
+    matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some(path)
+}
+
+/// Reads a text of any length.
+#[inline(never)]
+fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
+    let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
+    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    read_after_authority(bytes, outline_of(bytes, prefix, host_end, path))
+}
+
+/// Reads the path, the query and the fragment of a special URL.
+#[inline(always)]
+fn read_after_authority(bytes: &[u8], head: Outline) -> Option<Outline> {
+    let mut reader = Reader { bytes, at: head.path };
+    let path_end = reader.end_of(outside_path);
+    if has_dots(&bytes[head.path..path_end]) { None } else { reader.query_and_fragment(outside_query, head) }
+}
+
+/// Reads a text whose host is an IPv6 address.
+#[inline(never)]
+fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
+    let address = bytes[prefix.end()..].strip_prefix(b"[")?;
+    let end = first(address, |block| block.is(b']'));
+    if prefix.is_file() || end == address.len() || !is_canonical_address(&address[..end]) {
+        return None;
+    }
+    let host_end = prefix.end() + end + "[]".len();
+    let path = port_end(bytes, prefix, host_end)?;
+    read_after_authority(bytes, outline_of(bytes, prefix, host_end, path))
+}
+
+/// Reads a URL whose scheme is not special.
+#[inline(never)]
+fn read_other(text: &str) -> Option<Outline> {
+    let bytes = text.as_bytes();
+    if !bytes.first().is_some_and(u8::is_ascii_lowercase) {
+        return None;
+    }
+    let mut reader = Reader { bytes, at: 0 };
+    let scheme_end = reader.end_of(outside_scheme);
+    if bytes.get(scheme_end) != Some(&b':') || is_special_scheme(&text[..scheme_end]) {
+        return None;
+    }
+    let has_authority = bytes[scheme_end..].starts_with(b"://");
+    let (mut host, mut host_end, mut path) = (scheme_end + 1, scheme_end + 1, scheme_end + 1);
+    if has_authority {
+        host = scheme_end + "://".len();
+        reader.at = host;
+        host_end = reader.end_of(outside_host);
+        path = match bytes[host_end..] {
+            [b':', ref port @ ..] if host < host_end => host_end + 1 + canonical_port_length(port, None)?,
+            _ => host_end,
+        };
+        if !matches!(bytes[path..], [] | [b'/' | b'?' | b'#', ..]) {
+            return None;
+        }
+    }
+    reader.at = path;
+    if has_authority || bytes.get(path) == Some(&b'/') {
+        let path_end = reader.end_of(outside_path);
+        if has_dots(&bytes[path..path_end]) {
+            return None;
+        }
+    } else {
+        reader.end_of(outside_opaque_path);
+    }
+    let head =
+        Outline { scheme_end, has_authority, host, host_end, path, query: None, fragment: None, lacks_slash: false };
+    reader.query_and_fragment(outside_opaque_query, head)
+}
+
+/// A text on its way from production to production.
+struct Reader<'i> {
+    bytes: &'i [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    /// Goes on to the first byte that is outside an alphabet, or to the end.
+    #[inline(always)]
+    fn end_of(&mut self, outside: impl Fn(Block) -> Block) -> usize {
+        self.at += first(&self.bytes[self.at..], outside);
+        self.at
+    }
+
+    /// Reads the query and the fragment up to the end of the text.
+    #[inline(always)]
+    fn query_and_fragment(mut self, outside_query: impl Fn(Block) -> Block, mut outline: Outline) -> Option<Outline> {
+        if self.bytes.get(self.at) == Some(&b'?') {
+            outline.query = Some(self.at);
+            self.at += 1;
+            self.end_of(outside_query);
+        }
+        if self.bytes.get(self.at) == Some(&b'#') {
+            outline.fragment = Some(self.at);
+            self.at += 1;
+            self.end_of(outside_fragment);
+        }
+        (self.at == self.bytes.len()).then_some(outline)
+    }
+}

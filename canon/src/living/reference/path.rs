@@ -1,0 +1,46 @@
+//! Lists of path segments: the [path state](https://url.spec.whatwg.org/#path-state) and
+//! [shortening](https://url.spec.whatwg.org/#shorten-a-urls-path).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_parser::Slice;
+
+use super::super::encode_sets::PATH;
+use super::super::segments::{Dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
+use crate::percent::utf8_percent_encode;
+
+/// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) a path.
+pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
+    if let (true, [only]) = (is_file, path.as_slice())
+        && is_normalized_windows_drive_letter(only)
+    {
+        return;
+    }
+    path.pop();
+}
+
+/// The path state: appends segments to a path, dots processed, encoded.
+pub(super) fn append(path: &mut Vec<String>, segments: &[Slice<'_>], is_file: bool) {
+    for (position, segment) in segments.iter().enumerate() {
+        let is_last = position + 1 == segments.len();
+        match Dots::new(segment.text) {
+            None => {
+                let mut buffer = utf8_percent_encode(segment.text, PATH).into_owned();
+                // "This is a (platform-independent) Windows drive letter quirk."
+                if is_file && path.is_empty() && is_windows_drive_letter(&buffer) {
+                    buffer.replace_range(1..2, ":");
+                }
+                path.push(buffer);
+            }
+            Some(dots) => {
+                if dots == Dots::Double {
+                    shorten(path, is_file);
+                }
+                if is_last {
+                    path.push(String::new());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The [special schemes](https://url.spec.whatwg.org/#special-scheme), by name and as the first bytes of a text.
+
+/// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
+/// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
+pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] =
+    [("https", Some(443)), ("http", Some(80)), ("file", None), ("wss", Some(443)), ("ftp", Some(21)), ("ws", Some(80))];
+
+/// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme in lower case.
+///
+/// ```
+/// use railurl_canon::living::default_port;
+///
+/// assert_eq!((default_port("wss"), default_port("file"), default_port("gopher")), (Some(443), None, None));
+/// ```
+#[must_use]
+#[inline]
+pub fn default_port(scheme: &str) -> Option<u16> {
+    SPECIAL_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+}
+
+/// A special scheme in lower case with `://`, as the first bytes of a text and a mask of those that count.
+pub(super) struct Prefix {
+    bytes: u64,
+    mask: u64,
+    /// The length of the scheme.
+    pub(super) scheme_end: usize,
+    pub(super) default_port: Option<u16>,
+}
+
+impl Prefix {
+    const ALL: [Self; 6] = {
+        let mut all = [const { Self::new(SPECIAL_SCHEMES[0]) }; 6];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Self::new(SPECIAL_SCHEMES[index]);
+            index += 1;
+        }
+        all
+    };
+
+    const fn new((scheme, default_port): (&str, Option<u16>)) -> Self {
+        let scheme = scheme.as_bytes();
+        let mut bytes = *b"\0\0\0\0\0\0\0\0";
+        let mut at = 0;
+        while at < scheme.len() {
+            bytes[at] = scheme[at];
+            at += 1;
+        }
+        [bytes[at], bytes[at + 1], bytes[at + 2]] = *b"://";
+        let mask = u64::MAX >> (8 * (8 - (scheme.len() + "://".len())));
+        Prefix { bytes: u64::from_le_bytes(bytes), mask, scheme_end: scheme.len(), default_port }
+    }
+
+    /// The prefix of a text of eight bytes or more.
+    #[inline(always)]
+    pub(super) fn find(text: &[u8]) -> Option<&'static Self> {
+        let first = u64::from_le_bytes(*text.first_chunk::<8>()?);
+        const { &Self::ALL }.iter().find(|prefix| first & prefix.mask == prefix.bytes)
+    }
+
+    /// The end of the prefix, where the authority starts.
+    #[inline(always)]
+    pub(super) fn end(&self) -> usize {
+        self.scheme_end + "://".len()
+    }
+
+    #[inline(always)]
+    pub(super) fn is_file(&self) -> bool {
+        self.default_port.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefix_is_found_in_lower_case_with_two_slashes() {
+        for (scheme, default_port) in SPECIAL_SCHEMES {
+            let text = alloc::format!("{scheme}://example.org");
+            let prefix = Prefix::find(text.as_bytes()).expect("a special scheme");
+            assert_eq!((prefix.scheme_end, prefix.end()), (scheme.len(), scheme.len() + 3));
+            assert_eq!((prefix.default_port, prefix.is_file()), (default_port, scheme == "file"));
+        }
+        for text in ["HTTP://a.example", "http:/a.example", "httpx://a", "http://", "foo://example"] {
+            assert!(Prefix::find(text.as_bytes()).is_none(), "{text}");
+        }
+    }
+}

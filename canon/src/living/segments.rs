@@ -1,0 +1,119 @@
+//! Path segments: which are [dots](https://url.spec.whatwg.org/#single-dot-path-segment), which are
+//! [Windows drive letters](https://url.spec.whatwg.org/#windows-drive-letter), and
+//! [shortening](https://url.spec.whatwg.org/#shorten-a-urls-path).
+
+/// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+#[must_use]
+pub fn is_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` is a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(super) fn is_normalized_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+#[inline]
+pub(super) fn starts_with_windows_drive_letter(text: &[u8]) -> bool {
+    match text {
+        [letter, b':' | b'|', rest @ ..] => {
+            letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+        }
+        _ => false,
+    }
+}
+
+/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path in one string: what is left without its last
+/// segment and the slash before that.
+#[inline]
+pub(super) fn shortened(path: &str, is_file: bool) -> &str {
+    match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
+        Some(0) if is_file && path.strip_prefix('/').is_some_and(is_normalized_windows_drive_letter) => path,
+        Some(slash) => &path[..slash],
+        None => path,
+    }
+}
+
+/// The dots of a single-dot or double-dot segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dots {
+    /// A [single-dot path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+    Single,
+    /// A [double-dot path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+    Double,
+}
+
+impl Dots {
+    /// The dots that a segment is, however they are spelled; none for any other segment.
+    ///
+    /// ```
+    /// use railurl_canon::living::segments::Dots;
+    ///
+    /// assert_eq!((Dots::new("."), Dots::new(".%2E"), Dots::new("...")), (Some(Dots::Single), Some(Dots::Double), None));
+    /// ```
+    #[must_use]
+    pub fn new(segment: &str) -> Option<Self> {
+        let (dots, length) = Self::at_start(segment.as_bytes())?;
+        (length == segment.len()).then_some(dots)
+    }
+
+    /// The dots with which `text` starts, and their length in bytes. They are a segment if it ends there.
+    #[inline]
+    pub(super) fn at_start(text: &[u8]) -> Option<(Self, usize)> {
+        let first = dot_length(text)?;
+        Some(match dot_length(&text[first..]) {
+            None => (Dots::Single, first),
+            Some(second) => (Dots::Double, first + second),
+        })
+    }
+}
+
+/// The length of the dot with which `text` starts, plain or percent-encoded.
+#[inline]
+fn dot_length(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'.', ..] => Some(1),
+        [b'%', b'2', b'e' | b'E', ..] => Some(3),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_of_the_dots() {
+        for segment in [".", "%2e", "%2E"] {
+            assert_eq!(Dots::new(segment), Some(Dots::Single), "{segment}");
+        }
+        for segment in ["..", ".%2e", "%2E.", "%2e%2E"] {
+            assert_eq!(Dots::new(segment), Some(Dots::Double), "{segment}");
+        }
+        for segment in ["", "...", "%2", "%2f", ".%2", "a.", ".a", "%2e%2e%2e", "é"] {
+            assert_eq!(Dots::new(segment), None, "{segment}");
+        }
+    }
+
+    #[test]
+    fn the_examples_of_drive_letters() {
+        assert!(starts_with_windows_drive_letter(b"c:") && starts_with_windows_drive_letter(b"c:/"));
+        assert!(!starts_with_windows_drive_letter(b"c:a"));
+    }
+
+    #[test]
+    fn shortening_keeps_a_drive_letter() {
+        for (path, is_file, expected) in [
+            ("/a/b", false, "/a"),
+            ("/a", false, ""),
+            ("", false, ""),
+            ("/C:", true, "/C:"),
+            ("/C:", false, ""),
+            ("/C:/a", true, "/C:"),
+            ("/C|", true, ""),
+        ] {
+            assert_eq!(shortened(path, is_file), expected, "{path}");
+        }
+    }
+}

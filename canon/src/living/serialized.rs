@@ -1,0 +1,109 @@
+//! A serialized URL: what the parser writes, and what a base and the setters read.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use railurl_parser::living::{Base, SchemeType};
+
+use crate::href::Offsets;
+
+/// A URL: its string in canonical form, and where the components are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SerializedUrl {
+    /// The string.
+    pub href: String,
+    /// Where the components are.
+    pub offsets: Offsets,
+    /// Whether the host is not null.
+    pub has_authority: bool,
+}
+
+impl SerializedUrl {
+    /// The URL, borrowed.
+    #[must_use]
+    pub fn as_serialized(&self) -> Serialized<'_> {
+        Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
+    }
+}
+
+/// A borrowed [`SerializedUrl`], such as a base.
+#[derive(Clone, Copy, Debug)]
+pub struct Serialized<'a> {
+    /// The string, in canonical form.
+    pub href: &'a str,
+    /// Where the components are.
+    pub offsets: &'a Offsets,
+    /// Whether the host is not null.
+    pub has_authority: bool,
+}
+
+impl<'a> Serialized<'a> {
+    /// What the parser asks of a base.
+    #[must_use]
+    #[inline]
+    pub fn as_base(&self) -> Base<'a> {
+        Base { scheme: self.scheme(), has_opaque_path: self.has_opaque_path() }
+    }
+
+    fn slice(&self, range: Range<u32>) -> &'a str {
+        &self.href[range.start as usize..range.end as usize]
+    }
+
+    #[inline]
+    pub(super) fn scheme(&self) -> &'a str {
+        self.slice(0..self.offsets.scheme_end)
+    }
+
+    #[inline]
+    pub(super) fn scheme_type(&self) -> SchemeType {
+        SchemeType::new(self.scheme())
+    }
+
+    pub(super) fn host(&self) -> &'a str {
+        self.slice(self.offsets.host..self.offsets.host_end)
+    }
+
+    /// The digits of the port; empty if it is null.
+    pub(super) fn port(&self) -> &'a str {
+        let port = self.slice(self.offsets.host_end..self.offsets.path);
+        if self.has_authority { port.strip_prefix(':').unwrap_or_default() } else { "" }
+    }
+
+    pub(super) fn path(&self) -> &'a str {
+        self.slice(self.offsets.path..self.path_end())
+    }
+
+    #[inline]
+    pub(super) fn path_end(&self) -> u32 {
+        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+    }
+
+    #[inline]
+    pub(super) fn query_end(&self) -> u32 {
+        // The length of the string fits: `Offsets` says so.
+        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+    }
+
+    /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.
+    #[inline]
+    pub(super) fn before_path(&self) -> &'a str {
+        let end = if self.has_authority { self.offsets.path } else { self.offsets.scheme_end + 1 };
+        self.slice(0..end)
+    }
+
+    #[inline]
+    pub(super) fn has_opaque_path(&self) -> bool {
+        !self.has_authority && self.href.as_bytes().get(self.offsets.path as usize) != Some(&b'/')
+    }
+
+    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    pub(super) fn includes_credentials(&self) -> bool {
+        self.has_authority && self.offsets.host > self.offsets.scheme_end + "://".len() as u32
+    }
+
+    /// Whether the URL
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
+        self.offsets.host == self.offsets.host_end || self.scheme_type() == SchemeType::File
+    }
+}

@@ -1,0 +1,119 @@
+//! Stop bytes: those bytes of a path, a query and a fragment that are not just copied.
+
+use railurl_parser::blocks::{Block, count, window};
+
+use super::super::canonical::alphabets::{outside_verbatim, starts_dot};
+
+/// How many bytes are looked at at once: as many as there are bits.
+const WINDOW: usize = u64::BITS as usize;
+
+/// The offsets of the stop bytes of a text that becomes the path, query and fragment of a URL: the bytes outside the rule
+/// `verbatim`, and after a slash or a backslash the first byte of what may be a dot segment. Whether a stop byte stays as
+/// it is depends on the component; any other byte does.
+#[derive(Clone, Debug)]
+pub(super) struct Stops<'t> {
+    bytes: &'t [u8],
+    /// Where the window starts whose bits are those of `bits`.
+    window: usize,
+    bits: u64,
+    /// The least bit: whether a slash stands before the next window.
+    was_slash: u64,
+    outside: usize,
+}
+
+impl<'t> Stops<'t> {
+    /// The stop bytes of a text, which stands after a slash or does not.
+    #[inline]
+    pub(super) fn new(text: &'t str, is_after_slash: bool) -> Self {
+        let bytes = text.as_bytes();
+        let mut stops = Stops { bytes, window: 0, bits: 0, was_slash: u64::from(is_after_slash), outside: 0 };
+        // Often there is nothing but the slash after a host.
+        if bytes.is_empty() {
+            return stops;
+        }
+        stops.outside = stops.look().count_ones() as usize;
+        if bytes.len() > WINDOW {
+            stops.outside += count(&bytes[WINDOW..], outside_verbatim);
+        }
+        stops
+    }
+
+    /// How many bytes of the text are outside `verbatim`: no more are percent-encoded.
+    #[inline]
+    pub(super) fn outside(&self) -> usize {
+        self.outside
+    }
+
+    /// Looks at the window; which bytes of it are outside `verbatim`.
+    #[inline(always)]
+    fn look(&mut self) -> u64 {
+        let is_slash = |block: Block| block.is(b'/').or(block.is(b'\\'));
+        let tests = |block: Block| [outside_verbatim(block), is_slash(block), starts_dot(block)];
+        let [outside, slashes, dots] = window(self.bytes, self.window, tests);
+        self.bits = outside | ((slashes << 1 | self.was_slash) & dots);
+        self.was_slash = slashes >> (WINDOW - 1);
+        outside
+    }
+}
+
+impl Iterator for Stops<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.bits == 0 {
+            if self.bytes.len() - self.window <= WINDOW {
+                return None;
+            }
+            self.window += WINDOW;
+            self.look();
+        }
+        let at = self.window + self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::by_miri;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    /// The stop bytes, one byte at a time.
+    fn stops(text: &str, is_after_slash: bool) -> Vec<usize> {
+        let is_verbatim = |byte: u8| matches!(byte, b'!'..=b'~') && !b"\"#'<>?\\^`{}".contains(&byte);
+        let is_after_slash = |at: usize| match at {
+            0 => is_after_slash,
+            at => matches!(text.as_bytes()[at - 1], b'/' | b'\\'),
+        };
+        let is_stop = |at: usize, byte: u8| !is_verbatim(byte) || (is_after_slash(at) && matches!(byte, b'.' | b'%'));
+        text.bytes().enumerate().filter(|&(at, byte)| is_stop(at, byte)).map(|(at, _)| at).collect()
+    }
+
+    #[test]
+    fn every_byte_is_a_stop_where_it_should_be() {
+        for byte in 0..0x80_u8 {
+            let text: String = [char::from(byte), 'a', '/', char::from(byte), '\\', char::from(byte)].iter().collect();
+            for is_after_slash in [false, true] {
+                let found: Vec<usize> = Stops::new(&text, is_after_slash).collect();
+                assert_eq!(found, stops(&text, is_after_slash), "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn stops_are_found_in_texts_of_all_lengths() {
+        for length in (0..200).step_by(by_miri(1, 31)) {
+            for piece in ["", " ", "/.", "/%", "\\.", "é", "/./ .", "?#"] {
+                let text = "a".repeat(length) + piece + &"/a.%".repeat(length / 9);
+                let found = Stops::new(&text, false);
+                let expected = stops(&text, false);
+                assert_eq!(found.clone().collect::<Vec<_>>(), expected, "{text:?}");
+                let outside = expected.iter().filter(|&&at| !matches!(text.as_bytes()[at], b'.' | b'%')).count();
+                assert_eq!(found.outside(), outside, "{text:?}");
+            }
+        }
+    }
+}

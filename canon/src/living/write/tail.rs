@@ -1,0 +1,261 @@
+//! Writing a path, a query and a fragment in one pass.
+//!
+//! Between the [stop bytes](Stops) the text is copied. At each, the component that it stands in decides: it is
+//! percent-encoded, or a separator becomes a slash, or a dot segment is taken away where it was written. Which bytes are
+//! which component is the parser's word, so that the setters use the same loop.
+
+use alloc::string::String;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl_parser::living::{Parts, Rest, SchemeType};
+
+use super::stops::Stops;
+use crate::living::classes::{
+    BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes, push_encoded,
+};
+use crate::living::encode::percent_encode_after_encoding;
+use crate::living::encode_sets;
+use crate::living::segments::{Dots, shortened};
+use crate::percent::percent_encode_byte;
+
+/// What the path of a [`Tail`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PathForm {
+    /// There is none.
+    Missing,
+    /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    Opaque,
+    /// Segments, without the slash before the first.
+    Segments(SchemeType),
+}
+
+/// A preprocessed text of a path, a query and a fragment.
+pub(in super::super) struct Tail<'t> {
+    text: &'t str,
+    form: PathForm,
+    /// The question mark.
+    query: Option<usize>,
+    /// The number sign.
+    fragment: Option<usize>,
+    stops: Stops<'t>,
+}
+
+/// Where the question mark and the number sign are in what was written.
+pub(in super::super) type Marks = (Option<usize>, Option<usize>);
+
+impl<'t> Tail<'t> {
+    /// The path, query and fragment that the parser found in `text`.
+    #[inline]
+    pub(super) fn of_parts(text: &'t str, parts: &Parts<'_>) -> Self {
+        let segments = PathForm::Segments(parts.scheme_type);
+        let (form, path) = match &parts.rest {
+            Rest::Hierarchy(hierarchy) => (segments, hierarchy.path.map(|path| path.text)),
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => (segments, Some(path.text)),
+            Rest::Opaque(path) => (PathForm::Opaque, Some(*path)),
+            Rest::Nothing | Rest::FragmentOnly => (PathForm::Missing, None),
+        };
+        // A query and a fragment start with the mark before their text.
+        let query = parts.query.map(|query| query.start - 1);
+        let fragment = parts.fragment.map(|fragment| fragment.start - 1);
+        let start = path.map(|path| path.start).or(query).or(fragment).unwrap_or(text.len());
+        let form = if path.is_some() { form } else { PathForm::Missing };
+        Tail::new(&text[start..], form, query.map(|at| at - start), fragment.map(|at| at - start))
+    }
+
+    /// Nothing but path segments, without the slash before the first.
+    pub(in super::super) fn of_segments(text: &'t str, scheme_type: SchemeType) -> Self {
+        Tail::new(text, PathForm::Segments(scheme_type), None, None)
+    }
+
+    #[inline]
+    fn new(text: &'t str, form: PathForm, query: Option<usize>, fragment: Option<usize>) -> Self {
+        Tail { text, form, query, fragment, stops: Stops::new(text, matches!(form, PathForm::Segments(_))) }
+    }
+
+    /// How long it becomes at the most, with a `/.` before it.
+    #[inline]
+    pub(in super::super) fn room(&self) -> usize {
+        self.text.len() + 2 * self.stops.outside() + "/./%20".len()
+    }
+
+    /// Whether its path is segments.
+    pub(super) fn has_segments(&self) -> bool {
+        matches!(self.form, PathForm::Segments(_))
+    }
+
+    fn path_end(&self) -> usize {
+        self.query.or(self.fragment).unwrap_or(self.text.len())
+    }
+
+    /// Appends it to a URL whose path starts at `root`: nothing stands there yet, or a part of a base's path without a
+    /// slash at its end.
+    #[inline]
+    pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> Marks {
+        let (text, bytes, path_end) = (self.text, self.text.as_bytes(), self.path_end());
+        let mut writer =
+            PathWriter { out, root, path: &bytes[..path_end], start: 0, is_special: false, is_file: false };
+        let mut wanted = match self.form {
+            PathForm::Missing => 0,
+            PathForm::Opaque => OPAQUE_PATH,
+            PathForm::Segments(scheme_type) => {
+                writer.is_special = scheme_type.is_special();
+                writer.is_file = scheme_type == SchemeType::File;
+                writer.first_slash();
+                if writer.is_special { PATH | DOT | BACKSLASH } else { PATH | DOT }
+            }
+        };
+        let (mut query, mut fragment) = (None, None);
+        let mut boundary = self.query.or(self.fragment);
+        for at in self.stops {
+            if boundary == Some(at) {
+                if wanted == OPAQUE_PATH {
+                    writer.last_space(text, at);
+                }
+                let here = Some(writer.out.len() + (at - writer.start));
+                if self.query == Some(at) {
+                    (query, boundary) = (here, self.fragment);
+                    wanted = query_as.class;
+                    if query_as.encoding != UTF_8 {
+                        let end = self.fragment.unwrap_or(text.len());
+                        writer.copy(text, at + 1);
+                        query_as.push_to(&text[at + 1..end], writer.out);
+                        writer.start = end;
+                    }
+                } else {
+                    (fragment, boundary) = (here, None);
+                    wanted = FRAGMENT;
+                }
+                continue;
+            }
+            let byte = bytes[at];
+            let classes = classes(byte) & wanted;
+            if classes == 0 || at < writer.start {
+                continue;
+            }
+            if classes & (DOT | BACKSLASH) == 0 {
+                writer.copy(text, at);
+                writer.out.push_str(percent_encode_byte(byte));
+                writer.start = at + 1;
+            } else if classes & DOT != 0 {
+                writer.dot_segment(text, at);
+            } else {
+                writer.copy(text, at);
+                writer.out.push('/');
+                writer.start = at + 1;
+            }
+        }
+        writer.copy(text, text.len());
+        (query, fragment)
+    }
+}
+
+/// The path state while it writes.
+struct PathWriter<'o, 't> {
+    out: &'o mut String,
+    /// Where the path starts in `out`.
+    root: usize,
+    /// The path's text.
+    path: &'t [u8],
+    /// What stands before it is written.
+    start: usize,
+    is_special: bool,
+    is_file: bool,
+}
+
+impl PathWriter<'_, '_> {
+    /// Appends the text up to `end`. An empty piece may start and end within a code point.
+    #[inline(always)]
+    fn copy(&mut self, text: &str, end: usize) {
+        if self.start < end {
+            self.out.push_str(&text[self.start..end]);
+            self.start = end;
+        }
+    }
+
+    /// Appends the slash before the first segment.
+    #[inline(always)]
+    fn first_slash(&mut self) {
+        self.out.push('/');
+        self.drive_letter();
+    }
+
+    /// "This is a (platform-independent) Windows drive letter quirk": the first segment of a `file` URL's path.
+    #[inline(always)]
+    fn drive_letter(&mut self) {
+        if self.is_file && self.out.len() == self.root + 1 {
+            let letter = match &self.path[self.start..] {
+                [letter, b'|'] | [letter, b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic() => *letter,
+                _ => return,
+            };
+            self.out.push(char::from(letter));
+            self.out.push(':');
+            self.start += "C|".len();
+        }
+    }
+
+    /// Removes the segment at `at`, which follows a slash, if it is one of dots, and for two dots the segment before it.
+    #[inline]
+    fn dot_segment(&mut self, text: &str, at: usize) {
+        // A backslash stops all, and separates only the segments of special URLs.
+        let is_start = self.is_special || at == 0 || self.path[at - 1] == b'/';
+        let Some((dots, length)) = Dots::at_start(&self.path[at..]).filter(|_| is_start) else { return };
+        let after = &self.path[at + length..];
+        let is_followed = matches!(after, [b'/', ..]) || (self.is_special && matches!(after, [b'\\', ..]));
+        if !is_followed && !after.is_empty() {
+            return;
+        }
+        self.copy(text, at);
+        if dots == Dots::Double {
+            // The slash before the segment goes to where the segment before it was.
+            self.out.pop();
+            let end = self.root + shortened(&self.out[self.root..], self.is_file).len();
+            self.out.truncate(end);
+            self.out.push('/');
+        }
+        self.start = at + length;
+        if is_followed {
+            self.start += 1;
+            self.drive_letter();
+        }
+    }
+
+    /// The opaque path state: the last space before a query or a fragment, which starts at `end`, is percent-encoded.
+    fn last_space(&mut self, text: &str, end: usize) {
+        if text[..end].ends_with(' ') {
+            self.copy(text, end - 1);
+            self.out.push_str("%20");
+            self.start = end;
+        }
+    }
+}
+
+/// How a query is encoded.
+#[derive(Clone, Copy)]
+pub(in super::super) struct QueryEncoding {
+    class: Classes,
+    encoding: &'static Encoding,
+}
+
+impl QueryEncoding {
+    /// The query state: "If encoding is not UTF-8 and one of the following is true: url is not special; url's scheme is
+    /// `ws` or `wss`, then set encoding to UTF-8."
+    #[inline]
+    pub(in super::super) fn new(scheme: &str, scheme_type: SchemeType, encoding: &'static Encoding) -> Self {
+        let is_special = scheme_type.is_special();
+        let is_utf_8 = !is_special || encoding == UTF_8 || matches!(scheme, "ws" | "wss");
+        QueryEncoding {
+            class: if is_special { SPECIAL_QUERY } else { QUERY },
+            encoding: if is_utf_8 { UTF_8 } else { encoding },
+        }
+    }
+
+    /// Appends a query, without its question mark.
+    pub(in super::super) fn push_to(self, query: &str, out: &mut String) {
+        if self.encoding == UTF_8 {
+            push_encoded(out, query, self.class);
+        } else {
+            // No other scheme has an encoding.
+            out.push_str(&percent_encode_after_encoding(query, self.encoding, encode_sets::SPECIAL_QUERY));
+        }
+    }
+}

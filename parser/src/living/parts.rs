@@ -1,0 +1,345 @@
+//! Lowering: the syntax tree to [`Parts`].
+
+use super::{Error, ValidationError, syntax};
+use crate::parts::{Components, Productions, Slice};
+
+/// A URL as the state machine sees it: slices, nothing evaluated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts<'i> {
+    /// The scheme, as written; missing in a relative URL.
+    pub scheme: Option<Slice<'i>>,
+    /// Which of the machine's ways the scheme, or the base's, leads to.
+    pub scheme_type: SchemeType,
+    /// What is between the scheme and the query.
+    pub rest: Rest<'i>,
+    /// The query, without its question mark.
+    pub query: Option<Slice<'i>>,
+    /// The fragment, without its number sign.
+    pub fragment: Option<Slice<'i>>,
+}
+
+/// Which states read a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemeType {
+    /// The scheme is `file`.
+    File,
+    /// Another special scheme.
+    Special,
+    /// Any other scheme.
+    NotSpecial,
+}
+
+impl SchemeType {
+    /// The type of a scheme in lower case.
+    #[inline]
+    pub fn new(scheme: &str) -> Self {
+        match scheme.as_bytes() {
+            b"http" | b"https" | b"ws" | b"wss" | b"ftp" => SchemeType::Special,
+            b"file" => SchemeType::File,
+            _ => SchemeType::NotSpecial,
+        }
+    }
+
+    /// The type of a scheme in either case.
+    #[inline]
+    pub(super) fn from_any_case(scheme: &str) -> Self {
+        const LONGEST: usize = "https".len();
+        let mut lower_case = [0; LONGEST];
+        match lower_case.get_mut(..scheme.len()) {
+            Some(lower_case) => {
+                lower_case.copy_from_slice(scheme.as_bytes());
+                lower_case.make_ascii_lowercase();
+                core::str::from_utf8(lower_case).map_or(SchemeType::NotSpecial, SchemeType::new)
+            }
+            None => SchemeType::NotSpecial,
+        }
+    }
+
+    /// Whether it is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+    #[inline]
+    pub fn is_special(self) -> bool {
+        self != SchemeType::NotSpecial
+    }
+}
+
+/// What is between the scheme and the query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest<'i> {
+    /// An authority, perhaps a path.
+    Hierarchy(Hierarchy<'i>),
+    /// A path from the root: of the base's host if it is relative, or after a scheme that is not special.
+    Absolute(Path<'i>),
+    /// A path relative to the base's, or a path of a `file` URL.
+    Relative(Path<'i>),
+    /// A path after two slashes that starts with a Windows drive letter: the host is empty.
+    Drive(Path<'i>),
+    /// Nothing: the base's path, and its query unless there is one.
+    Nothing,
+    /// An opaque path.
+    Opaque(Slice<'i>),
+    /// Nothing but a fragment, to a base with an opaque path.
+    FragmentOnly,
+}
+
+/// Credentials, host, port and path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hierarchy<'i> {
+    /// User name and password, up to the last `@`.
+    pub userinfo: Option<Slice<'i>>,
+    /// The host; may be empty.
+    pub host: Slice<'i>,
+    /// The port.
+    pub port: Option<Slice<'i>>,
+    /// The path, without its first slash.
+    pub path: Option<Path<'i>>,
+}
+
+impl<'i> Hierarchy<'i> {
+    /// The user name and the password: what stands before and after the first colon of the user information.
+    pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
+        let Some(userinfo) = self.userinfo else { return (None, None) };
+        match userinfo.text.bytes().position(|byte| byte == b':') {
+            None => (Some(userinfo), None),
+            Some(colon) => (Some(userinfo.part(0..colon)), Some(userinfo.part(colon + 1..userinfo.text.len()))),
+        }
+    }
+}
+
+/// A path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Path<'i> {
+    /// The text, without the slash before its first segment.
+    pub text: Slice<'i>,
+    /// Whether the URL is special: then a backslash separates segments too.
+    pub is_special: bool,
+}
+
+impl<'i> Path<'i> {
+    /// The segments between the separators: at least one, any of which may be empty.
+    pub fn segments(&self) -> impl Iterator<Item = Slice<'i>> + use<'i> {
+        let Path { text: Slice { text, mut start }, is_special } = *self;
+        text.split(move |c| c == '/' || (is_special && c == '\\')).map(move |text| {
+            let segment = Slice { text, start };
+            start += text.len() + 1;
+            segment
+        })
+    }
+}
+
+impl<'i> Parts<'i> {
+    /// Lowers the syntax tree of `input`.
+    #[inline]
+    pub(super) fn new(input: &'i str, tree: &syntax::Url<'i>) -> Self {
+        let slice = |text: &'i str| Slice::of(input, text);
+        let tree = match tree {
+            syntax::Url::Components(tree) => tree,
+            syntax::Url::FragmentOnly(fragment) => {
+                return Parts {
+                    scheme: None,
+                    scheme_type: SchemeType::NotSpecial,
+                    rest: Rest::FragmentOnly,
+                    query: None,
+                    fragment: Some(slice(fragment)),
+                };
+            }
+        };
+        let (scheme, scheme_type, rest) = match &tree.form {
+            syntax::UrlComponentsForm::FileUrl(url) => {
+                (Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference))
+            }
+            syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Relative(url)) => {
+                (Some(url.scheme), SchemeType::Special, special_reference(input, &url.special_reference))
+            }
+            syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Absolute(url)) => {
+                (Some(url.scheme), SchemeType::Special, special_hierarchy(input, &url.special_hierarchy))
+            }
+            syntax::UrlComponentsForm::NonSpecialUrl(url) => {
+                let rest = match &url.rest {
+                    syntax::NonSpecialUrlRest::Authority(tree) => hierarchy(input, tree),
+                    syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(path(input, tree)),
+                    syntax::NonSpecialUrlRest::OpaquePath(text) => Rest::Opaque(slice(text)),
+                };
+                (Some(url.scheme), SchemeType::NotSpecial, rest)
+            }
+            syntax::UrlComponentsForm::RelativeUrl(url) => match url {
+                syntax::RelativeUrl::FileReference(tree) => (None, SchemeType::File, file_reference(input, tree)),
+                syntax::RelativeUrl::SpecialReference(tree) => {
+                    (None, SchemeType::Special, special_reference(input, tree))
+                }
+                syntax::RelativeUrl::Reference(tree) => (None, SchemeType::NotSpecial, reference(input, tree)),
+            },
+        };
+        let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
+        Parts { scheme: scheme.map(slice), scheme_type, rest, query, fragment }
+    }
+
+    /// The host, if there is one to be parsed: not missing, and not empty.
+    ///
+    /// # Errors
+    ///
+    /// The authority and host states fail where the host is empty and one is needed: in a special URL that is no `file`
+    /// URL, and where there are credentials or a port.
+    #[inline]
+    pub fn host_to_parse(&self) -> Result<Option<Slice<'i>>, Error> {
+        let Rest::Hierarchy(Hierarchy { userinfo, host, port, .. }) = &self.rest else { return Ok(None) };
+        if !host.text.is_empty() {
+            return Ok(Some(*host));
+        }
+        if self.scheme_type == SchemeType::Special || userinfo.is_some() || port.is_some() {
+            return Err(Error { kind: ValidationError::HostMissing, rule: "hierarchy", span: host.span() });
+        }
+        Ok(None)
+    }
+
+    /// The port's number; none where it is missing or empty.
+    ///
+    /// # Errors
+    ///
+    /// The port state fails on anything but digits, and on a number that is not of 16 bits.
+    #[inline]
+    pub fn port(&self) -> Result<Option<u16>, Error> {
+        let Rest::Hierarchy(Hierarchy { port: Some(port), .. }) = &self.rest else { return Ok(None) };
+        if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
+    }
+
+    /// The components, whatever the form.
+    pub fn components(&self) -> Components<'i> {
+        let mut components =
+            Components { scheme: self.scheme, query: self.query, fragment: self.fragment, ..Components::default() };
+        match &self.rest {
+            Rest::Hierarchy(hierarchy) => {
+                (components.username, components.password) = hierarchy.credentials();
+                components.host = Some(hierarchy.host);
+                components.port = hierarchy.port;
+                components.path = hierarchy.path.as_ref().map(|path| path.text);
+            }
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => components.path = Some(path.text),
+            Rest::Opaque(path) => components.path = Some(*path),
+            Rest::Nothing | Rest::FragmentOnly => {}
+        }
+        components
+    }
+
+    /// The productions that read the components.
+    ///
+    /// ```
+    /// use railurl_parser::living;
+    ///
+    /// let input = living::preprocess("file:/a");
+    /// let productions = living::parse(&input, None).unwrap().parts.productions();
+    /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
+    /// ```
+    pub fn productions(&self) -> Productions {
+        let is_special = self.scheme_type != SchemeType::NotSpecial;
+        let form = match (&self.rest, &self.scheme, self.scheme_type) {
+            (Rest::FragmentOnly, ..) => "url",
+            (_, None, _) => "relative-url",
+            (_, Some(_), SchemeType::File) => "file-url",
+            (_, Some(_), SchemeType::Special) => "special-url",
+            (_, Some(_), SchemeType::NotSpecial) => "non-special-url",
+        };
+        let (scheme, host) = match self.scheme_type {
+            SchemeType::File => ("file-url", "file-reference"),
+            SchemeType::Special => ("special-scheme", "special-host"),
+            SchemeType::NotSpecial => ("scheme", "host"),
+        };
+        let hierarchy = if is_special { "special-hierarchy" } else { "hierarchy" };
+        let path = match &self.rest {
+            Rest::Opaque(_) => "opaque-path",
+            _ if is_special => "special-path",
+            _ => "path",
+        };
+        Productions {
+            form,
+            scheme,
+            username: hierarchy,
+            password: hierarchy,
+            host,
+            port: hierarchy,
+            path,
+            query: "query",
+            fragment: "fragment",
+        }
+    }
+}
+
+/// The port state.
+fn port_number(port: Slice<'_>) -> Result<u16, Error> {
+    let mut number = 0_u16;
+    let mut is_out_of_range = false;
+    for (offset, byte) in port.text.bytes().enumerate() {
+        if !byte.is_ascii_digit() {
+            let c = port.text[offset..].chars().next().unwrap_or_default();
+            let span = port.span_of(offset, c);
+            return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span });
+        }
+        match number.checked_mul(10).and_then(|number| number.checked_add(u16::from(byte - b'0'))) {
+            Some(next) => number = next,
+            // What follows may still be no digit.
+            None => is_out_of_range = true,
+        }
+    }
+    if is_out_of_range {
+        return Err(Error { kind: ValidationError::PortOutOfRange, rule: "port", span: port.span() });
+    }
+    Ok(number)
+}
+
+fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
+        syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
+            userinfo: None,
+            host: Slice::of(input, row.host),
+            port: None,
+            path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
+        }),
+        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
+        syntax::FileReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::FileReference::Nothing => Rest::Nothing,
+    }
+}
+
+fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
+        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
+        syntax::SpecialReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::SpecialReference::Nothing => Rest::Nothing,
+    }
+}
+
+fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
+    match tree {
+        syntax::Reference::Authority(tree) => hierarchy(input, tree),
+        syntax::Reference::Absolute(tree) => Rest::Absolute(path(input, tree)),
+        syntax::Reference::Relative(tree) => Rest::Relative(path(input, tree)),
+        syntax::Reference::Nothing => Rest::Nothing,
+    }
+}
+
+fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
+    Rest::Hierarchy(Hierarchy {
+        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
+        host: Slice::of(input, tree.host),
+        port: tree.port.map(|text| Slice::of(input, text)),
+        path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
+    })
+}
+
+fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
+    Rest::Hierarchy(Hierarchy {
+        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
+        host: Slice::of(input, tree.host),
+        port: tree.port.map(|text| Slice::of(input, text)),
+        path: tree.path.map(|text| path(input, text)),
+    })
+}
+
+fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: true }
+}
+
+fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
+    Path { text: Slice::of(input, text), is_special: false }
+}

@@ -1,0 +1,221 @@
+//! The first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): leading and trailing
+//! C0 controls and spaces go, and all tabs and newlines; with a way back to the bytes of the input.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Error, Errors, ValidationError};
+use crate::blocks::{Block, first};
+use crate::parts::Span;
+use crate::preprocess::Preprocessed;
+
+/// What is parsed of an input: without
+/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and
+/// newlines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input<'i> {
+    preprocessed: Preprocessed<'i>,
+    /// The errors that removing them records; their spans are bytes of the input.
+    errors: Vec<Error>,
+}
+
+impl<'i> Input<'i> {
+    /// The text that is parsed.
+    pub fn text(&self) -> &str {
+        &self.preprocessed.text
+    }
+
+    /// The errors of preprocessing itself; their spans are bytes of the input.
+    pub fn errors(&self) -> &[Error] {
+        &self.errors
+    }
+
+    /// The errors of preprocessing, and then `errors`, whose spans are bytes of [`text`](Self::text), with their spans in
+    /// the input.
+    pub fn errors_in_input(&self, errors: Errors) -> Errors {
+        let mut all = Errors::default();
+        all.extend(self.errors.iter().cloned());
+        // Where nothing was removed from within the text, spans are shifted.
+        let is_shift = self.preprocessed.removed().is_empty();
+        all.append(errors.mapped(is_shift, |span| self.span_in_input(span)));
+        all
+    }
+
+    /// An error whose span is bytes of [`text`](Self::text), with its span in the input.
+    pub fn in_input(&self, error: Error) -> Error {
+        Error { span: self.span_in_input(error.span), ..error }
+    }
+
+    /// The bytes of the input that a span of [`text`](Self::text) is made of.
+    ///
+    /// ```
+    /// let input = railurl_parser::living::preprocess(" ht\ntps:");
+    /// assert_eq!(input.span_in_input(0..5), 1..7);
+    /// ```
+    pub fn span_in_input(&self, span: Span) -> Span {
+        self.preprocessed.in_input(span)
+    }
+}
+
+/// Preprocesses an input: the first steps of the
+/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+///
+/// ```
+/// use railurl_parser::living;
+///
+/// let input = living::preprocess(" ht\ntps://example.org ");
+/// assert_eq!(input.text(), "https://example.org");
+/// assert_eq!(input.errors().len(), 2);
+/// ```
+pub fn preprocess(input: &str) -> Input<'_> {
+    let trimmed = trim_start(input);
+    let start = input.len() - trimmed.len();
+    let end = start + trim_end(trimmed).len();
+    let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
+    let mut errors = Vec::new();
+    let mut indicate = |span| errors.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
+    // "If input contains any leading or trailing C0 control or space": one error for both.
+    if start > 0 {
+        indicate(0..start);
+    } else if end < input.len() {
+        indicate(end..input.len());
+    }
+    // "If input contains any ASCII tab or newline": one error for all.
+    if let Some(&first) = preprocessed.removed().first() {
+        indicate(first..first + 1);
+    }
+    Input { preprocessed, errors }
+}
+
+/// Calls `read` with the text that [`preprocess`] leaves of an input, without recording anything. [`span_of_text`] maps spans
+/// back. Without tabs and newlines the text is a slice of the input; with them, a short text takes no allocation.
+#[inline]
+pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
+    const USUAL: usize = 512;
+    let text = trim(input);
+    let end = first(text.as_bytes(), is_tab_or_newline);
+    let long;
+    let mut buffer;
+    let text = if end == text.len() {
+        text
+    } else if text.len() > USUAL {
+        long = text.split(['\t', '\n', '\r']).collect::<String>();
+        &long
+    } else {
+        buffer = [0; USUAL];
+        strip(text.as_bytes(), end, &mut buffer)
+    };
+    read(text)
+}
+
+/// Maps one span of the text that [`with_text`] reads back to the bytes of the input, as [`Input::span_in_input`] does, in
+/// one pass and without a list of the removed bytes.
+///
+/// ```
+/// use railurl_parser::living::{preprocess, span_of_text};
+///
+/// assert_eq!(span_of_text(" ht\ntps:", 0..5), 1..7);
+/// assert_eq!(preprocess(" ht\ntps:").span_in_input(0..5), 1..7);
+/// ```
+pub fn span_of_text(input: &str, span: Span) -> Span {
+    let start = input.len() - trim_start(input).len();
+    let trimmed = trim(input).as_bytes();
+    if first(trimmed, is_tab_or_newline) == trimmed.len() {
+        return start + span.start..start + span.end;
+    }
+    let mut kept = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
+    let mut nth = |count| start + kept.nth(count).map_or(trimmed.len(), |(at, _)| at);
+    let first = nth(span.start);
+    // The span ends with its last byte: what was removed after that is not part of it.
+    match span.len() {
+        0 => first..first,
+        1 => first..first + 1,
+        length => first..nth(length - 2) + 1,
+    }
+}
+
+/// A text that fits into `buffer`, without its tabs and newlines, of which the first is at `end`.
+#[inline(never)]
+fn strip<'b>(text: &[u8], mut end: usize, buffer: &'b mut [u8]) -> &'b str {
+    let (mut rest, mut length) = (text, 0);
+    loop {
+        buffer[length..length + end].copy_from_slice(&rest[..end]);
+        length += end;
+        match rest.get(end + 1..) {
+            Some(after) => rest = after,
+            None => break,
+        }
+        end = first(rest, is_tab_or_newline);
+    }
+    // Pieces of text, put together, are text.
+    core::str::from_utf8(&buffer[..length]).unwrap_or_default()
+}
+
+#[inline(always)]
+fn is_tab_or_newline(block: Block) -> Block {
+    block.within(b'\t', b'\n').or(block.is(b'\r'))
+}
+
+/// An input without leading and trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+///
+/// ```
+/// assert_eq!(railurl_parser::living::trim("\n https: "), "https:");
+/// ```
+#[inline(always)]
+pub fn trim(input: &str) -> &str {
+    trim_end(trim_start(input))
+}
+
+/// An input without leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+///
+/// ```
+/// assert_eq!(railurl_parser::living::trim_start("\n https: "), "https: ");
+/// ```
+#[inline(always)]
+pub fn trim_start(input: &str) -> &str {
+    let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_kept) {
+        return input;
+    }
+    &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
+}
+
+/// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+#[inline(always)]
+pub fn trim_end(input: &str) -> &str {
+    let is_kept = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_kept) {
+        return input;
+    }
+    &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn span_of_text_is_span_in_input() {
+        for input in [
+            "",
+            "  ",
+            "a",
+            " a ",
+            "\t",
+            "a\tb",
+            " \n a\t\tb\r\nc\t ",
+            "\t\ta\u{E9}\t\u{E9}\n",
+            "a\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nb",
+        ] {
+            let preprocessed = preprocess(input);
+            let length = preprocessed.text().len();
+            with_text(input, |text| assert_eq!(text, preprocessed.text(), "{input:?}"));
+            for start in 0..=length {
+                for end in start..=length {
+                    let expected = preprocessed.span_in_input(start..end);
+                    assert_eq!(span_of_text(input, start..end), expected, "{start}..{end} of {input:?}");
+                }
+            }
+        }
+    }
+}

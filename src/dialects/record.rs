@@ -1,0 +1,245 @@
+//! The records of the dialects that serialize one, and the setters that change it.
+
+use alloc::string::{String, ToString};
+
+use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
+
+use super::Setting;
+use super::generic_setters::{self, GenericRecord};
+use crate::{Attribute, Dialect, Options, Origin, SetterError, Url};
+
+/// The record of a URL, by its dialect. The living standard's URLs are changed without one.
+#[derive(Clone, Debug)]
+pub(crate) enum Record {
+    Railroad2015(railroad_2015::Record),
+    Generic(GenericRecord),
+}
+
+/// The same action on the record of any dialect.
+macro_rules! each {
+    ($record:expr, $inner:ident => $action:expr) => {
+        match $record {
+            Record::Railroad2015($inner) => $action,
+            Record::Generic($inner) => $action,
+        }
+    };
+}
+
+impl Record {
+    /// The record that `href` serializes by a dialect other than the living standard.
+    pub(crate) fn new(dialect: Dialect, href: &str, offsets: &Offsets, has_authority: bool) -> Self {
+        match dialect {
+            Dialect::Railroad2015 => {
+                Record::Railroad2015(railroad_2015::Record::from_serialized(href, offsets, has_authority))
+            }
+            dialect => {
+                let record = generic::Record::from_serialized(href, offsets, has_authority);
+                Record::Generic(GenericRecord { dialect, record })
+            }
+        }
+    }
+
+    pub(crate) fn into_url(self) -> Result<Url, TooLong> {
+        match self {
+            Record::Railroad2015(record) => Url::from_railroad_2015(record),
+            Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(dialect, record),
+        }
+    }
+
+    pub(crate) fn origin(&self) -> Origin {
+        Origin(each!(self, record => record.origin()))
+    }
+
+    fn set(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
+        match setting {
+            Setting::Attribute(attribute, value) => self.set_attribute(attribute, value),
+            Setting::Username(username) => self.set_attribute(Attribute::Username, username),
+            Setting::Password(password) => self.set_attribute(Attribute::Password, password.unwrap_or_default()),
+            Setting::Host(host) => self.set_host(host),
+            Setting::Port(port) => self.set_port(port),
+            Setting::Path(path) => self.set_path(path),
+            Setting::Query(query) => self.set_query(query),
+            Setting::CanonicalQuery(query) => self.set_canonical_query(query),
+            Setting::CanonicalPairs(pairs) => {
+                let query = match self.query() {
+                    Some(query) if !query.is_empty() => [query, "&", pairs].concat(),
+                    _ => String::from(pairs),
+                };
+                self.set_canonical_query(Some(&query))
+            }
+            Setting::Fragment(fragment) => self.set_fragment(fragment),
+        }
+    }
+
+    fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+        each!(self, record => Ok(match attribute {
+            Attribute::Href => {}
+            Attribute::Protocol => record.set_protocol(value)?,
+            Attribute::Username => record.set_username(value)?,
+            Attribute::Password => record.set_password(value)?,
+            Attribute::Host => record.set_host(value)?,
+            Attribute::Hostname => record.set_hostname(value)?,
+            Attribute::Port => record.set_port(value)?,
+            Attribute::Pathname => record.set_pathname(value)?,
+            Attribute::Search => record.set_search(value)?,
+            Attribute::Hash => record.set_hash(value)?,
+        }))
+    }
+
+    fn has_opaque_path(&self) -> bool {
+        match self {
+            Record::Railroad2015(record) => record.scheme_data.is_some(),
+            Record::Generic(record) => !record.record.has_authority() && !record.record.path().starts_with('/'),
+        }
+    }
+
+    fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
+        match (self, host) {
+            (record, _) if record.has_opaque_path() => Err(SetterError::NotApplicable),
+            (record, Some(host)) => record.set_attribute(Attribute::Hostname, host),
+            (Record::Railroad2015(record), None) if record.scheme == "file" => {
+                record.host = None;
+                Ok(())
+            }
+            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (Record::Generic(record), None) => record.remove_host(),
+        }
+    }
+
+    fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
+        match (self, port) {
+            (record, Some(port)) => record.set_attribute(Attribute::Port, &port.to_string()),
+            (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
+                record.port.clear();
+                Ok(())
+            }
+            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (Record::Generic(record), None) => record.set_port(""),
+        }
+    }
+
+    fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
+        match self {
+            Record::Railroad2015(record) if record.scheme_data.is_some() => set_scheme_data(record, path),
+            Record::Railroad2015(record) => Ok(record.set_pathname(path)?),
+            Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
+        }
+    }
+
+    fn query(&self) -> Option<&str> {
+        match self {
+            Record::Railroad2015(record) => record.query.as_deref(),
+            Record::Generic(record) => record.record.query.as_deref(),
+        }
+    }
+
+    fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        match (self, query) {
+            (Record::Generic(record), query) => {
+                record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
+            }
+            (Record::Railroad2015(record), None) => {
+                record.query = None;
+                Ok(())
+            }
+            // The setter takes off two question marks.
+            (Record::Railroad2015(record), Some(query)) => Ok(record.set_search(&(String::from("??") + query))?),
+        }
+    }
+
+    /// Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
+    fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        match self {
+            Record::Generic(record) => record.set_query(query),
+            Record::Railroad2015(record) => {
+                record.query = query.map(String::from);
+                Ok(())
+            }
+        }
+    }
+
+    fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+        match (self, fragment) {
+            (Record::Railroad2015(record), None) => {
+                record.fragment = None;
+                Ok(())
+            }
+            (Record::Generic(record), fragment) => {
+                record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
+            }
+            (Record::Railroad2015(record), Some(fragment)) => {
+                // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
+                let mut other = railroad_2015::Record::default();
+                other.set_hash(&(String::from("##") + fragment))?;
+                record.fragment = other.fragment;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Sets scheme data. What would end it is percent-encoded.
+fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), SetterError> {
+    // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
+    let mut input = String::from("x:");
+    let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
+    for (at, c) in path.char_indices() {
+        match c {
+            '?' => input.push_str("%3F"),
+            '#' => input.push_str("%23"),
+            '/' if at == 0 => input.push_str("%2F"),
+            // Parsing trims the end.
+            '\0'..=' ' if at == last => input.push_str(railurl_canon::percent::percent_encode_byte(c as u8)),
+            c => input.push(c),
+        }
+    }
+    let parsed = Options::new().dialect(Dialect::Railroad2015).parse(&input);
+    let parsed = parsed.map_err(|error| SetterError::Failure(error.kind))?;
+    if let Record::Railroad2015(parsed) = parsed.to_record() {
+        record.scheme_data = parsed.scheme_data;
+    }
+    Ok(())
+}
+
+/// Changes a URL by way of its record.
+pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+    let mut record = url.to_record();
+    record.set(setting)?;
+    *url = record.into_url()?;
+    Ok(())
+}
+
+impl Url {
+    /// The record of a URL by a dialect other than the living standard.
+    pub(crate) fn to_record(&self) -> Record {
+        self.to_record_of(self.dialect())
+    }
+
+    /// The record that the URL's string is by another dialect.
+    pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
+        Record::new(dialect, self.as_str(), self.offsets(), self.has_authority())
+    }
+
+    /// The URL that a record of the 2015 standard serializes to.
+    pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
+        let has_authority = record.scheme_data.is_none();
+        let (href, offsets) = record.into_serialized()?;
+        Ok(Url::from_parts(href, offsets, Dialect::Railroad2015, has_authority))
+    }
+
+    /// The URL that a generic record of a dialect serializes to, of whose components not all are texts of their own.
+    pub(crate) fn from_borrowed(
+        dialect: Dialect,
+        record: &generic::Record<alloc::borrow::Cow<'_, str>>,
+    ) -> Result<Self, TooLong> {
+        let (href, offsets) = record.serialize()?;
+        Ok(Url::from_parts(href, offsets, dialect, record.has_authority()))
+    }
+
+    /// The URL that a generic record of a dialect serializes to.
+    pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
+        let has_authority = record.has_authority();
+        let (href, offsets) = record.into_serialized()?;
+        Ok(Url::from_parts(href, offsets, dialect, has_authority))
+    }
+}
