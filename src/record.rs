@@ -7,7 +7,7 @@ use railurl_canon::{generic, railroad_2015};
 #[cfg(feature = "dialects")]
 use crate::generic_setters::GenericRecord;
 
-use crate::{Dialect, Origin, SetterError, Url};
+use crate::{Dialect, SetterError, Url};
 
 /// A URL record of whichever dialect.
 #[derive(Clone, Debug)]
@@ -72,10 +72,6 @@ impl Record {
             #[cfg(feature = "dialects")]
             Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(dialect, record),
         }
-    }
-
-    pub(crate) fn origin(&self) -> Origin {
-        Origin(each!(self, record => record.origin()))
     }
 
     pub(crate) fn set_query(&mut self, query: Option<alloc::string::String>) {
