@@ -77,6 +77,7 @@ pub mod compare;
 mod components;
 mod dialect;
 mod dialects;
+mod edit;
 mod encoded;
 mod error;
 #[cfg(feature = "std")]

@@ -4,17 +4,15 @@
 //! dots mean something are [`Url::set_path`]'s.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use railurl_canon::living::{self, encode_sets};
-use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+use railurl_canon::living::encode_sets;
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
 #[cfg(feature = "dialects")]
 use railurl_canon::railroad_2015;
 
 #[cfg(feature = "dialects")]
-use crate::generic_setters::GenericRecord;
 use crate::record::Record;
-use crate::{SetterError, TooLong, Url};
+use crate::{Dialect, SetterError, Url};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
@@ -40,10 +38,12 @@ const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_S
 #[derive(Debug)]
 pub struct PathSegmentsMut<'u> {
     url: &'u mut Url,
-    /// Percent-encoded.
-    segments: Vec<String>,
+    /// The end of what stays of the path, as an offset into the URL. The first slash does not stay alone, unless it is the
+    /// whole path.
+    kept: usize,
+    /// What follows that: segments, percent-encoded, with a slash before each.
+    added: String,
     set: EncodeSet,
-    is_changed: bool,
 }
 
 impl Url {
@@ -61,33 +61,20 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
-        let is_file = self.scheme() == "file";
-        let (segments, set) = match self.to_record() {
-            Record::Living(living::Record { path: living::Path::List(segments), .. }) => {
-                (segments, if is_file { FILE_SEGMENT } else { SEGMENT })
-            }
+        let (has_segments, set) = match self.dialect() {
+            Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
+            Dialect::Living => (!self.has_opaque_path(), SEGMENT),
             #[cfg(feature = "dialects")]
-            Record::Railroad2015(record) if record.scheme_data.is_none() => (names(record.pathname()), SEGMENT_2015),
+            Dialect::Railroad2015 => (!self.has_opaque_path(), SEGMENT_2015),
             #[cfg(feature = "dialects")]
-            Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
-                (names(record.path()), SEGMENT_2015)
-            }
-            _ => return Err(SetterError::NotApplicable),
+            _ => (self.path().starts_with('/'), SEGMENT_2015),
         };
-        Ok(PathSegmentsMut { url: self, segments, set, is_changed: false })
+        if !has_segments {
+            return Err(SetterError::NotApplicable);
+        }
+        let kept = self.path_end() as usize;
+        Ok(PathSegmentsMut { url: self, kept, added: String::new(), set })
     }
-}
-
-/// The names of a path, before each of which a slash stands.
-#[cfg(feature = "dialects")]
-fn names(path: &str) -> Vec<String> {
-    path.split('/').skip(1).map(String::from).collect()
-}
-
-/// The path of these names.
-#[cfg(feature = "dialects")]
-fn path_of(names: &[String]) -> String {
-    String::from("/") + &names.join("/")
 }
 
 impl PathSegmentsMut<'_> {
@@ -100,9 +87,9 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.is_changed = true;
-        self.segments.clear();
-        self.segments.push(String::new());
+        self.kept = self.start();
+        self.added.clear();
+        self.added.push('/');
         self
     }
 
@@ -115,11 +102,8 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.segments.len() > 1 && self.segments.last().is_some_and(String::is_empty) {
-            self.is_changed = true;
-            self.segments.pop();
-        }
-        self
+        let last = if self.added.is_empty() { self.kept_path() } else { &self.added };
+        if last.ends_with('/') { self.pop() } else { self }
     }
 
     /// Removes the last segment; of the only one nothing but the slash is left.
@@ -133,15 +117,15 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop(&mut self) -> &mut Self {
-        match self.segments.len() {
-            0 => self,
-            1 => self.clear(),
-            _ => {
-                self.is_changed = true;
-                self.segments.pop();
-                self
-            }
+        if let Some(slash) = self.added.rfind('/') {
+            self.added.truncate(slash);
+        } else if let Some(slash) = self.kept_path().rfind('/') {
+            self.kept = self.start() + slash;
+        } else {
+            return self;
         }
+        // No segment is left, or a single empty one: the path is a slash.
+        if self.kept <= self.start() + 1 && self.added.is_empty() { self.clear() } else { self }
     }
 
     /// Adds a segment: `segment` with all percent-encoded that is not of a segment, slashes and `%` among it.
@@ -159,11 +143,12 @@ impl PathSegmentsMut<'_> {
         if matches!(segment, "." | "..") {
             return self;
         }
-        self.is_changed = true;
-        if matches!(self.segments.as_slice(), [only] if only.is_empty()) {
-            self.segments.clear();
+        if matches!((self.kept_path(), self.added.as_str()), ("/", "") | ("", "/")) {
+            self.kept = self.start();
+            self.added.clear();
         }
-        self.segments.push(utf8_percent_encode(segment, self.set).into_owned());
+        self.added.push('/');
+        utf8_percent_encode_into(segment, self.set, &mut self.added);
         self
     }
 
@@ -186,28 +171,40 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    fn write(&mut self) -> Result<(), TooLong> {
-        if !core::mem::take(&mut self.is_changed) {
+    /// The start of the path in the URL.
+    fn start(&self) -> usize {
+        self.url.offsets().path as usize
+    }
+
+    /// What stays of the path.
+    fn kept_path(&self) -> &str {
+        &self.url.as_str()[self.start()..self.kept]
+    }
+
+    fn write(&mut self) -> Result<(), SetterError> {
+        if self.added.is_empty() && self.kept == self.url.path_end() as usize {
             return Ok(());
         }
-        let mut record = self.url.to_record();
-        let segments = core::mem::take(&mut self.segments);
-        match &mut record {
-            Record::Living(record) => record.path = living::Path::List(segments),
-            #[cfg(feature = "dialects")]
-            Record::Railroad2015(record) => record.path = path_of(&segments),
-            // What the dialect reads otherwise is not set.
-            #[cfg(feature = "dialects")]
-            Record::Generic(record) => drop(record.set_pathname(&path_of(&segments))),
+        #[cfg(feature = "dialects")]
+        if self.url.dialect() != Dialect::Living {
+            let path = [self.kept_path(), &self.added].concat();
+            return self.url.change(|record| {
+                if let Record::Generic(record) = record {
+                    return record.set_pathname(&path);
+                }
+                if let Record::Railroad2015(record) = record {
+                    record.path = path;
+                }
+                Ok(())
+            });
         }
-        *self.url = record.into_url()?;
-        Ok(())
+        Ok(self.url.replace_path_end(self.kept, &self.added)?)
     }
 }
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        // What can fail is in the documentation: the length.
+        // What can fail is in the documentation: the length. What another dialect reads otherwise is not set.
         let _ = self.write();
     }
 }

@@ -1,0 +1,45 @@
+//! Changes of the string of a URL of the living standard. They cost what they write and what follows it.
+
+use railurl_canon::{Offsets, TooLong};
+
+use crate::Url;
+
+impl Url {
+    /// Replaces the end of the path from the offset `kept` on with `added`, which is canonical.
+    ///
+    /// Where nothing of the path is kept, `added` starts with one slash.
+    pub(crate) fn replace_path_end(&mut self, kept: usize, added: &str) -> Result<(), TooLong> {
+        let (path, end) = (self.offsets.path as usize, self.path_end() as usize);
+        // "/." may stand before the path, so that it does not read as an authority: it goes with its first slashes.
+        let is_whole = !self.has_authority && kept == path;
+        let start = if is_whole { self.offsets.host_end as usize } else { kept };
+        self.replace(start, end, "", added)?;
+        if is_whole {
+            self.offsets.path = self.offsets.host_end;
+        }
+        Ok(())
+    }
+
+    /// Replaces the bytes from `start` to `end`, which are before the query's mark or between it and the fragment's, with
+    /// `mark` and `text`.
+    fn replace(&mut self, start: usize, end: usize, mark: &str, text: &str) -> Result<(), TooLong> {
+        let length = self.href.len() - (end - start) + mark.len() + text.len();
+        TooLong::check(length)?;
+        let shift = (length as u32).wrapping_sub(self.href.len() as u32);
+        for offset in [&mut self.offsets.query, &mut self.offsets.fragment] {
+            if *offset != Offsets::NONE && *offset as usize >= end {
+                *offset = offset.wrapping_add(shift);
+            }
+        }
+        if end == self.href.len() {
+            self.href.truncate(start);
+            self.href.push_str(mark);
+            self.href.push_str(text);
+        } else {
+            self.href.insert_str(end, text);
+            self.href.insert_str(end, mark);
+            self.href.drain(start..end);
+        }
+        Ok(())
+    }
+}
