@@ -268,6 +268,7 @@ impl AttributesMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
+        self.url.has_form_query = false;
         let spliced = self.url.splice().and_then(|mut url| url.set_search(value));
         self.url.changed(spliced, |record| record.set_search(value))
     }

@@ -20,8 +20,31 @@ impl Url {
         Ok(())
     }
 
-    /// Replaces the bytes from `start` to `end`, which are before the query's mark or between it and the fragment's, with
-    /// `mark` and `text`.
+    /// Adds pairs, which are serialized and not empty, to the query.
+    pub(crate) fn append_to_query(&mut self, pairs: &str) -> Result<(), TooLong> {
+        let (start, end) = (self.path_end(), self.query_end());
+        // The mark of the query, if there is one, and what follows it.
+        let mark = match end - start {
+            0 => "?",
+            1 => "",
+            _ => "&",
+        };
+        self.replace(end as usize, end as usize, mark, pairs)?;
+        self.offsets.query = start;
+        Ok(())
+    }
+
+    /// Replaces the query with a text that is canonical, or removes it.
+    pub(crate) fn replace_query(&mut self, query: Option<&str>) -> Result<(), TooLong> {
+        let (start, end) = (self.path_end(), self.query_end());
+        let mark = if query.is_some() { "?" } else { "" };
+        self.replace(start as usize, end as usize, mark, query.unwrap_or_default())?;
+        self.offsets.query = if query.is_some() { start } else { Offsets::NONE };
+        Ok(())
+    }
+
+    /// Replaces the bytes from `start` to `end`, which are of the path or of the query, with `mark` and `text`. It moves the
+    /// components that start at `end` or after it.
     fn replace(&mut self, start: usize, end: usize, mark: &str, text: &str) -> Result<(), TooLong> {
         let length = self.href.len() - (end - start) + mark.len() + text.len();
         TooLong::check(length)?;

@@ -255,8 +255,9 @@ impl QueryPairsMut<'_> {
         self.url.append_canonical_query(&added)
     }
 
-    /// Adds a name and, behind an equals sign, a value.
+    /// Adds a name and, after an equals sign, a value.
     fn append(&mut self, name: &str, value: Option<&str>) {
+        self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
         if let Some(before) = self.in_place {
             return self.url.append_pair_in_place(before, self.is_cleared, name, value, self.encoding);
         }

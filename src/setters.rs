@@ -242,6 +242,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
+        self.has_form_query = false;
         // What can fail is in the documentation: the length.
         let spliced = self.splice().and_then(|mut url| url.set_query(query));
         let _ = self.changed(spliced, |record| match (record, query) {
@@ -306,8 +307,9 @@ impl Url {
 
     /// Sets the query to a string that is canonical already.
     pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), SetterError> {
-        if self.splice().and_then(|mut url| url.set_canonical_query(query.as_deref())).is_some() {
-            return Ok(());
+        self.has_form_query = false;
+        if self.dialect() == Dialect::Living {
+            return Ok(self.replace_query(query.as_deref())?);
         }
         let mut record = self.to_record();
         match &mut record {
@@ -320,10 +322,10 @@ impl Url {
         Ok(())
     }
 
-    /// Adds pairs, which are canonical and not empty, to the query.
+    /// Adds pairs, which are serialized and not empty, to the query.
     pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
-        if self.splice().and_then(|mut url| url.append_canonical_query(pairs)).is_some() {
-            return Ok(());
+        if self.dialect() == Dialect::Living {
+            return Ok(self.append_to_query(pairs)?);
         }
         let query = match self.query() {
             Some(query) if !query.is_empty() => [query, "&", pairs].concat(),

@@ -45,6 +45,9 @@ pub struct Url {
     pub(crate) offsets: Offsets,
     dialect: Dialect,
     pub(crate) has_authority: bool,
+    /// Whether the query is known to be what [`SearchParams`] are serialized to, or missing: pairs can be added at its end
+    /// without reading those that are there. Whatever changes the query otherwise sets it to false.
+    pub(crate) has_form_query: bool,
 }
 
 impl Url {
@@ -70,9 +73,13 @@ impl Url {
     #[inline]
     pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::canonical_offsets(input) {
-            Ok((offsets, has_authority)) => {
-                Ok(Url { href: String::from(input), offsets, dialect: Dialect::Living, has_authority })
-            }
+            Ok((offsets, has_authority)) => Ok(Url {
+                href: String::from(input),
+                offsets,
+                dialect: Dialect::Living,
+                has_authority,
+                has_form_query: false,
+            }),
             Err(head) => Url::parse_changing(input, head.as_ref(), encoding),
         }
     }
@@ -98,7 +105,13 @@ impl Url {
         if text.len() < input.len()
             && let Some((offsets, has_authority)) = living::href::own_form(text)
         {
-            return Ok(Url { href: String::from(text), offsets, dialect: Dialect::Living, has_authority });
+            return Ok(Url {
+                href: String::from(text),
+                offsets,
+                dialect: Dialect::Living,
+                has_authority,
+                has_form_query: false,
+            });
         }
         match living::href::parse_with_authority(text, encoding) {
             Some(href) => Ok(Url::from_href(href)),
@@ -127,7 +140,7 @@ impl Url {
 
     #[inline(always)]
     fn from_href(Href { href, offsets, has_authority }: Href) -> Self {
-        Url { href, offsets, dialect: Dialect::Living, has_authority }
+        Url { href, offsets, dialect: Dialect::Living, has_authority, has_form_query: false }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -710,14 +723,14 @@ impl Url {
 
     pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some() })
+        Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some(), has_form_query: false })
     }
 
     #[cfg(feature = "dialects")]
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
         let has_authority = record.scheme_data.is_none();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority })
+        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority, has_form_query: false })
     }
 
     #[cfg(feature = "dialects")]
@@ -726,14 +739,14 @@ impl Url {
         record: &generic::Record<alloc::borrow::Cow<'_, str>>,
     ) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect, has_authority: record.has_authority() })
+        Ok(Url { href, offsets, dialect, has_authority: record.has_authority(), has_form_query: false })
     }
 
     #[cfg(feature = "dialects")]
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         let has_authority = record.has_authority();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect, has_authority })
+        Ok(Url { href, offsets, dialect, has_authority, has_form_query: false })
     }
 
     /// Whether an `@` stands before the host, with or without a user name and a password.

@@ -119,6 +119,150 @@ proptest! {
     }
 }
 
+#[derive(Clone, Debug)]
+enum Param {
+    Append(String, String),
+    Extend(Vec<(String, String)>),
+    Set(String, String),
+    Delete(String),
+    DeleteValue(String, String),
+    Sort,
+    Clear,
+    Read,
+}
+
+/// What may stand between two views of a query's pairs.
+#[derive(Clone, Debug)]
+enum Between {
+    SetQuery(Option<String>),
+    SetSearch(String),
+    AppendPair(String, String),
+    AppendKey(String),
+    AppendLatin1(String, String),
+    ClearPairs,
+    SetFragment(Option<String>),
+    PushSegment(String),
+    SetScheme(&'static str),
+    Clone,
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof![2 => "[ab]?", 2 => "[ab%7e~+ &=?é']{0,4}", 1 => any::<String>()]
+}
+
+fn params() -> impl Strategy<Value = Param> {
+    let pairs = proptest::collection::vec((texts(), texts()), 0..3);
+    prop_oneof![
+        6 => (texts(), texts()).prop_map(|(name, value)| Param::Append(name, value)),
+        1 => pairs.prop_map(Param::Extend),
+        1 => (texts(), texts()).prop_map(|(name, value)| Param::Set(name, value)),
+        1 => texts().prop_map(Param::Delete),
+        1 => (texts(), texts()).prop_map(|(name, value)| Param::DeleteValue(name, value)),
+        1 => Just(Param::Sort),
+        1 => Just(Param::Clear),
+        1 => Just(Param::Read),
+    ]
+}
+
+fn between() -> impl Strategy<Value = Option<Between>> {
+    let some = prop_oneof![
+        proptest::option::of(texts()).prop_map(Between::SetQuery),
+        texts().prop_map(Between::SetSearch),
+        (texts(), texts()).prop_map(|(name, value)| Between::AppendPair(name, value)),
+        texts().prop_map(Between::AppendKey),
+        (texts(), texts()).prop_map(|(name, value)| Between::AppendLatin1(name, value)),
+        Just(Between::ClearPairs),
+        proptest::option::of(texts()).prop_map(Between::SetFragment),
+        texts().prop_map(Between::PushSegment),
+        select(&["http", "ws", "foo"][..]).prop_map(Between::SetScheme),
+        Just(Between::Clone),
+    ];
+    proptest::option::of(some)
+}
+
+/// The URL whose pairs are read as a list, changed and written.
+fn with_params(url: &Url, changes: &[Param]) -> String {
+    let mut list = url.search_params();
+    for change in changes {
+        match change {
+            Param::Append(name, value) => _ = list.append(name, value),
+            Param::Extend(pairs) => list.extend(pairs.iter().cloned()),
+            Param::Set(name, value) => _ = list.set(name, value),
+            Param::Delete(name) => _ = list.delete(name),
+            Param::DeleteValue(name, value) => _ = list.delete_value(name, value),
+            Param::Sort => _ = list.sort(),
+            Param::Clear => _ = list.clear(),
+            Param::Read => {}
+        }
+    }
+    if changes.iter().all(|change| matches!(change, Param::Read)) {
+        return url.to_string();
+    }
+    let mark = if list.is_empty() { "" } else { "?" };
+    format!("{}{mark}{list}{}", &url[..Position::AfterPath], &url[Position::AfterQuery..])
+}
+
+fn change_between(url: &mut Url, change: &Between) {
+    match change {
+        Between::SetQuery(query) => url.set_query(query.as_deref()),
+        Between::SetSearch(query) => url.attributes_mut().set_search(query).unwrap(),
+        Between::AppendPair(name, value) => _ = url.query_pairs_mut().append_pair(name, value),
+        Between::AppendKey(name) => _ = url.query_pairs_mut().append_key_only(name),
+        Between::AppendLatin1(name, value) => {
+            let latin1 = railurl::encoding_for_label("latin1").unwrap();
+            url.query_pairs_mut().encoding(latin1).append_pair(name, value);
+        }
+        Between::ClearPairs => _ = url.query_pairs_mut().clear(),
+        Between::SetFragment(fragment) => url.set_fragment(fragment.as_deref()),
+        Between::PushSegment(segment) => _ = url.path_segments_mut().map(|mut segments| _ = segments.push(segment)),
+        Between::SetScheme(scheme) => _ = url.set_scheme(scheme),
+        Between::Clone => *url = url.clone(),
+    }
+}
+
+proptest! {
+    #[test]
+    fn search_params_change_as_a_list_does(
+        url in urls(),
+        views in proptest::collection::vec((proptest::collection::vec(params(), 0..4), between()), 1..6),
+    ) {
+        let mut url = url;
+        for (changes, between) in views {
+            let expected = with_params(&url, &changes);
+            let mut list = url.search_params();
+            let mut view = url.search_params_mut();
+            for change in &changes {
+                match change {
+                    Param::Append(name, value) => _ = view.append(name, value),
+                    Param::Extend(pairs) => view.extend(pairs.iter().cloned()),
+                    Param::Set(name, value) => _ = view.set(name, value),
+                    Param::Delete(name) => _ = view.delete(name),
+                    Param::DeleteValue(name, value) => _ = view.delete_value(name, value),
+                    Param::Sort => _ = view.sort(),
+                    Param::Clear => _ = view.clear(),
+                    Param::Read => list = (*view).clone(),
+                }
+            }
+            if let Some(Param::Read) = changes.last() {
+                prop_assert_eq!(&list, &*view);
+            }
+            drop(view);
+            prop_assert_eq!(url.as_str(), expected, "{:?}", changes);
+            if let Some(Param::Read) = changes.last() {
+                prop_assert_eq!(list, url.search_params());
+            }
+            if let Some(between) = between {
+                // What is parsed anew remembers nothing.
+                let mut expected = Url::parse(url.as_str()).unwrap();
+                change_between(&mut expected, &between);
+                change_between(&mut url, &between);
+                prop_assert_eq!(&url, &expected, "{:?}", between);
+            }
+            assert_canonical(&url)?;
+        }
+    }
+}
+
 /// The bytes of memory that `action` asks for.
 fn bytes(action: impl FnOnce()) -> u64 {
     measure(action).bytes_total
@@ -135,6 +279,25 @@ fn a_view_of_a_long_path_does_not_copy_it() {
             url.path_segments_mut().unwrap().push("y");
         });
         assert!(few < 1000, "{few} bytes for {base}");
+    }
+}
+
+#[test]
+fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
+    for base in ["https://h/?a=%7e", "https://h/?a=%7e#f"] {
+        let mut url = Url::parse(base).unwrap();
+        url.search_params_mut().extend(vec![("name", "some value"); 10_000]);
+        url.search_params_mut().append("", "");
+        let few = bytes(|| {
+            url.search_params_mut().append("c", "d").append("é", "f");
+            url.query_pairs_mut().append_pair("g", "h");
+            url.search_params_mut().append("i", "j");
+            url.set_fragment(Some("k"));
+            url.search_params_mut().append("l", "m");
+        });
+        assert!(few < 1000, "{few} bytes for {base}");
+        assert!(url.as_str().starts_with("https://h/?a=%7E&name=some+value&name="));
+        assert!(url.as_str().ends_with("value&=&c=d&%C3%A9=f&g=h&i=j&l=m#k"));
     }
 }
 
