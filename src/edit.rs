@@ -20,14 +20,14 @@ impl Url {
         Ok(())
     }
 
-    /// Adds pairs, which are serialized and not empty, to the query.
+    /// Adds serialized pairs, with `&` before each, to the query.
     pub(crate) fn append_to_query(&mut self, pairs: &str) -> Result<(), TooLong> {
         let (start, end) = (self.path_end(), self.query_end());
-        // The mark of the query, if there is one, and what follows it.
-        let mark = match end - start {
-            0 => "?",
-            1 => "",
-            _ => "&",
+        let (mark, pairs) = match end - start {
+            0 => ("?", &pairs[1..]),
+            // An empty query has its mark.
+            1 => ("", &pairs[1..]),
+            _ => ("", pairs),
         };
         self.replace(end as usize, end as usize, mark, pairs)?;
         self.offsets.query = start;
@@ -60,8 +60,12 @@ impl Url {
             self.href.push_str(text);
         } else {
             self.href.insert_str(end, text);
-            self.href.insert_str(end, mark);
-            self.href.drain(start..end);
+            if !mark.is_empty() {
+                self.href.insert_str(end, mark);
+            }
+            if start < end {
+                self.href.drain(start..end);
+            }
         }
         Ok(())
     }

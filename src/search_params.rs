@@ -288,7 +288,7 @@ pub struct SearchParamsMut<'u> {
     url: &'u mut Url,
     /// All pairs, from when they are first asked for.
     params: OnceCell<SearchParams>,
-    /// The pairs that were added before that, serialized.
+    /// The pairs that were added before that, serialized, with `&` before each.
     added: String,
     changed: bool,
 }
@@ -326,9 +326,8 @@ impl<'u> SearchParamsMut<'u> {
         match self.params.get_mut() {
             Some(params) => _ = params.append(name, value),
             None => {
-                if !self.added.is_empty() {
-                    self.added.push('&');
-                }
+                self.added.reserve(name.len() + value.len() + "&=".len());
+                self.added.push('&');
                 form_urlencoded::serialize_pair_into(name, Some(value), UTF_8, &mut self.added);
             }
         }
@@ -438,18 +437,28 @@ impl Url {
         Ok(())
     }
 
-    /// Serializes the pairs of the query anew, if need be, and adds serialized pairs.
+    /// Serializes the pairs of the query anew, if need be, and adds serialized pairs, with `&` before each.
     fn append_search_params(&mut self, pairs: &str) -> Result<(), SetterError> {
-        if self.has_form_query && !pairs.is_empty() {
-            return self.append_canonical_query(pairs);
+        let is_living = self.dialect() == Dialect::Living;
+        if self.has_form_query || is_living && self.query().is_none_or(is_plain) {
+            self.has_form_query = true;
+            return if pairs.is_empty() { Ok(()) } else { self.append_canonical_query(pairs) };
         }
         let mut query = form_urlencoded::serialize(self.query_pairs());
-        if !query.is_empty() && !pairs.is_empty() {
-            query.push('&');
-        }
+        let pairs = if query.is_empty() { pairs.strip_prefix('&').unwrap_or_default() } else { pairs };
         query.push_str(pairs);
         self.set_search_params(query)
     }
+}
+
+/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
+/// too.
+fn is_plain(query: &str) -> bool {
+    query.split('&').all(|pair| {
+        let is_kept =
+            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_' | b'+' | b'=');
+        pair.bytes().all(is_kept) && pair.bytes().filter(|byte| *byte == b'=').count() == 1
+    })
 }
 
 impl Deref for SearchParamsMut<'_> {

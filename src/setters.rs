@@ -307,7 +307,6 @@ impl Url {
 
     /// Sets the query to a string that is canonical already.
     pub(crate) fn set_canonical_query(&mut self, query: Option<String>) -> Result<(), SetterError> {
-        self.has_form_query = false;
         if self.dialect() == Dialect::Living {
             return Ok(self.replace_query(query.as_deref())?);
         }
@@ -322,14 +321,14 @@ impl Url {
         Ok(())
     }
 
-    /// Adds pairs, which are serialized and not empty, to the query.
+    /// Adds serialized pairs, with `&` before each, to the query.
     pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
         if self.dialect() == Dialect::Living {
             return Ok(self.append_to_query(pairs)?);
         }
         let query = match self.query() {
-            Some(query) if !query.is_empty() => [query, "&", pairs].concat(),
-            _ => String::from(pairs),
+            Some(query) if !query.is_empty() => [query, pairs].concat(),
+            _ => String::from(&pairs[1..]),
         };
         self.set_canonical_query(Some(query))
     }

@@ -1,6 +1,8 @@
 //! Views that change a part of a URL do what the simple way does (read a list, change it, write it), and cost what they
 //! change. `PROPTEST_CASES` sets how many inputs each property is tried on.
 
+use std::time::{Duration, Instant};
+
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -99,8 +101,11 @@ proptest! {
         url in urls(),
         views in proptest::collection::vec(proptest::collection::vec(segments(), 0..6), 1..5),
     ) {
-        prop_assume!(!url.has_opaque_path());
         let mut url = url;
+        if url.has_opaque_path() {
+            prop_assert!(url.path_segments_mut().is_err());
+            return Ok(());
+        }
         for changes in views {
             let expected = with_segments(&url, &changes);
             let mut view = url.path_segments_mut().unwrap();
@@ -263,6 +268,30 @@ proptest! {
     }
 }
 
+#[test]
+fn appending_a_pair_serializes_all_pairs_anew() {
+    for (query, expected) in [
+        ("", "x=y"),
+        ("&", "x=y"),
+        ("a", "a=&x=y"),
+        ("a=b=c", "a=b%3Dc&x=y"),
+        ("a=b&c", "a=b&c=&x=y"),
+        ("a=b&&c=d&", "a=b&c=d&x=y"),
+        ("=", "=&x=y"),
+        ("a+b=%20", "a+b=+&x=y"),
+        ("a=%7e", "a=%7E&x=y"),
+        ("a=%7E", "a=%7E&x=y"),
+        ("a=%41", "a=A&x=y"),
+        ("a=%", "a=%25&x=y"),
+        ("a=~", "a=%7E&x=y"),
+        ("A-z=*._09", "A-z=*._09&x=y"),
+    ] {
+        let mut url = Url::parse(&format!("https://h/?{query}#f")).unwrap();
+        url.search_params_mut().append("x", "y");
+        assert_eq!(url.as_str(), format!("https://h/?{expected}#f"), "{query}");
+    }
+}
+
 /// The bytes of memory that `action` asks for.
 fn bytes(action: impl FnOnce()) -> u64 {
     measure(action).bytes_total
@@ -298,6 +327,30 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
         assert!(few < 1000, "{few} bytes for {base}");
         assert!(url.as_str().starts_with("https://h/?a=%7E&name=some+value&name="));
         assert!(url.as_str().ends_with("value&=&c=d&%C3%A9=f&g=h&i=j&l=m#k"));
+    }
+}
+
+/// So long that only work in proportion to the square of the number of views takes it.
+const TOO_LONG: Duration = Duration::from_secs(10);
+
+#[test]
+fn many_views_take_linear_time() {
+    for base in ["https://h/?a=%7e", "https://h/?a#f"] {
+        let start = Instant::now();
+        let mut url = Url::parse(base).unwrap();
+        for _ in 0..20_000 {
+            url.search_params_mut().append("name", "some value");
+            url.query_pairs_mut().append_pair("name", "some value");
+        }
+        assert!(start.elapsed() < TOO_LONG, "pairs of {base}");
+    }
+    for base in ["https://h", "file:///C:/#f"] {
+        let start = Instant::now();
+        let mut url = Url::parse(base).unwrap();
+        for _ in 0..40_000 {
+            url.path_segments_mut().unwrap().push("segment").push("other").pop();
+        }
+        assert!(start.elapsed() < TOO_LONG, "segments of {base}");
     }
 }
 
