@@ -10,7 +10,7 @@ impl Url {
     /// Where nothing of the path is kept, `added` starts with one slash.
     pub(crate) fn replace_path_end(&mut self, kept: usize, added: &str) -> Result<(), TooLong> {
         let (path, end) = (self.offsets.path as usize, self.path_end() as usize);
-        // "/." may stand before the path, so that it does not read as an authority: it goes with its first slashes.
+        // "/." may stand before the path, so that it does not read as an authority. It is replaced with the path.
         let is_whole = !self.has_authority && kept == path;
         let start = if is_whole { self.offsets.host_end as usize } else { kept };
         self.replace(start, end, "", added)?;

@@ -39,16 +39,15 @@ impl Origin {
         }
         Origin(match url.scheme() {
             "blob" if url.dialect() == Dialect::Living => return Origin::of_blob(url),
-            // By the other specifications such a URL may be without a host.
-            "ftp" | "http" | "https" | "ws" | "wss" if url.has_host() => {
-                let before_host = &url.as_str()[..url.scheme().len() + "://".len()];
-                let host_and_port = url.host_and_port();
-                let host_and_port = host_and_port.strip_suffix(':').unwrap_or(host_and_port);
+            // By the other specifications such a URL may be without a host, and a port may be empty.
+            scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
+                let before_host = &url.as_str()[..scheme.len() + "://".len()];
+                let host = url.host_str().unwrap_or_default();
+                let host_and_port = if url.port_str() == Some("") { host } else { url.host_and_port() };
                 let mut text = String::with_capacity(before_host.len() + host_and_port.len());
                 text.push_str(before_host);
                 text.push_str(host_and_port);
-                let host_end = before_host.len() + url.host_str().map_or(0, str::len);
-                canon::Origin::from_serialized(text, url.scheme().len(), host_end)
+                canon::Origin::from_serialized(text, scheme.len(), before_host.len() + host.len())
             }
             _ => canon::Origin::OPAQUE,
         })

@@ -73,13 +73,7 @@ impl Url {
     #[inline]
     pub(crate) fn parse_living(input: &str, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::canonical_offsets(input) {
-            Ok((offsets, has_authority)) => Ok(Url {
-                href: String::from(input),
-                offsets,
-                dialect: Dialect::Living,
-                has_authority,
-                has_form_query: false,
-            }),
+            Ok((offsets, has_authority)) => Ok(Url::new(String::from(input), offsets, Dialect::Living, has_authority)),
             Err(head) => Url::parse_changing(input, head.as_ref(), encoding),
         }
     }
@@ -105,13 +99,7 @@ impl Url {
         if text.len() < input.len()
             && let Some((offsets, has_authority)) = living::href::own_form(text)
         {
-            return Ok(Url {
-                href: String::from(text),
-                offsets,
-                dialect: Dialect::Living,
-                has_authority,
-                has_form_query: false,
-            });
+            return Ok(Url::new(String::from(text), offsets, Dialect::Living, has_authority));
         }
         match living::href::parse_with_authority(text, encoding) {
             Some(href) => Ok(Url::from_href(href)),
@@ -139,8 +127,13 @@ impl Url {
     }
 
     #[inline(always)]
+    fn new(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
+        Url { href, offsets, dialect, has_authority, has_form_query: false }
+    }
+
+    #[inline(always)]
     fn from_href(Href { href, offsets, has_authority }: Href) -> Self {
-        Url { href, offsets, dialect: Dialect::Living, has_authority, has_form_query: false }
+        Url::new(href, offsets, Dialect::Living, has_authority)
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -723,14 +716,14 @@ impl Url {
 
     pub(crate) fn from_living(record: &living::Record) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect: Dialect::Living, has_authority: record.host.is_some(), has_form_query: false })
+        Ok(Url::new(href, offsets, Dialect::Living, record.host.is_some()))
     }
 
     #[cfg(feature = "dialects")]
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
         let has_authority = record.scheme_data.is_none();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect: Dialect::Railroad2015, has_authority, has_form_query: false })
+        Ok(Url::new(href, offsets, Dialect::Railroad2015, has_authority))
     }
 
     #[cfg(feature = "dialects")]
@@ -739,14 +732,14 @@ impl Url {
         record: &generic::Record<alloc::borrow::Cow<'_, str>>,
     ) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url { href, offsets, dialect, has_authority: record.has_authority(), has_form_query: false })
+        Ok(Url::new(href, offsets, dialect, record.has_authority()))
     }
 
     #[cfg(feature = "dialects")]
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         let has_authority = record.has_authority();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url { href, offsets, dialect, has_authority, has_form_query: false })
+        Ok(Url::new(href, offsets, dialect, has_authority))
     }
 
     /// Whether an `@` stands before the host, with or without a user name and a password.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::sample::select;
-use railurl::{Position, Url};
+use railurl::{Dialect, Options, Position, Url};
 
 const BASES: &[&str] = &[
     "https://u:p@example.com:8080/a/b?c=d#e",
@@ -351,6 +351,42 @@ fn many_views_take_linear_time() {
             url.path_segments_mut().unwrap().push("segment").push("other").pop();
         }
         assert!(start.elapsed() < TOO_LONG, "segments of {base}");
+    }
+}
+
+#[test]
+fn an_origin_is_scheme_host_and_port_of_its_url() {
+    for dialect in Dialect::ALL {
+        for text in [
+            "http://h/a",
+            "https://u:p@h:8443/",
+            "ws://[::1]:81",
+            "http://h:/",
+            "http://@127.0.0.1:80",
+            "ftp://h:21",
+            "http:",
+            "http:///a",
+            "file://h/a",
+            "foo://h:1/",
+            "gopher://h/",
+            "mailto:a",
+        ] {
+            let Ok(url) = Options::new().dialect(*dialect).parse(text) else { continue };
+            let has_tuple = match url.scheme() {
+                "ftp" | "http" | "https" | "ws" | "wss" => url.has_host(),
+                scheme => scheme == "gopher" && *dialect == Dialect::Railroad2015,
+            };
+            let port = url.port_str().filter(|port| !port.is_empty());
+            let expected = has_tuple.then(|| (url.scheme(), url.host_str().unwrap(), port));
+            let origin = url.origin();
+            assert_eq!(origin.tuple(), expected, "{url} by {dialect}");
+            let serialized = match expected {
+                Some((scheme, host, Some(port))) => format!("{scheme}://{host}:{port}"),
+                Some((scheme, host, None)) => format!("{scheme}://{host}"),
+                None => "null".to_owned(),
+            };
+            assert_eq!((origin.to_string(), origin.unicode_serialization()), (serialized.clone(), serialized));
+        }
     }
 }
 

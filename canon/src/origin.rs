@@ -11,9 +11,7 @@ use crate::domain::to_unicode;
 /// ```
 /// use railurl_canon::origin::Origin;
 ///
-/// let origin = Origin::new("https", "example.com", Some("8443"));
-/// assert_eq!(origin.tuple(), Some(("https", "example.com", Some("8443"))));
-/// assert_eq!(origin.to_string(), "https://example.com:8443");
+/// assert_eq!(Origin::new("https", "example.com", Some("8443")).to_string(), "https://example.com:8443");
 /// assert_eq!(Origin::OPAQUE.to_string(), "null");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +30,12 @@ impl Origin {
     pub const OPAQUE: Self = Origin(None);
 
     /// The tuple origin of a scheme, a serialized host and a port in digits, unless it is the scheme's default port.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// assert_eq!(Origin::new("https", "example.com", None).as_str(), "https://example.com");
+    /// ```
     #[must_use]
     pub fn new(scheme: &str, host: &str, port: Option<&str>) -> Self {
         let mut text = String::with_capacity(scheme.len() + host.len() + port.map_or(0, str::len) + "://:".len());
@@ -46,7 +50,15 @@ impl Origin {
         Self::from_serialized(text, scheme.len(), host_end)
     }
 
-    /// The tuple origin whose ASCII serialization is `text`, where scheme and host end there.
+    /// The tuple origin whose ASCII serialization is `text`: `scheme_end` is the offset of its first colon, `host_end` that
+    /// of the colon before its port, or its length.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// let origin = Origin::from_serialized(String::from("http://h:81"), 4, 8);
+    /// assert_eq!(origin, Origin::new("http", "h", Some("81")));
+    /// ```
     #[inline]
     #[must_use]
     pub fn from_serialized(text: String, scheme_end: usize, host_end: usize) -> Self {
@@ -54,6 +66,13 @@ impl Origin {
     }
 
     /// Scheme, host and port, unless the origin is opaque.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// assert_eq!(Origin::new("https", "[::1]", Some("8443")).tuple(), Some(("https", "[::1]", Some("8443"))));
+    /// assert_eq!(Origin::OPAQUE.tuple(), None);
+    /// ```
     #[must_use]
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         let Tuple { text, scheme_end, host_end } = self.0.as_ref()?;
@@ -62,6 +81,10 @@ impl Origin {
     }
 
     /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    ///
+    /// ```
+    /// assert_eq!(railurl_canon::origin::Origin::OPAQUE.as_str(), "null");
+    /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_ref().map_or("null", |tuple| &tuple.text)
