@@ -43,8 +43,8 @@ impl Url {
         Ok(())
     }
 
-    /// Replaces the bytes from `start` to `end`, which are of the path or of the query, with `mark` and `text`. It moves the
-    /// components that start at `end` or after it.
+    /// Replaces the bytes from `start` to `end`, which are part of the path or of the query, with `mark` and `text`. It
+    /// moves the components that start at `end` or after it.
     fn replace(&mut self, start: usize, end: usize, mark: &str, text: &str) -> Result<(), TooLong> {
         let length = self.href.len() - (end - start) + mark.len() + text.len();
         TooLong::check(length)?;

@@ -25,7 +25,7 @@ const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_S
 /// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
 ///
 /// What is changed is in the URL when the view goes out of scope, unless that would make it longer than
-/// [`TooLong::LIMIT`]: it is then as it was.
+/// [`TooLong::LIMIT`](crate::TooLong::LIMIT): it is then as it was.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
