@@ -364,25 +364,37 @@ impl<'u> SerializedMut<'u> {
         self.put_query(query, |query, out| out.push_str(query))
     }
 
-    /// Adds pairs that are canonical already, and not empty, to the query.
+    /// Adds pairs, which are canonical already and follow an `&` each, to the query.
     ///
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn append_canonical_query(&mut self, pairs: &str) -> Outcome {
+    pub fn append_canonical_pairs(&mut self, pairs: &str) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        // The mark of the query, if there is one, and what follows it.
-        let mark = match end - start {
-            0 => "?",
-            1 => "",
-            _ => "&",
-        };
-        let shift = self.replace(end..end, |out| {
-            out.push_str(mark);
-            out.push_str(pairs);
+        let shift = self.replace(end..end, |out| match end - start {
+            0 => out.extend(["?", &pairs[1..]]),
+            // An empty query has its mark.
+            1 => out.push_str(&pairs[1..]),
+            _ => out.push_str(pairs),
         })?;
         self.offsets.query = start;
         self.move_fragment(shift);
+        Ok(())
+    }
+
+    /// Replaces the end of the path from the offset `kept` on by `added`, which is canonical: it starts with a slash, and
+    /// not with two, if nothing of the path is kept.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long.
+    pub fn replace_path_end(&mut self, kept: u32, added: &str) -> Outcome {
+        // A prefix of the path goes with it.
+        let is_whole = !*self.has_authority && kept == self.offsets.path;
+        let start = if is_whole { self.offsets.host_end } else { kept };
+        let shift = self.replace(start..self.url().path_end(), |out| out.push_str(added))?;
+        let path = if is_whole { start } else { self.offsets.path };
+        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 
