@@ -316,7 +316,10 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
     for base in ["https://h/?a=%7e", "https://h/?a=%7e#f"] {
         let mut url = Url::parse(base).unwrap();
         url.search_params_mut().extend(vec![("name", "some value"); 10_000]);
-        url.search_params_mut().append("", "");
+        // More than was free, so that there is room.
+        for _ in 0..20 {
+            url.search_params_mut().append("", "");
+        }
         let few = bytes(|| {
             url.search_params_mut().append("c", "d").append("é", "f");
             url.query_pairs_mut().append_pair("g", "h");
@@ -326,7 +329,7 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
         });
         assert!(few < 1000, "{few} bytes for {base}");
         assert!(url.as_str().starts_with("https://h/?a=%7E&name=some+value&name="));
-        assert!(url.as_str().ends_with("value&=&c=d&%C3%A9=f&g=h&i=j&l=m#k"));
+        assert!(url.as_str().ends_with("&=&=&c=d&%C3%A9=f&g=h&i=j&l=m#k"));
     }
 }
 

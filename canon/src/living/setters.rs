@@ -489,21 +489,27 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts what `write` appends in the place of some bytes: by how much the URL gets longer, to be added with wrapping.
+    /// Puts what `write` appends in the place of some bytes; returns by how much the URL gets longer, to be added with
+    /// wrapping.
     fn replace(&mut self, range: Range<u32>, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
-        write(self.href);
-        let added = self.href.len() - old_length;
-        if let Err(error) = TooLong::check(old_length - (end - start) + added) {
-            self.href.truncate(old_length);
-            return Err(error);
-        }
-        if end == old_length {
+        let added = if end == old_length {
+            // At the end it is written where it belongs, and the old bytes are taken from before it.
+            write(self.href);
+            let added = self.href.len() - old_length;
+            if let Err(error) = TooLong::check(start + added) {
+                self.href.truncate(old_length);
+                return Err(error);
+            }
             drop(self.href.drain(start..end));
+            added
         } else {
-            let piece = self.href.split_off(old_length);
+            let mut piece = String::new();
+            write(&mut piece);
+            TooLong::check(old_length - (end - start) + piece.len())?;
             self.href.replace_range(start..end, &piece);
-        }
+            piece.len()
+        };
         Ok((added as u32).wrapping_sub(range.end - range.start))
     }
 
