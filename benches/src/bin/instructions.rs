@@ -15,7 +15,7 @@ use railurl_benches::peers::{Operation, PEERS};
 /// What is done with the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
     if list.name == "generated" {
-        Operation::on_urls().collect()
+        Operation::setters().chain(Operation::PAIRS).collect()
     } else if list.urls.is_empty() {
         vec![Operation::Join]
     } else {
@@ -43,7 +43,7 @@ fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
     let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));
     let mut all: Vec<List> = kinds.into_iter().map(|(_, list)| list).collect();
     if is_asked("web-platform-tests") {
-        all.extend(lists::web_platform_tests());
+        all.extend(lists::web_platform_tests().into_iter().flatten());
     }
     if is_asked("generated: not canonical") {
         all.push(lists::not_canonical(&lists::generated()));
@@ -96,8 +96,7 @@ fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
     let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);
     };
-    let pass = peer.pass(operation, &list);
-    let done: usize = (0..passes).map(|_| pass()).sum();
-    println!("{done}");
+    let Some(pass) = peer.pass(operation, &list) else { return ExitCode::from(2) };
+    println!("{}", pass(passes).sum);
     ExitCode::SUCCESS
 }
