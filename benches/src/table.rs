@@ -141,12 +141,24 @@ pub struct Table<'t> {
     /// The contestants. The first one is the one that the others are compared with.
     pub names: &'t [&'t str],
     /// Each profile's name and rows.
-    pub profiles: Vec<(&'t str, &'t [Row])>,
-    /// Whether only rows that are [short](Row::is_short) by some profile are printed.
-    pub is_short_only: bool,
+    pub profiles: Vec<(&'t str, Vec<&'t Row>)>,
 }
 
 impl Table<'_> {
+    /// The rows of which `is_kept` is true. It is given the row of each profile.
+    #[must_use]
+    pub fn filter(&self, is_kept: impl Fn(&[&Row]) -> bool) -> Self {
+        let mut kept = self.clone();
+        kept.profiles.iter_mut().for_each(|(_, rows)| rows.clear());
+        for index in 0..self.profiles[0].1.len() {
+            let of_profiles: Vec<&Row> = self.profiles.iter().map(|(_, rows)| rows[index]).collect();
+            if is_kept(&of_profiles) {
+                kept.profiles.iter_mut().zip(of_profiles).for_each(|((_, rows), row)| rows.push(row));
+            }
+        }
+        kept
+    }
+
     fn header(&self) -> Vec<String> {
         let mut header = ["list", "operation", "items", "goal"].map(String::from).to_vec();
         for (profile, _) in &self.profiles {
@@ -162,7 +174,7 @@ impl Table<'_> {
         let goals = self.names[1..].iter().zip(&row.goals);
         let goals: Vec<_> = goals.filter_map(|(name, goal)| Some(format!("{name} {}", (*goal)?))).collect();
         let mut cells = vec![row.list.clone(), row.operation.clone(), row.items.to_string(), goals.join(", ")];
-        for row in self.profiles.iter().map(|(_, rows)| &rows[index]) {
+        for row in self.profiles.iter().map(|(_, rows)| rows[index]) {
             let ours = row.times[0].map_or(f64::NAN, |time| time.median);
             cells.push(if ours < 10.0 { format!("{ours:.1}") } else { format!("{ours:.0}") });
             cells.extend(row.ratios().map(|ratio| ratio.map_or(String::new(), |ratio| format!("{ratio:.2}"))));
@@ -180,9 +192,7 @@ impl fmt::Display for Table<'_> {
         writeln!(f, "| {} |", header.join(" | "))?;
         writeln!(f, "|---|---|--:|---|{}", "--:|".repeat(header.len() - 4))?;
         for index in 0..self.profiles[0].1.len() {
-            if !self.is_short_only || self.profiles.iter().any(|(_, rows)| rows[index].is_short()) {
-                writeln!(f, "| {} |", self.cells(index).join(" | "))?;
-            }
+            writeln!(f, "| {} |", self.cells(index).join(" | "))?;
         }
         Ok(())
     }
@@ -209,16 +219,16 @@ mod tests {
     #[test]
     fn prints_profiles_side_by_side() {
         let rows = [row([Some(1.5), None]), row([None, None])];
-        let profiles = vec![("release", rows.as_slice()), ("lto", rows.as_slice())];
-        let mut table = Table { names: &["railurl", "url", "ada-url"], profiles, is_short_only: false };
+        let profiles = ["release", "lto"].map(|profile| (profile, rows.iter().collect())).into();
+        let table = Table { names: &["railurl", "url", "ada-url"], profiles };
         let printed = table.to_string();
         assert!(
             printed.contains("| test | parse | 10 | url 1.5 | 100 | 2.00 | 0.50 | yes | 2% | 100 | 2.00"),
             "{printed}"
         );
         assert!(printed.lines().all(|line| line.matches('|').count() == 15), "{printed}");
-        table.is_short_only = true;
-        assert_eq!(table.to_string().lines().count(), 3);
+        let short = table.filter(|rows| rows.iter().any(|row| row.is_short()));
+        assert_eq!(short.to_string().lines().count(), 3);
     }
 
     #[test]
