@@ -176,14 +176,20 @@ impl Table<'_> {
         let mut cells = vec![row.list.clone(), row.operation.clone(), row.items.to_string(), goals.join(", ")];
         for row in self.profiles.iter().map(|(_, rows)| rows[index]) {
             let ours = row.times[0].map_or(f64::NAN, |time| time.median);
-            cells.push(if ours < 10.0 { format!("{ours:.1}") } else { format!("{ours:.0}") });
-            cells.extend(row.ratios().map(|ratio| ratio.map_or(String::new(), |ratio| format!("{ratio:.2}"))));
+            cells.push(digits(ours));
+            cells.extend(row.ratios().map(|ratio| ratio.map_or(String::new(), digits)));
             cells.push(row.is_met().map_or("", |is_met| if is_met { "yes" } else { "no" }).into());
             let spread = row.times.iter().flatten().map(|time| time.spread).fold(0.0, f64::max);
             cells.push(format!("{:.0}%", spread * 100.0));
         }
         cells
     }
+}
+
+/// Three digits, or more before the point.
+fn digits(number: f64) -> String {
+    let digits = (2.0 - number.max(1e-9).log10().floor()).clamp(0.0, 6.0);
+    format!("{number:.*}", digits as usize)
 }
 
 impl fmt::Display for Table<'_> {
@@ -223,7 +229,7 @@ mod tests {
         let table = Table { names: &["railurl", "url", "ada-url"], profiles };
         let printed = table.to_string();
         assert!(
-            printed.contains("| test | parse | 10 | url 1.5 | 100 | 2.00 | 0.50 | yes | 2% | 100 | 2.00"),
+            printed.contains("| test | parse | 10 | url 1.5 | 100 | 2.00 | 0.500 | yes | 2% | 100 | 2.00"),
             "{printed}"
         );
         assert!(printed.lines().all(|line| line.matches('|').count() == 15), "{printed}");

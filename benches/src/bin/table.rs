@@ -153,9 +153,15 @@ fn print(planned: &[Planned], reports: &[(&str, Report)], settings: &Settings) -
     let is_shown = |row: &Row| settings.output != Output::Markdown || is_for_page(row);
     println!("## All other rows\n\n{}", all.filter(|rows| !is_short(rows) && is_shown(rows[0])));
     if settings.part.is_empty() {
-        println!("## With violations\n\n{}", table(&VIOLATIONS, reports, |report| &report.violations));
+        println!(
+            "## With violations\n\n`parse_with_violations` may take four times as long as `parse`: the ratio is to be 0.25.\n\n{}",
+            table(&VIOLATIONS, reports, |report| &report.violations)
+        );
         let readers = READERS.map(|(name, _)| name);
-        println!("## Libraries that change nothing\n\n{}", table(&readers, reports, |report| &report.readers));
+        println!(
+            "## Libraries that change nothing\n\nCanonical URLs that all of them accept; `copy` copies the text into a new allocation.\n\n{}",
+            table(&readers, reports, |report| &report.readers)
+        );
         println!("## Lists\n");
         for list in mixed(planned) {
             println!("- {}, URLs: {}", list.name, list.urls_tally);
