@@ -149,7 +149,8 @@ pub(crate) fn print(length: usize, part: &str) -> bool {
     };
     let measure = |call: Call| {
         let found = PIECES.map(|(_, piece)| of_piece(&call, piece));
-        (found.iter().all(|&bytes| bytes <= call.goal), call, found)
+        // A few bytes do not grow with the input.
+        (found.iter().all(|&bytes| bytes < call.goal + 0.01), call, found)
     };
     let calls = calls().into_iter().filter(|call| call.name.contains(part));
     let (over, met): (Vec<_>, Vec<_>) = calls.map(measure).partition(|(is_met, ..)| !is_met);
