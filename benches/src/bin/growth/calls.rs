@@ -61,6 +61,11 @@ fn of_value(name: impl Into<String>, call: impl Fn(&mut Url, &str) + 'static) ->
     Call { name: name.into(), goal: GOAL, templates: vec!["*"], peak }
 }
 
+/// A call with a parsed base and a reference.
+fn of_reference(name: &str, call: impl Fn(&mut Url, &str) + 'static) -> Call {
+    Call { templates: vec!["*", "a*", "?*", "#*"], ..of_value(name, call) }
+}
+
 /// A call with what was made of a text, if it is such a text.
 fn of_parsed<T>(
     name: &str,
@@ -81,11 +86,11 @@ fn calls() -> Vec<Call> {
         of_url("Url::is_valid", |input| _ = Url::is_valid(input)),
         of_url("Reference::parse", |input| drop(Reference::parse(input))),
         Call { goal: GOAL_OF_VIOLATIONS, ..of_url("Options::parse_with_violations", with_violations) },
-        of_value("Url::join", |base, input| drop(base.join(input))),
-        of_value("Url::can_parse_with_base", |base, input| _ = Url::can_parse_with_base(input, base.as_str())),
+        of_reference("Url::join", |base, input| drop(base.join(input))),
+        of_reference("Url::can_parse_with_base", |base, input| _ = Url::can_parse_with_base(input, base.as_str())),
         Call {
             goal: GOAL_OF_VIOLATIONS,
-            ..of_value("Options::parse_with_violations, base", |base, input| {
+            ..of_reference("Options::parse_with_violations, base", |base, input| {
                 drop(Options::new().base(base).parse_with_violations(input));
             })
         },
