@@ -98,10 +98,8 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     all.push(Planned::new(web.clone(), one, url(1.0)).and(Operation::PAIRS, NONE));
     all.push(Planned::new(root, many, url(1.0)));
     all.extend(schemes.map(|list| Planned::new(list, Operation::setters(), url(1.0))));
-    let keeps_path = |operation: &Operation| {
-        !matches!(operation, Operation::Set(Setter::Pathname) | Operation::SetAttribute(Setter::Pathname))
-    };
-    all.push(Planned::new(lists::long_file(), Operation::setters().filter(keeps_path), url(1.0)));
+    let of_long = [Setter::Protocol, Setter::Host, Setter::Search].map(Operation::Set);
+    all.push(Planned::new(lists::long_file(), of_long, url(1.0)));
     for (kind, list) in lists::kinds() {
         all.push(match kind {
             _ if kind.is_reference() => Planned::new(list, [Operation::Join], NONE),
