@@ -12,7 +12,7 @@ use std::process::{Command, ExitCode};
 
 use railurl::{Options, Url};
 use railurl_benches::lists::List;
-use railurl_benches::peers::PEERS;
+use railurl_benches::peers::{Operation, PEERS};
 use railurl_benches::plan::{self, Planned};
 use railurl_benches::readers::{self, READERS};
 use railurl_benches::table::{Row, Table, timed};
@@ -115,7 +115,12 @@ fn cargo(arguments: &[&str]) -> io::Result<String> {
 fn measure(planned: &[Planned], Settings { rounds, part, .. }: &Settings) -> Report {
     let rows = planned.iter().flat_map(|planned| planned.measure(part, *rounds)).collect();
     let mixed = || mixed(planned).filter(|_| part.is_empty());
-    let violations = mixed().map(|list| violations(list, *rounds)).collect();
+    let has_goal = |planned: &&Planned| {
+        planned.operations.iter().any(|(operation, goals)| *operation == Operation::Parse && goals[0].is_some())
+    };
+    let of_violations = planned.iter().filter(|planned| planned.is_mixed || has_goal(planned));
+    let of_violations = of_violations.filter(|_| part.is_empty());
+    let violations = of_violations.map(|planned| violations(&planned.list, *rounds)).collect();
     Report { rows, violations, readers: mixed().filter_map(|list| readers::measure(list, *rounds)).collect() }
 }
 
