@@ -26,7 +26,7 @@ pub(super) use tail::{QueryEncoding, Tail};
 /// # Errors
 ///
 /// The string is too long.
-#[inline]
+#[inline(always)]
 pub(super) fn write(
     text: &str,
     parts: &Parts<'_>,

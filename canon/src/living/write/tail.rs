@@ -43,7 +43,7 @@ pub(in super::super) struct Tail<'t> {
 
 impl<'t> Tail<'t> {
     /// The path, query and fragment that the parser found in `text`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let segments = PathForm::Segments(parts.scheme_type);
         let (form, path) = match &parts.rest {
@@ -65,7 +65,7 @@ impl<'t> Tail<'t> {
         Tail::new(text, PathForm::Segments(scheme_type), None, None)
     }
 
-    #[inline]
+    #[inline(always)]
     fn new(text: &'t str, form: PathForm, query: Option<usize>, fragment: Option<usize>) -> Self {
         Tail { text, form, query, fragment, stops: Stops::new(text, matches!(form, PathForm::Segments(_))) }
     }
