@@ -26,19 +26,20 @@ pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult
 }
 
 /// Matches nothing, if `condition` holds.
+#[inline(always)]
 pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// Matches nothing, if `test` holds for the next byte, or for none at the end.
 #[inline(always)]
-pub(crate) fn ahead<'i>(test: fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub(crate) fn ahead<'i>(test: impl Fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if test(input.bytes().next()) { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// The first byte, which is ASCII, if `test` holds for it.
 #[inline(always)]
-pub(crate) fn byte<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match input.bytes().next() {
         Some(byte) if test(byte) => Ok(taken(input, 1)),
         _ => mismatch(input, ErrorKind::Satisfy),
@@ -47,20 +48,20 @@ pub(crate) fn byte<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i 
 
 /// The longest run of bytes for each of which `test` holds, all of them ASCII; for runs that are short mostly.
 #[inline(always)]
-pub(crate) fn bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, input.bytes().take_while(|&byte| test(byte)).count()))
 }
 
 /// [`bytes`], where something stands there.
 #[inline(always)]
-pub(crate) fn some_bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let bytes = bytes(test);
     move |input| some(input, bytes(input)?)
 }
 
 /// The first bytes, which are ASCII: as many as `length` says, or none match.
 #[inline(always)]
-pub(crate) fn prefix<'i>(length: fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match length(input.as_bytes()) {
         0 => mismatch(input, ErrorKind::Tag),
         length => Ok(taken(input, length)),
@@ -95,7 +96,7 @@ fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i s
 /// Matches `text`, its ASCII letters in either case.
 ///
 /// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
-#[inline]
+#[inline(always)]
 pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         // Bytes that match ASCII are ASCII, and end where a code point ends.
@@ -108,13 +109,13 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 }
 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
-#[inline]
+#[inline(always)]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, first(input.as_bytes(), &outside)))
 }
 
 /// [`until`], where something stands there.
-#[inline]
+#[inline(always)]
 pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| some(input, until(input)?)
@@ -127,11 +128,14 @@ pub(crate) fn runs<'i, E>(
     mut other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
 ) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
-        let (mut rest, _) = run.parse(input)?;
-        while let Ok((after, _)) = other.parse(rest) {
-            (rest, _) = run.parse(after)?;
+        let mut rest = input;
+        loop {
+            (rest, _) = run.parse(rest)?;
+            match other.parse(rest) {
+                Ok((after, _)) => rest = after,
+                Err(_) => return Ok(taken(input, input.len() - rest.len())),
+            }
         }
-        Ok(taken(input, input.len() - rest.len()))
     }
 }
 
@@ -147,6 +151,7 @@ pub(crate) fn some_runs<'i, E>(
 
 /// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
 /// [`run_to_last`] in bytes.
+#[inline(always)]
 pub(crate) fn until_last<'i>(
     outside: impl Fn(Block) -> Block,
     is_stop: impl Fn(Block) -> Block,

@@ -276,7 +276,7 @@ impl<'g> Generator<'g> {
             let pattern = match (&item.node.kind, &item.name) {
                 (Kind::Predicate { name, argument }, _) if range.contains(&position) => {
                     let condition = self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
-                    push!(out, "let (input, ()) = holds({condition}).parse(input)?;");
+                    push!(out, "let (input, ()) = holds({condition})(input)?;");
                     continue;
                 }
                 (_, Some(name)) => {

@@ -98,11 +98,32 @@ fn escape_keyword(name: String) -> String {
 /// How a parser that needs the predicates is written: a closure over them.
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
+/// The combinators that are functions; a combinator of nom has a method that runs it.
+const FUNCTIONS: [&str; 16] = [
+    "ahead",
+    "byte",
+    "bytes",
+    "holds",
+    "prefix",
+    "run1_to_last",
+    "run_to_last",
+    "runs",
+    "satisfy",
+    "some_bytes",
+    "some_runs",
+    "some_until",
+    "tag",
+    "tag_ignore_ascii_case",
+    "until",
+    "until_last",
+];
+
 /// The call of a parser on `input`: of a function as such, of a combinator by its method.
 pub(super) fn run(parser: &str) -> String {
+    let name = parser.split('(').next().unwrap_or(parser);
     if let Some(call) = parser.strip_prefix(ON_INPUT) {
         call.to_owned()
-    } else if parser.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+    } else if name == parser || FUNCTIONS.contains(&name) {
         format!("{parser}(input)")
     } else {
         format!("{parser}.parse(input)")

@@ -204,6 +204,7 @@ pub(super) fn lower<'i>(input: &'i str, tree: Option<syntax::Url<'i>>, base: Opt
 }
 
 /// What the parser itself fails on, of the validation errors.
+#[inline(always)]
 pub(super) fn read(parts: Parts<'_>) -> Reading<'_> {
     let mut reading = Reading { parts: Some(parts), has_host: false, failure: None };
     if let Rest::Hierarchy(hierarchy) = &parts.rest {
@@ -225,6 +226,7 @@ pub(super) fn missing_scheme(input: &str) -> Error {
 
 /// The authority and host states, where the host is empty and one is needed. The file host state takes an empty host, and
 /// knows neither credentials nor ports.
+#[inline]
 fn host_missing(hierarchy: &Hierarchy<'_>, scheme_type: SchemeType) -> Option<Failure> {
     let missing = lacks_host(hierarchy.host, hierarchy.port.is_some() || hierarchy.userinfo.is_some(), scheme_type);
     missing.then(|| Failure::new(ValidationError::HostMissing, "hierarchy", hierarchy.host.span()))
@@ -237,6 +239,7 @@ pub(super) fn lacks_host(host: Slice<'_>, has_more: bool, scheme_type: SchemeTyp
 }
 
 /// The port state, where it fails.
+#[inline]
 fn port_failure(port: Slice<'_>) -> Option<Failure> {
     let digits = port.text.as_bytes();
     if let Some(offset) = digits.iter().position(|byte| !byte.is_ascii_digit()) {
@@ -259,6 +262,7 @@ fn first_code_point(input: &str) -> usize {
 
 // ----- parts ------------------------------------------------------------------------------------------------------
 
+#[inline]
 pub(super) fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |text: &'i str| Slice::of(input, text);
     let tree = match tree {
@@ -301,6 +305,7 @@ pub(super) fn parts<'i>(input: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     Parts { scheme: scheme.map(slice), scheme_type, rest, query, fragment }
 }
 
+#[inline]
 fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
@@ -334,6 +339,7 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
     }
 }
 
+#[inline]
 fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
@@ -343,6 +349,7 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
     })
 }
 
+#[inline]
 fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
@@ -352,10 +359,12 @@ fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     })
 }
 
+#[inline]
 fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
     Path { text: Slice::of(input, text), is_special: true }
 }
 
+#[inline]
 fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
     Path { text: Slice::of(input, text), is_special: false }
 }

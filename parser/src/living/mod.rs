@@ -108,6 +108,35 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
+/// The predicates where there is no base: what is relative to one is not even compiled.
+struct WithoutBase;
+
+impl syntax::Predicates for WithoutBase {
+    fn base_has_opaque_path(&self) -> bool {
+        false
+    }
+
+    fn base_has_scheme(&self, _: &str) -> bool {
+        false
+    }
+
+    fn base_is_file(&self) -> bool {
+        false
+    }
+
+    fn base_is_special(&self) -> bool {
+        false
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        false
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        not_special(scheme)
+    }
+}
+
 /// Whether a scheme, in either case, is not special.
 fn not_special(scheme: &str) -> bool {
     !SPECIAL_SCHEMES.iter().any(|(special, _)| special.eq_ignore_ascii_case(scheme))
@@ -359,9 +388,10 @@ fn glance_behind_spaces(input: &str) -> Glance<'_> {
 
 /// [`read`], by the productions of all URLs alone.
 pub fn read_by_productions(text: &str) -> Reading<'_> {
-    match syntax_tree(text, None) {
-        Some(tree) => lower::read(lower::parts(text, &tree)),
-        None => Reading { parts: None, has_host: false, failure: Some(lower::missing_scheme(text)) },
+    // By reference: a tree that is moved is copied.
+    match &syntax::url(&WithoutBase, text) {
+        Ok(("", tree)) => lower::read(lower::parts(text, tree)),
+        _ => Reading { parts: None, has_host: false, failure: Some(lower::missing_scheme(text)) },
     }
 }
 

@@ -152,8 +152,8 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -192,7 +192,7 @@ pub enum SpecialUrl<'i> {
 #[inline]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -222,7 +222,7 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = holds(predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
@@ -252,7 +252,7 @@ pub struct SpecialUrlAbsolute<'i> {
 /// ```
 #[inline]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -278,8 +278,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`non_special_url()`] matched.
@@ -309,8 +308,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -457,9 +456,9 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -480,7 +479,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -563,8 +562,8 @@ pub enum FileReference<'i> {
 pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
             if let Ok((input, row)) = file_reference_drive_as_host(first, second, input) {
                 return Ok((input, FileReference::DriveAsHost(row)));
             }
@@ -633,7 +632,7 @@ pub fn file_reference_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
-    let (input, host) = until(outside_userinfo).parse(input)?;
+    let (input, host) = until(outside_userinfo)(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -654,7 +653,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -674,8 +673,7 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'#' | b'/' | b'?' | b'\\', ..] => 3,
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`special_hierarchy()`] matched.
@@ -773,7 +771,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), (tag("["), until(outside_special_host_2), opt(tag("]")))).parse(input)
+    runs(until(outside_special_host), (tag("["), until(outside_special_host_2), opt(tag("]"))))(input)
 }
 
 /// The production `host`.
@@ -790,7 +788,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), (tag("["), until(outside_host_2), opt(tag("]")))).parse(input)
+    runs(until(outside_host), (tag("["), until(outside_host_2), opt(tag("]"))))(input)
 }
 
 /// What [`special_tail()`] matched.
@@ -814,7 +812,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }
@@ -831,7 +829,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 /// ```
 #[inline]
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `path`.
@@ -846,7 +844,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `opaque-path`.
@@ -861,7 +859,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `query`.
@@ -876,7 +874,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -918,7 +916,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
@@ -1008,7 +1006,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(outside_userinfo).parse(input)?;
+    let (input, host) = until(outside_userinfo)(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1036,7 +1034,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(outside_digits).parse(input)?;
+    let (input, digits) = until(outside_digits)(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
@@ -1079,7 +1077,7 @@ pub struct SetSpecialPathname<'i> {
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
     let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, segments) = many0(set_special_pathname_segments_segment).parse(input)?;
-    let (input, last) = until(outside_last).parse(input)?;
+    let (input, last) = until(outside_last)(input)?;
     Ok((input, SetSpecialPathname { slash, segments, last }))
 }
 
@@ -1101,8 +1099,8 @@ pub struct SetSpecialPathnameSegmentsSegment<'i> {
 /// ```
 #[inline]
 pub fn set_special_pathname_segments_segment(input: &str) -> IResult<&str, SetSpecialPathnameSegmentsSegment<'_>> {
-    let (input, name) = until(outside_last).parse(input)?;
-    let (input, separator) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, name) = until(outside_last)(input)?;
+    let (input, separator) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     Ok((input, SetSpecialPathnameSegmentsSegment { name, separator }))
 }
 
@@ -1139,7 +1137,7 @@ pub struct SetPathname<'i> {
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
     let (input, segments) = many0(terminated(until(outside_name), tag("/"))).parse(input)?;
-    let (input, last) = until(outside_name).parse(input)?;
+    let (input, last) = until(outside_name)(input)?;
     Ok((input, SetPathname { slash, segments, last }))
 }
 

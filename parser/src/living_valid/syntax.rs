@@ -196,7 +196,7 @@ pub fn absolute_url_string_form_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormSpecial<'i>> {
     let (input, scheme) = special_scheme_string(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_relative_special_url_string) = scheme_relative_special_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
@@ -227,7 +227,7 @@ pub fn absolute_url_string_form_not_special<'i>(
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
     let (input, _) = not((alt((special_scheme_string, tag_ignore_ascii_case("file"))), tag(":"))).parse(input)?;
     let (input, scheme) = url_scheme_string(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
@@ -286,8 +286,8 @@ pub fn absolute_url_string_form_file<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormFile<'i>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_relative_file_url_string) = scheme_relative_file_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormFile { scheme, scheme_relative_file_url_string }))
 }
@@ -313,8 +313,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `url-scheme-string`.
@@ -392,7 +391,7 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentStringRelative<'i>> {
-    let (input, ()) = holds(predicates.base_is_not_null()).parse(input)?;
+    let (input, ()) = holds(predicates.base_is_not_null())(input)?;
     let (input, _) = not(holds(predicates.base_has_opaque_path())).parse(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
     let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string)).parse(input)?;
@@ -546,9 +545,9 @@ pub fn scheme_relative_special_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
     let (input, port) =
         opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse(input)?;
     let (input, path) = opt(path_absolute_url_string).parse(input)?;
@@ -574,9 +573,9 @@ pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlStringPort<'i>> {
-    let (input, colon) = tag(":").parse(input)?;
+    let (input, colon) = tag(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
     Ok((input, SchemeRelativeSpecialUrlStringPort { colon, url_port_string }))
 }
 
@@ -593,7 +592,7 @@ pub fn scheme_relative_special_url_string_port<'i>(
 /// ```
 #[inline]
 pub fn url_port_string(input: &str) -> IResult<&str, &str> {
-    until(outside_url_port_string).parse(input)
+    until(outside_url_port_string)(input)
 }
 
 /// What [`scheme_relative_url_string()`] matched.
@@ -619,7 +618,7 @@ pub fn scheme_relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
     let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
@@ -694,7 +693,7 @@ pub fn opaque_host_and_port_string_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHost<'i>> {
     let (input, valid_opaque_host_string) = valid_opaque_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string))(input)?;
     let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse(input)?;
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
@@ -718,9 +717,9 @@ pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHostPort<'i>> {
-    let (input, colon) = tag(":").parse(input)?;
+    let (input, colon) = tag(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
 }
 
@@ -751,7 +750,7 @@ pub fn scheme_relative_file_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
@@ -812,7 +811,7 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRestHost<'i>> {
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
     let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
@@ -838,7 +837,7 @@ pub struct PathAbsoluteUrlString<'i> {
 ///                                                      └────────────────◄────────────────┘
 /// ```
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
-    let (input, _) = tag("/").parse(input)?;
+    let (input, _) = tag("/")(input)?;
     let (input, first) = url_path_segment_string(input)?;
     let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
@@ -890,7 +889,7 @@ pub struct PathRelativeUrlString<'i> {
 /// ```
 #[inline]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, first) = url_path_segment_string(input)?;
     let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
@@ -942,8 +941,16 @@ pub struct OpaquePathUrlString<'i> {
 /// ```
 #[inline]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
-    let (input, units) = runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, units) = runs(
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)?;
     Ok((input, OpaquePathUrlString { units }))
 }
 
@@ -959,7 +966,15 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `url-query-string`.
@@ -973,7 +988,15 @@ pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_query_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `url-fragment-string`.
@@ -987,7 +1010,15 @@ pub fn url_query_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `valid-host-string`.
@@ -1013,7 +1044,7 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
             alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
         ))
         .parse(input),
-        _ => some_until(outside_valid_host_string_2).parse(input),
+        _ => some_until(outside_valid_host_string_2)(input),
     }
 }
 
@@ -1033,16 +1064,27 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 #[inline]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-[0x00..=0x20 | b'"' | b'#' | b'/' | b':' | b'<' | b'>'..=b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
-mismatch(input, ErrorKind::Alt)
-}
-[b'[', ..] => {
-recognize((tag("["), until(outside_valid_host_string), alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)))).parse(input)
-}
-_ => {
-some_runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
-}
-}
+        [
+            0x00..=0x20 | b'"' | b'#' | b'/' | b':' | b'<' | b'>'..=b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F,
+            ..,
+        ]
+        | [] => mismatch(input, ErrorKind::Alt),
+        [b'[', ..] => recognize((
+            tag("["),
+            until(outside_valid_host_string),
+            alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
+        ))
+        .parse(input),
+        _ => some_runs(
+            take_while(
+                |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+            ),
+            prefix(|input| match input {
+                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                _ => 0,
+            }),
+        )(input),
+    }
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

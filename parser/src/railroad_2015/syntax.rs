@@ -160,10 +160,10 @@ pub struct FileUrlDrive<'i> {
 /// ```
 #[inline]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
     let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
@@ -191,9 +191,9 @@ pub struct FileUrlLegacyDrive<'i> {
 /// ```
 #[inline]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag("|").parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag("|")(input)?;
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
@@ -221,10 +221,10 @@ pub struct FileUrlHostAndPath<'i> {
 /// ```
 #[inline]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -252,8 +252,8 @@ pub struct NonRelativeUrl<'i> {
 #[inline]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_relative_scheme(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.not_relative_scheme(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_data) = scheme_data(input)?;
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
@@ -346,8 +346,8 @@ pub struct RelativeUrlTwoSlashes<'i> {
 #[inline]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
     let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
-    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
@@ -370,7 +370,7 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ```
 #[inline]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
@@ -403,8 +403,8 @@ pub fn relative_url_missing_slashes<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, ()) = holds(predicates.not_base_scheme(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.not_base_scheme(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
@@ -428,7 +428,7 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ```
 #[inline]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
@@ -450,7 +450,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 #[inline]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
 }
@@ -478,8 +478,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `scheme`.
@@ -546,7 +545,7 @@ pub struct AuthorityCredentials<'i> {
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
     let (input, password) = opt(preceded(tag(":"), password)).parse(input)?;
-    let (input, _) = tag("@").parse(input)?;
+    let (input, _) = tag("@")(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
 
@@ -562,7 +561,7 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 /// ```
 #[inline]
 pub fn user(input: &str) -> IResult<&str, &str> {
-    until(outside_user).parse(input)
+    until(outside_user)(input)
 }
 
 /// The production `password`.
@@ -577,7 +576,7 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn password(input: &str) -> IResult<&str, &str> {
-    until(outside_password).parse(input)
+    until(outside_password)(input)
 }
 
 /// What [`host()`] matched.
@@ -621,7 +620,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     {
         return Ok((input, Host::Ipv4addr(row)));
     }
-    let (input, row) = until(outside_domain).parse(input)?;
+    let (input, row) = until(outside_domain)(input)?;
     Ok((input, Host::Domain(row)))
 }
 
@@ -655,11 +654,11 @@ pub struct Ipv6addr<'i> {
 /// ```
 #[inline]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
-    let (input, _) = tag("[").parse(input)?;
+    let (input, _) = tag("[")(input)?;
     let (input, pre) = opt(terminated(many0(terminated(h16, tag(":"))), tag(":"))).parse(input)?;
     let (input, post) = many0(terminated(h16, tag(":"))).parse(input)?;
     let (input, last) = ipv6addr_last(input)?;
-    let (input, _) = tag("]").parse(input)?;
+    let (input, _) = tag("]")(input)?;
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
@@ -741,7 +740,7 @@ pub struct Ipv4addrFirst<'i> {
 #[inline]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = opt(ipv4addr_first_second).parse(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
@@ -764,7 +763,7 @@ pub struct Ipv4addrFirstSecond<'i> {
 #[inline]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = opt(terminated(number, tag("."))).parse(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
@@ -809,7 +808,7 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     {
         return Ok((input, Number::Octal(row)));
     }
-    let (input, row) = some_until(outside_decimal).parse(input)?;
+    let (input, row) = some_until(outside_decimal)(input)?;
     Ok((input, Number::Decimal(row)))
 }
 
@@ -830,9 +829,9 @@ pub struct NumberHexadecimal<'i> {
 /// ```
 #[inline]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
-    let (input, _) = tag("0").parse(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x')).parse(input)?;
-    let (input, digits) = some_until(outside_number_hexadecimal_digits).parse(input)?;
+    let (input, _) = tag("0")(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x'))(input)?;
+    let (input, digits) = some_until(outside_number_hexadecimal_digits)(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -884,11 +883,11 @@ pub struct Ls32<'i> {
 #[inline]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, fourth) = decimal_byte(input)?;
     Ok((input, Ls32 { first, second, third, fourth }))
 }
@@ -925,7 +924,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port).parse(input)
+    until(outside_port)(input)
 }
 
 /// The production `path`.
@@ -957,7 +956,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    until(outside_scheme_data).parse(input)
+    until(outside_scheme_data)(input)
 }
 
 /// The production `query`.
@@ -972,7 +971,7 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.

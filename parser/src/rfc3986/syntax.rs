@@ -71,7 +71,7 @@ pub struct Uri<'i> {
 #[inline]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
     let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
@@ -132,7 +132,7 @@ pub struct HierPartWithAuthority<'i> {
 /// ```
 #[inline]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, HierPartWithAuthority { authority, path_abempty }))
@@ -225,7 +225,7 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```
 #[inline]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
@@ -256,7 +256,7 @@ pub struct AbsoluteUri<'i> {
 /// ```
 pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
@@ -325,8 +325,7 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`host()`] matched.
@@ -381,7 +380,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port).parse(input)
+    until(outside_port)(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -405,9 +404,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = tag("[").parse(input)?;
+    let (input, _) = tag("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = tag("]").parse(input)?;
+    let (input, _) = tag("]")(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -617,17 +616,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -658,17 +657,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -701,15 +700,15 @@ pub struct Ipv6addressAfterOne<'i> {
 #[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -741,13 +740,13 @@ pub struct Ipv6addressAfterTwo<'i> {
 #[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -799,11 +798,11 @@ pub struct Ipv6addressAfterThree<'i> {
 #[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -859,9 +858,9 @@ pub struct Ipv6addressAfterFour<'i> {
 #[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -918,7 +917,7 @@ pub struct Ipv6addressAfterFive<'i> {
 #[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -981,7 +980,7 @@ pub struct Ipv6addressAfterSix<'i> {
 #[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1128,7 +1127,7 @@ pub struct Ls32Pieces<'i> {
 #[inline]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1159,11 +1158,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1189,8 +1188,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
         [b'1'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `reg-name`.
@@ -1212,8 +1210,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`path()`] matched.
@@ -1340,8 +1337,7 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `segment-nz`.
@@ -1361,8 +1357,7 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `segment-nz-nc`.
@@ -1383,8 +1378,7 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`pchar()`] matched.
@@ -1444,8 +1438,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `fragment`.
@@ -1466,8 +1459,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `pct-encoded`.
@@ -1483,8 +1475,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `unreserved`.
@@ -1497,7 +1488,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~')).parse(input)
+    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
 
 /// What [`reserved()`] matched.
@@ -1539,7 +1530,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```
 #[inline]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']')).parse(input)
+    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
 }
 
 /// The production `sub-delims`.
@@ -1552,7 +1543,7 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'=')).parse(input)
+    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'='))(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

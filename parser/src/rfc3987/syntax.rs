@@ -72,7 +72,7 @@ pub struct Iri<'i> {
 #[inline]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
     let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
     let (input, ifragment) = opt(preceded(tag("#"), ifragment)).parse(input)?;
@@ -136,7 +136,7 @@ pub struct IhierPartWithAuthority<'i> {
 /// ```
 #[inline]
 pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IhierPartWithAuthority { iauthority, ipath_abempty }))
@@ -231,7 +231,7 @@ pub struct IrelativePartWithAuthority<'i> {
 /// ```
 #[inline]
 pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
@@ -262,7 +262,7 @@ pub struct AbsoluteIri<'i> {
 /// ```
 pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
     let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
     Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
@@ -325,7 +325,15 @@ pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
 /// ```
 #[inline]
 pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// What [`ihost()`] matched.
@@ -380,7 +388,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port).parse(input)
+    until(outside_port)(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -404,9 +412,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = tag("[").parse(input)?;
+    let (input, _) = tag("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = tag("]").parse(input)?;
+    let (input, _) = tag("]")(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -616,17 +624,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -657,17 +665,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -700,15 +708,15 @@ pub struct Ipv6addressAfterOne<'i> {
 #[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -740,13 +748,13 @@ pub struct Ipv6addressAfterTwo<'i> {
 #[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -798,11 +806,11 @@ pub struct Ipv6addressAfterThree<'i> {
 #[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -858,9 +866,9 @@ pub struct Ipv6addressAfterFour<'i> {
 #[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -917,7 +925,7 @@ pub struct Ipv6addressAfterFive<'i> {
 #[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -980,7 +988,7 @@ pub struct Ipv6addressAfterSix<'i> {
 #[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1127,7 +1135,7 @@ pub struct Ls32Pieces<'i> {
 #[inline]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1158,11 +1166,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1188,8 +1196,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
         [b'1'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `ireg-name`.
@@ -1205,7 +1212,15 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn ireg_name(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// What [`ipath()`] matched.
@@ -1323,7 +1338,15 @@ pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `isegment-nz`.
@@ -1337,7 +1360,15 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 ///   └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
-    some_runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    some_runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `isegment-nz-nc`.
@@ -1352,7 +1383,15 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
-    some_runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    some_runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// What [`ipchar()`] matched.
@@ -1406,7 +1445,15 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn iquery(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `ifragment`.
@@ -1421,7 +1468,15 @@ pub fn iquery(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn ifragment(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `pct-encoded`.
@@ -1437,8 +1492,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`iunreserved()`] matched.
@@ -1513,7 +1567,7 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~')).parse(input)
+    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
 
 /// What [`reserved()`] matched.
@@ -1555,7 +1609,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```
 #[inline]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']')).parse(input)
+    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
 }
 
 /// The production `sub-delims`.
@@ -1568,7 +1622,7 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'=')).parse(input)
+    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'='))(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

@@ -92,8 +92,8 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
     let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
@@ -143,8 +143,8 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
     let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
@@ -211,8 +211,8 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```
 #[inline]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, _) = peek((
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
@@ -250,10 +250,10 @@ pub struct FileUrlRestHost<'i> {
 /// ```
 #[inline]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -289,9 +289,9 @@ pub struct MailtoUrl<'i> {
 /// ```
 #[inline]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(outside_mailto_url_path).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, path) = until(outside_mailto_url_path)(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -332,8 +332,8 @@ pub struct HierarchicalUrl<'i> {
 #[inline]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -364,8 +364,7 @@ pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`authority()`] matched.
@@ -453,7 +452,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_user_info).parse(input)?;
+    let (input, row) = until(outside_user_info)(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -475,9 +474,9 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_user_info, |block| block.is(b':')).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, port) = until(outside_port).parse(input)?;
+    let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -505,8 +504,8 @@ pub struct PathUrl<'i> {
 /// ```
 #[inline]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = until(outside_scheme).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = until(outside_scheme)(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
 }
@@ -523,7 +522,7 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path).parse(input)
+    until(outside_path)(input)
 }
 
 /// The production `query`.
@@ -538,7 +537,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -651,8 +650,8 @@ pub struct DriveSpecification<'i> {
 #[inline]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))).parse(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
     Ok((input, DriveSpecification { letter, mark }))
 }
 
@@ -672,8 +671,7 @@ pub fn drive_letter(input: &str) -> IResult<&str, &str> {
         [b'%', b'4' | b'6', b'1'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         [b'%', b'5' | b'7', b'0'..=b'9' | b'A' | b'a', ..] => 3,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The bytes outside `any except [/\?#]`.

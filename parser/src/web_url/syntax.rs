@@ -155,9 +155,9 @@ pub struct MailtoUrl<'i> {
 /// ```
 #[inline]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(outside_mailto_url_path).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, path) = until(outside_mailto_url_path)(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -215,9 +215,8 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
             ..,
         ] => 8,
         _ => 0,
-    })
-    .parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    })(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
@@ -248,10 +247,10 @@ pub struct UncPath<'i> {
 /// ```
 #[inline]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
-    let (input, _) = tag("\\").parse(input)?;
-    let (input, _) = tag("\\").parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, _) = tag("\\")(input)?;
+    let (input, _) = tag("\\")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -278,8 +277,8 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
 }
@@ -320,8 +319,8 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
 }
@@ -386,10 +385,10 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```
 #[inline]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\')))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
@@ -422,10 +421,10 @@ pub struct FileUrlRestHost<'i> {
 /// ```
 #[inline]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -453,7 +452,7 @@ pub struct SchemeUrl<'i> {
 #[inline]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, SchemeUrl { scheme, hierarchy }))
 }
@@ -469,7 +468,7 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ```
 #[inline]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(outside_scheme).parse(input)
+    some_until(outside_scheme)(input)
 }
 
 /// What [`hierarchy()`] matched.
@@ -533,8 +532,8 @@ pub struct HierarchyEmptyAuthority<'i> {
 /// ```
 #[inline]
 pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, _) = peek((
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
@@ -570,9 +569,9 @@ pub struct HierarchyAuthority<'i> {
 /// ```
 #[inline]
 pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -662,7 +661,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_host).parse(input)?;
+    let (input, row) = until(outside_host)(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -684,9 +683,9 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_host, |block| block.is(b':')).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, port) = until(outside_port).parse(input)?;
+    let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -702,7 +701,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path).parse(input)
+    until(outside_path)(input)
 }
 
 /// The production `query`.
@@ -717,7 +716,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
