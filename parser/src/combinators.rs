@@ -1,7 +1,7 @@
 //! The combinators that the generated code uses beside [nom]'s own.
 
 use nom::error::{Error, ErrorKind, ParseError};
-use nom::{Err, IResult, Parser};
+use nom::{Err, IResult};
 
 use crate::blocks::{Block, first, first_and_last};
 
@@ -54,6 +54,7 @@ pub(crate) fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResul
 
 /// [`bytes`], where something stands there.
 #[inline(always)]
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let bytes = bytes(test);
     move |input| some(input, bytes(input)?)
@@ -111,7 +112,13 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
 #[inline(always)]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| Ok(taken(input, first(input.as_bytes(), &outside)))
+    move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
+}
+
+/// The first byte for which `outside` holds: one function a class, which the parsers of all runs of the class call.
+#[inline(never)]
+fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
+    first(bytes, outside)
 }
 
 /// [`until`], where something stands there.
@@ -121,17 +128,76 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i st
     move |input| some(input, until(input)?)
 }
 
+/// What `parser` matches, if it does.
+///
+/// This and the five below are nom's, for functions alone: in builds without link-time optimization, what nom puts between a combinator and
+/// a function is not inlined.
+#[inline(always)]
+pub(crate) fn opt<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, Option<T>> {
+    move |input| match parser(input) {
+        Ok((rest, found)) => Ok((rest, Some(found))),
+        Err(_) => Ok((input, None)),
+    }
+}
+
+/// What `parser` matches after `before`.
+#[inline(always)]
+pub(crate) fn preceded<'i, T, U>(
+    before: impl Fn(&'i str) -> IResult<&'i str, U>,
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, T> {
+    move |input| parser(before(input)?.0)
+}
+
+/// What `parser` matches before `after`.
+#[inline(always)]
+pub(crate) fn terminated<'i, T, U>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+    after: impl Fn(&'i str) -> IResult<&'i str, U>,
+) -> impl Fn(&'i str) -> IResult<&'i str, T> {
+    move |input| {
+        let (input, found) = parser(input)?;
+        Ok((after(input)?.0, found))
+    }
+}
+
+/// Matches nothing, where `parser` would match.
+#[inline(always)]
+pub(crate) fn peek<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| parser(input).map(|_| (input, ()))
+}
+
+/// Matches nothing, where `parser` would not match.
+#[inline(always)]
+pub(crate) fn not<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| if parser(input).is_ok() { mismatch(input, ErrorKind::Not) } else { Ok((input, ())) }
+}
+
+/// The text that `parser` matches.
+#[inline(always)]
+pub(crate) fn recognize<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| Ok(taken(input, input.len() - parser(input)?.0.len()))
+}
+
 /// What `run` matches, which may be nothing, and then, as often as `other` matches, that and what `run` matches after it.
 #[inline(always)]
-pub(crate) fn runs<'i, E>(
-    mut run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
-    mut other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
-) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn runs<'i, T>(
+    run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
+    other: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         let mut rest = input;
         loop {
-            (rest, _) = run.parse(rest)?;
-            match other.parse(rest) {
+            (rest, _) = run(rest)?;
+            match other(rest) {
                 Ok((after, _)) => rest = after,
                 Err(_) => return Ok(taken(input, input.len() - rest.len())),
             }
@@ -141,11 +207,12 @@ pub(crate) fn runs<'i, E>(
 
 /// [`runs`], where something stands there.
 #[inline(always)]
-pub(crate) fn some_runs<'i, E>(
-    run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
-    other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
-) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
-    let mut runs = runs(run, other);
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
+pub(crate) fn some_runs<'i, T>(
+    run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
+    other: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    let runs = runs(run, other);
     move |input| some(input, runs(input)?)
 }
 

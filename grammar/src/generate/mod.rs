@@ -146,7 +146,7 @@ impl<'g> Generator<'g> {
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // Of a row that is sure to match the parser is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
-        self.imports.retain(|path| path.rsplit("::").next().is_some_and(|name| name == "Parser" || used.contains(name)));
+        self.imports.retain(|path| path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name })));
         for root in ["crate", "nom"] {
             let paths: Vec<&str> =
                 self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();

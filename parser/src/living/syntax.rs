@@ -4,14 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, bytes, holds, prefix, runs, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        byte, bytes, holds, not, opt, peek, preceded, prefix, recognize, runs, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{map, not, opt, peek, recognize, rest},
-    multi::many0,
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, Parser, combinator::rest, multi::many0};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -60,7 +58,7 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded((holds(predicates.base_has_opaque_path()), tag("#")), fragment).parse(input)?;
+    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -86,8 +84,8 @@ pub struct UrlComponents<'i> {
 #[inline]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -226,8 +224,7 @@ pub fn special_url_relative<'i>(
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))
-    .parse(input)?;
+    }))(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -335,9 +332,18 @@ pub enum NonSpecialUrlRest<'i> {
 #[inline]
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), NonSpecialUrlRest::Authority).parse(input),
-        [b'/', ..] => map(preceded(tag("/"), path), NonSpecialUrlRest::Path).parse(input),
-        _ => map(opaque_path, NonSpecialUrlRest::OpaquePath).parse(input),
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, NonSpecialUrlRest::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, NonSpecialUrlRest::Path(row)))
+        }
+        _ => {
+            let (input, row) = opaque_path(input)?;
+            Ok((input, NonSpecialUrlRest::OpaquePath(row)))
+        }
     }
 }
 
@@ -352,7 +358,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`relative_url()`] matched.
@@ -381,13 +387,13 @@ pub enum RelativeUrl<'i> {
 /// ```
 #[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference).parse(input) {
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference).parse(input) {
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference)(input) {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference).parse(input)?;
+    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference)(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -425,10 +431,19 @@ pub enum SpecialReference<'i> {
 /// ```
 pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
     match input.as_bytes() {
-        [b'/' | b'\\', b'/' | b'\\', ..] => map(special_reference_authority, SpecialReference::Authority).parse(input),
-        [b'/' | b'\\', ..] => map(special_reference_absolute, SpecialReference::Absolute).parse(input),
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_authority(input)?;
+            Ok((input, SpecialReference::Authority(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_absolute(input)?;
+            Ok((input, SpecialReference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
-        _ => map(special_path, SpecialReference::Relative).parse(input),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, SpecialReference::Relative(row)))
+        }
     }
 }
 
@@ -515,10 +530,19 @@ pub enum Reference<'i> {
 #[inline]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), Reference::Authority).parse(input),
-        [b'/', ..] => map(preceded(tag("/"), path), Reference::Absolute).parse(input),
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, Reference::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, Reference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
-        _ => map(path, Reference::Relative).parse(input),
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, Reference::Relative(row)))
+        }
     }
 }
 
@@ -570,9 +594,15 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
             let (input, row) = file_reference_host(first, second, input)?;
             Ok((input, FileReference::Host(row)))
         }
-        [b'/' | b'\\', ..] => map(file_reference_absolute, FileReference::Absolute).parse(input),
+        [b'/' | b'\\', ..] => {
+            let (input, row) = file_reference_absolute(input)?;
+            Ok((input, FileReference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, FileReference::Nothing)),
-        _ => map(special_path, FileReference::Relative).parse(input),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, FileReference::Relative(row)))
+        }
     }
 }
 
@@ -598,7 +628,7 @@ pub fn file_reference_drive_as_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceDriveAsHost<'i>> {
-    let (input, _) = peek(windows_drive_letter).parse(input)?;
+    let (input, _) = peek(windows_drive_letter)(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -633,7 +663,7 @@ pub fn file_reference_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
     let (input, host) = until(outside_userinfo)(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -709,11 +739,10 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo))).parse(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo)))(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
@@ -750,10 +779,10 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_port))).parse(input)?;
-    let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_port)))(input)?;
+    let (input, path) = opt(preceded(tag("/"), path))(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -771,7 +800,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), (tag("["), until(outside_special_host_2), opt(tag("]"))))(input)
+    runs(until(outside_special_host), preceded(tag("["), preceded(until(outside_special_host_2), opt(tag("]")))))(input)
 }
 
 /// The production `host`.
@@ -788,7 +817,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), (tag("["), until(outside_host_2), opt(tag("]"))))(input)
+    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
 }
 
 /// What [`special_tail()`] matched.
@@ -947,7 +976,7 @@ pub struct SetSpecialHost<'i> {
 /// ```
 pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     let (input, host) = special_host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
@@ -978,7 +1007,7 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHost { host, set_port, rest }))
 }
@@ -1075,7 +1104,7 @@ pub struct SetSpecialPathname<'i> {
 ///                 └─────────◄─────────┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, segments) = many0(set_special_pathname_segments_segment).parse(input)?;
     let (input, last) = until(outside_last)(input)?;
     Ok((input, SetSpecialPathname { slash, segments, last }))
@@ -1135,7 +1164,7 @@ pub struct SetPathname<'i> {
 ///                 └─────────◄────────┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, slash) = recognize(opt(tag("/")))(input)?;
     let (input, segments) = many0(terminated(until(outside_name), tag("/"))).parse(input)?;
     let (input, last) = until(outside_name)(input)?;
     Ok((input, SetPathname { slash, segments, last }))

@@ -5,18 +5,11 @@
 use crate::{
     blocks::Block,
     combinators::{
-        ahead, byte, holds, mismatch, prefix, runs, some_runs, some_until, tag, tag_ignore_ascii_case, until,
+        ahead, byte, holds, mismatch, not, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag,
+        tag_ignore_ascii_case, until,
     },
 };
-use nom::{
-    IResult, Parser,
-    branch::alt,
-    bytes::complete::take_while,
-    combinator::{eof, map, not, opt, recognize},
-    error::ErrorKind,
-    multi::many0,
-    sequence::preceded,
-};
+use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, error::ErrorKind, multi::many0};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -90,7 +83,7 @@ pub fn absolute_url_with_fragment_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlWithFragmentString<'i>> {
     let (input, absolute_url_string) = absolute_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
@@ -132,7 +125,7 @@ pub fn absolute_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlString<'i>> {
     let (input, form) = absolute_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
@@ -225,7 +218,10 @@ pub fn absolute_url_string_form_not_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
-    let (input, _) = not((alt((special_scheme_string, tag_ignore_ascii_case("file"))), tag(":"))).parse(input)?;
+    let (input, _) = not(preceded(
+        |input| alt((special_scheme_string, tag_ignore_ascii_case("file"))).parse(input),
+        tag(":"),
+    ))(input)?;
     let (input, scheme) = url_scheme_string(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
@@ -263,7 +259,10 @@ pub fn absolute_url_string_form_not_special_rest<'i>(
             let (input, row) = path_absolute_non_authority_url_string(input)?;
             Ok((input, AbsoluteUrlStringFormNotSpecialRest::PathAbsoluteNonAuthorityUrlString(row)))
         }
-        _ => map(opaque_path_url_string, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString).parse(input),
+        _ => {
+            let (input, row) = opaque_path_url_string(input)?;
+            Ok((input, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString(row)))
+        }
     }
 }
 
@@ -326,7 +325,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string)))(input)
 }
 
 /// What [`relative_url_with_fragment_string()`] matched.
@@ -361,7 +360,7 @@ pub fn relative_url_with_fragment_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
     if let Ok((input, row)) =
-        preceded((holds(predicates.base_has_opaque_path()), tag("#")), url_fragment_string).parse(input)
+        preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), url_fragment_string))(input)
     {
         return Ok((input, RelativeUrlWithFragmentString::FragmentOnly(row)));
     }
@@ -392,9 +391,9 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentStringRelative<'i>> {
     let (input, ()) = holds(predicates.base_is_not_null())(input)?;
-    let (input, _) = not(holds(predicates.base_has_opaque_path())).parse(input)?;
+    let (input, _) = not(holds(predicates.base_has_opaque_path()))(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
@@ -441,7 +440,7 @@ pub fn relative_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlString<'i>> {
     let (input, form) = relative_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
@@ -486,30 +485,35 @@ pub fn relative_url_string_form<'i>(
                 return Ok((input, RelativeUrlStringForm::PathAbsoluteNonAuthorityUrlString(row)));
             }
             if let Ok((input, row)) = preceded(
-                (holds(predicates.base_scheme_is_special()), not(holds(predicates.base_scheme_is_file()))),
-                |input: &'i str| scheme_relative_special_url_string(predicates, input),
-            )
-            .parse(input)
+                holds(predicates.base_scheme_is_special()),
+                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+                    scheme_relative_special_url_string(predicates, input)
+                }),
+            )(input)
             {
                 return Ok((input, RelativeUrlStringForm::Special(row)));
             }
             if let Ok((input, row)) = preceded(
-                (holds(predicates.base_scheme_is_special()), holds(predicates.base_scheme_is_file())),
-                |input: &'i str| scheme_relative_file_url_string(predicates, input),
-            )
-            .parse(input)
+                holds(predicates.base_scheme_is_special()),
+                preceded(holds(predicates.base_scheme_is_file()), |input: &'i str| {
+                    scheme_relative_file_url_string(predicates, input)
+                }),
+            )(input)
             {
                 return Ok((input, RelativeUrlStringForm::File(row)));
             }
             let (input, row) = preceded(
-                (not(holds(predicates.base_scheme_is_special())), not(holds(predicates.base_scheme_is_file()))),
-                |input: &'i str| scheme_relative_url_string(predicates, input),
-            )
-            .parse(input)?;
+                not(holds(predicates.base_scheme_is_special())),
+                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+                    scheme_relative_url_string(predicates, input)
+                }),
+            )(input)?;
             Ok((input, RelativeUrlStringForm::Otherwise(row)))
         }
-        _ => map(path_relative_scheme_less_url_string, RelativeUrlStringForm::PathRelativeSchemeLessUrlString)
-            .parse(input),
+        _ => {
+            let (input, row) = path_relative_scheme_less_url_string(input)?;
+            Ok((input, RelativeUrlStringForm::PathRelativeSchemeLessUrlString(row)))
+        }
     }
 }
 
@@ -548,9 +552,8 @@ pub fn scheme_relative_special_url_string<'i>(
     let (input, _) = tag("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
     let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
-    let (input, port) =
-        opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, port) = opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input))(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeSpecialUrlString { valid_host_string, port, path }))
 }
 
@@ -620,7 +623,7 @@ pub fn scheme_relative_url_string<'i>(
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
 }
 
@@ -694,7 +697,7 @@ pub fn opaque_host_and_port_string_host<'i>(
 ) -> IResult<&'i str, OpaqueHostAndPortStringHost<'i>> {
     let (input, valid_opaque_host_string) = valid_opaque_host_string(input)?;
     let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string))(input)?;
-    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse(input)?;
+    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input))(input)?;
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
 
@@ -751,7 +754,7 @@ pub fn scheme_relative_file_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
     let (input, _) = tag("//")(input)?;
-    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
+    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input))(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
 
@@ -780,7 +783,10 @@ pub fn scheme_relative_file_url_string_rest<'i>(
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRest<'i>> {
     match input.as_bytes() {
         [b'#' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
-        [b'/', ..] => map(path_absolute_url_string, SchemeRelativeFileUrlStringRest::Path).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute_url_string(input)?;
+            Ok((input, SchemeRelativeFileUrlStringRest::Path(row)))
+        }
         _ => {
             let (input, row) = scheme_relative_file_url_string_rest_host(predicates, input)?;
             Ok((input, SchemeRelativeFileUrlStringRest::Host(row)))
@@ -812,7 +818,7 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRestHost<'i>> {
     let (input, valid_host_string) = valid_host_string(input)?;
     let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
 
@@ -860,7 +866,7 @@ pub struct PathAbsoluteNonAuthorityUrlString<'i> {
 /// ── ⟨not ahead "//"⟩ ─ path-absolute-url-string ──
 /// ```
 pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, PathAbsoluteNonAuthorityUrlString<'_>> {
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//"))(input)?;
     let (input, path_absolute_url_string) = path_absolute_url_string(input)?;
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
@@ -913,7 +919,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```
 #[inline]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
-    let (input, _) = not((url_scheme_string, tag(":"))).parse(input)?;
+    let (input, _) = not(preceded(url_scheme_string, tag(":")))(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
@@ -943,9 +949,9 @@ pub struct OpaquePathUrlString<'i> {
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, units) = runs(
-        take_while(
-            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-        ),
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -967,9 +973,9 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 /// ```
 pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-        ),
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -989,9 +995,9 @@ pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn url_query_string(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-        ),
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1011,9 +1017,9 @@ pub fn url_query_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-        ),
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1038,12 +1044,17 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'#' | b'/' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
-        [b'[', ..] => recognize((
+        [b'[', ..] => recognize(preceded(
             tag("["),
-            until(outside_valid_host_string),
-            alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
-        ))
-        .parse(input),
+            preceded(until(outside_valid_host_string), |input| {
+                alt((
+                    tag("]"),
+                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
+                    eof,
+                ))
+                .parse(input)
+            }),
+        ))(input),
         _ => some_until(outside_valid_host_string_2)(input),
     }
 }
@@ -1069,16 +1080,21 @@ pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
             ..,
         ]
         | [] => mismatch(input, ErrorKind::Alt),
-        [b'[', ..] => recognize((
+        [b'[', ..] => recognize(preceded(
             tag("["),
-            until(outside_valid_host_string),
-            alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
-        ))
-        .parse(input),
+            preceded(until(outside_valid_host_string), |input| {
+                alt((
+                    tag("]"),
+                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
+                    eof,
+                ))
+                .parse(input)
+            }),
+        ))(input),
         _ => some_runs(
-            take_while(
-                |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-            ),
+            |input| {
+                take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+            },
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,

@@ -4,13 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, holds, prefix, some_until, tag, tag_ignore_ascii_case, until},
+    combinators::{
+        ahead, byte, bytes, holds, opt, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case,
+        terminated, until,
+    },
 };
 use nom::{
     IResult, Parser,
-    combinator::{opt, recognize, rest},
+    combinator::rest,
     multi::{many0, many0_count},
-    sequence::{delimited, preceded, terminated},
 };
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
@@ -47,8 +49,8 @@ pub struct Url<'i> {
 /// ```
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, Url { form, query, fragment }))
 }
 
@@ -164,7 +166,7 @@ pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, _) = tag(":")(input)?;
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -194,7 +196,7 @@ pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, _) = tag("|")(input)?;
-    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, slash) = recognize(opt(tag("/")))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
@@ -223,7 +225,7 @@ pub struct FileUrlHostAndPath<'i> {
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
-    let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
+    let (input, host) = opt(preceded(tag("/"), preceded(tag("/"), host)))(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
@@ -345,11 +347,11 @@ pub struct RelativeUrlTwoSlashes<'i> {
 /// ```
 #[inline]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
-    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":")))(input)?;
     let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_two_slashes_tail)(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
 }
 
@@ -405,9 +407,9 @@ pub fn relative_url_missing_slashes<'i>(
     let (input, scheme) = non_file_relative_scheme(input)?;
     let (input, ()) = holds(predicates.not_base_scheme(scheme))(input)?;
     let (input, _) = tag(":")(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_missing_slashes_tail)(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
 }
 
@@ -492,7 +494,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`authority()`] matched.
@@ -520,9 +522,9 @@ pub struct Authority<'i> {
 ///                             └─ ":" ─ password ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, credentials) = opt(authority_credentials).parse(input)?;
+    let (input, credentials) = opt(authority_credentials)(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     Ok((input, Authority { credentials, host, port }))
 }
 
@@ -544,7 +546,7 @@ pub struct AuthorityCredentials<'i> {
 #[inline]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
-    let (input, password) = opt(preceded(tag(":"), password)).parse(input)?;
+    let (input, password) = opt(preceded(tag(":"), password))(input)?;
     let (input, _) = tag("@")(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
@@ -608,15 +610,17 @@ pub enum Host<'i> {
 ///                   └───────────◄──────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) =
-        terminated(ipv6addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input)
+    if let Ok((input, row)) = terminated(
+        ipv6addr,
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
+    )(input)
     {
         return Ok((input, Host::Ipv6addr(row)));
     }
-    if let Ok((input, row)) =
-        terminated(ipv4addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input)
+    if let Ok((input, row)) = terminated(
+        ipv4addr,
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
+    )(input)
     {
         return Ok((input, Host::Ipv4addr(row)));
     }
@@ -655,7 +659,7 @@ pub struct Ipv6addr<'i> {
 #[inline]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
     let (input, _) = tag("[")(input)?;
-    let (input, pre) = opt(terminated(many0(terminated(h16, tag(":"))), tag(":"))).parse(input)?;
+    let (input, pre) = opt(terminated(|input| many0(terminated(h16, tag(":"))).parse(input), tag(":")))(input)?;
     let (input, post) = many0(terminated(h16, tag(":"))).parse(input)?;
     let (input, last) = ipv6addr_last(input)?;
     let (input, _) = tag("]")(input)?;
@@ -679,8 +683,7 @@ pub enum Ipv6addrLast<'i> {
 /// ```
 #[inline]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']')))).parse(input)
-    {
+    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']'))))(input) {
         return Ok((input, Ipv6addrLast::H16(row)));
     }
     let (input, row) = ls32(input)?;
@@ -716,7 +719,7 @@ pub struct Ipv4addr<'i> {
 /// ```
 #[inline]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
-    let (input, first) = opt(ipv4addr_first).parse(input)?;
+    let (input, first) = opt(ipv4addr_first)(input)?;
     let (input, last) = number(input)?;
     Ok((input, Ipv4addr { first, last }))
 }
@@ -741,7 +744,7 @@ pub struct Ipv4addrFirst<'i> {
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
     let (input, _) = tag(".")(input)?;
-    let (input, second) = opt(ipv4addr_first_second).parse(input)?;
+    let (input, second) = opt(ipv4addr_first_second)(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
 
@@ -764,7 +767,7 @@ pub struct Ipv4addrFirstSecond<'i> {
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
     let (input, _) = tag(".")(input)?;
-    let (input, third) = opt(terminated(number, tag("."))).parse(input)?;
+    let (input, third) = opt(terminated(number, tag(".")))(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
@@ -799,12 +802,10 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     if let Ok((input, row)) = number_hexadecimal(input) {
         return Ok((input, Number::Hexadecimal(row)));
     }
-    if let Ok((input, row)) = delimited(
+    if let Ok((input, row)) = preceded(
         tag("0"),
-        some_until(outside_digits),
-        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'0'..=b'9'))),
-    )
-    .parse(input)
+        terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'0'..=b'9')))),
+    )(input)
     {
         return Ok((input, Number::Octal(row)));
     }
@@ -845,13 +846,13 @@ pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
 ///                        └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| byte.is_ascii_hexdigit()),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-    ))
-    .parse(input)
+        preceded(
+            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+        ),
+    ))(input)
 }
 
 /// What [`ls32()`] matched.
@@ -904,12 +905,19 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 ///   └─ any of [0-9] ────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
-    recognize((
-        opt((byte(|byte| matches!(byte, b'0'..=b'2')), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
-        opt((byte(|byte| byte.is_ascii_digit()), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
-        byte(|byte| byte.is_ascii_digit()),
-    ))
-    .parse(input)
+    recognize(preceded(
+        opt(preceded(
+            byte(|byte| matches!(byte, b'0'..=b'2')),
+            ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
+        )),
+        preceded(
+            opt(preceded(
+                byte(|byte| byte.is_ascii_digit()),
+                ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
+            )),
+            byte(|byte| byte.is_ascii_digit()),
+        ),
+    ))(input)
 }
 
 /// The production `port`.
@@ -940,8 +948,10 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────◄───────────────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize((many0_count((until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))), until(outside_port)))
-        .parse(input)
+    recognize(preceded(
+        |input| many0_count(preceded(until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input),
+        until(outside_port),
+    ))(input)
 }
 
 /// The production `scheme-data`.
@@ -1015,7 +1025,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, colon) = recognize(opt(tag(":"))).parse(input)?;
+    let (input, colon) = recognize(opt(tag(":")))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, colon, rest }))
 }
@@ -1077,9 +1087,9 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     let (input, rest) =
-        recognize(opt((opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest))).parse(input)?;
+        recognize(opt(preceded(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest)))(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1109,7 +1119,7 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1140,7 +1150,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1172,9 +1182,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1202,7 +1212,7 @@ pub struct SetSearch<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
-    let (input, mark) = recognize(opt(tag("?"))).parse(input)?;
+    let (input, mark) = recognize(opt(tag("?")))(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetSearch { mark, value }))
 }
@@ -1230,7 +1240,7 @@ pub struct SetHash<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
-    let (input, mark) = recognize(opt(tag("#"))).parse(input)?;
+    let (input, mark) = recognize(opt(tag("#")))(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
 }

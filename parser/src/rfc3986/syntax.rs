@@ -4,15 +4,11 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, mismatch, prefix, runs, some_runs, some_until, tag, until},
+    combinators::{
+        ahead, byte, mismatch, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{eof, map, opt, recognize},
-    error::ErrorKind,
-    multi::many0_count,
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, Parser, combinator::eof, error::ErrorKind, multi::many0_count};
 
 /// What [`uri_reference()`] matched.
 ///
@@ -73,8 +69,8 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -107,12 +103,22 @@ pub enum HierPart<'i> {
 /// ```
 pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(hier_part_with_authority, HierPart::WithAuthority).parse(input),
-        [b'/', ..] => map(path_absolute, HierPart::PathAbsolute).parse(input),
-        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_rootless, HierPart::PathRootless).parse(input)
+        [b'/', b'/', ..] => {
+            let (input, row) = hier_part_with_authority(input)?;
+            Ok((input, HierPart::WithAuthority(row)))
         }
-        _ => map(path_empty, HierPart::PathEmpty).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, HierPart::PathAbsolute(row)))
+        }
+        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            let (input, row) = path_rootless(input)?;
+            Ok((input, HierPart::PathRootless(row)))
+        }
+        _ => {
+            let (input, row) = path_empty(input)?;
+            Ok((input, HierPart::PathEmpty(row)))
+        }
     }
 }
 
@@ -164,8 +170,8 @@ pub struct RelativeRef<'i> {
 #[inline]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -200,12 +206,22 @@ pub enum RelativePart<'i> {
 pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
     match input.as_bytes() {
         [b':', ..] => mismatch(input, ErrorKind::Alt),
-        [b'/', b'/', ..] => map(relative_part_with_authority, RelativePart::WithAuthority).parse(input),
-        [b'/', ..] => map(path_absolute, RelativePart::PathAbsolute).parse(input),
-        [b'!' | b'$'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_noscheme, RelativePart::PathNoscheme).parse(input)
+        [b'/', b'/', ..] => {
+            let (input, row) = relative_part_with_authority(input)?;
+            Ok((input, RelativePart::WithAuthority(row)))
         }
-        _ => map(path_empty, RelativePart::PathEmpty).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, RelativePart::PathAbsolute(row)))
+        }
+        [b'!' | b'$'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, RelativePart::PathNoscheme(row)))
+        }
+        _ => {
+            let (input, row) = path_empty(input)?;
+            Ok((input, RelativePart::PathEmpty(row)))
+        }
     }
 }
 
@@ -258,7 +274,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
 }
 
@@ -273,7 +289,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`authority()`] matched.
@@ -300,9 +316,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, tag("@")))(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 
@@ -359,8 +375,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
         return Ok((input, Host::IpLiteral(row)));
     }
     if let Ok((input, row)) =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
-            .parse(input)
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))(input)
     {
         return Ok((input, Host::Address(row)));
     }
@@ -428,8 +443,14 @@ pub enum IpLiteralAddress<'i> {
 #[inline]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
-        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => map(ipv6address, IpLiteralAddress::Ipv6address).parse(input),
-        [b'V' | b'v', ..] => map(ipvfuture, IpLiteralAddress::Ipvfuture).parse(input),
+        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = ipv6address(input)?;
+            Ok((input, IpLiteralAddress::Ipv6address(row)))
+        }
+        [b'V' | b'v', ..] => {
+            let (input, row) = ipvfuture(input)?;
+            Ok((input, IpLiteralAddress::Ipvfuture(row)))
+        }
         _ => mismatch(input, ErrorKind::Alt),
     }
 }
@@ -446,13 +467,10 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ```
 #[inline]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
-        some_until(outside_ipvfuture),
-        tag("."),
-        some_until(outside_userinfo),
-    ))
-    .parse(input)
+        preceded(some_until(outside_ipvfuture), preceded(tag("."), some_until(outside_userinfo))),
+    ))(input)
 }
 
 /// What [`ipv6address()`] matched.
@@ -583,7 +601,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::"))(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -699,7 +717,7 @@ pub struct Ipv6addressAfterOne<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16).parse(input)?;
+    let (input, before) = opt(h16)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -739,7 +757,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_two_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -769,7 +787,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -797,7 +815,7 @@ pub struct Ipv6addressAfterThree<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_three_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -827,8 +845,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -857,7 +875,7 @@ pub struct Ipv6addressAfterFour<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_four_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -887,9 +905,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -916,7 +934,7 @@ pub struct Ipv6addressAfterFive<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_five_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
@@ -949,10 +967,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -979,7 +997,7 @@ pub struct Ipv6addressAfterSix<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_six_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
@@ -1014,11 +1032,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1053,12 +1071,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, seventh) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1072,13 +1090,13 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 ///                        └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| byte.is_ascii_hexdigit()),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-    ))
-    .parse(input)
+        preceded(
+            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+        ),
+    ))(input)
 }
 
 /// What [`ls32()`] matched.
@@ -1238,9 +1256,13 @@ pub enum Path<'i> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     match input.as_bytes() {
-        [b'/', ..] | [] => map(terminated(path_abempty, eof), Path::Abempty).parse(input),
+        [b'/', ..] | [] => {
+            let (input, row) = terminated(path_abempty, eof)(input)?;
+            Ok((input, Path::Abempty(row)))
+        }
         [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_rootless, Path::PathRootless).parse(input)
+            let (input, row) = path_rootless(input)?;
+            Ok((input, Path::PathRootless(row)))
         }
         _ => mismatch(input, ErrorKind::Alt),
     }
@@ -1257,7 +1279,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └────────◄────────┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count((tag("/"), segment))).parse(input)
+    recognize(|input| many0_count(preceded(tag("/"), segment)).parse(input))(input)
 }
 
 /// The production `path-absolute`.
@@ -1272,7 +1294,10 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///                          └────────◄────────┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize((tag("/"), opt((segment_nz, many0_count((tag("/"), segment)))))).parse(input)
+    recognize(preceded(
+        tag("/"),
+        opt(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input))),
+    ))(input)
 }
 
 /// The production `path-noscheme`.
@@ -1287,7 +1312,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize((segment_nz_nc, many0_count((tag("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz_nc, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
 }
 
 /// The production `path-rootless`.
@@ -1301,7 +1326,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///                  └────────◄────────┘
 /// ```
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize((segment_nz, many0_count((tag("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
 }
 
 /// The production `path-empty`.
@@ -1315,8 +1340,7 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
     recognize(ahead(|next| {
         next.is_none_or(|byte| !matches!(byte, b'!' | b'$'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))
-    }))
-    .parse(input)
+    }))(input)
 }
 
 /// The production `segment`.
@@ -1411,11 +1435,21 @@ pub enum Pchar<'i> {
 pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
     match input.as_bytes() {
         [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(unreserved, Pchar::Unreserved).parse(input)
+            let (input, row) = unreserved(input)?;
+            Ok((input, Pchar::Unreserved(row)))
         }
-        [b'%', ..] => map(pct_encoded, Pchar::PctEncoded).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Pchar::SubDelims).parse(input),
-        [b':' | b'@', ..] => map(byte(|byte| matches!(byte, b':' | b'@')), Pchar::Other).parse(input),
+        [b'%', ..] => {
+            let (input, row) = pct_encoded(input)?;
+            Ok((input, Pchar::PctEncoded(row)))
+        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Pchar::SubDelims(row)))
+        }
+        [b':' | b'@', ..] => {
+            let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
+            Ok((input, Pchar::Other(row)))
+        }
         _ => mismatch(input, ErrorKind::Alt),
     }
 }
@@ -1514,8 +1548,14 @@ pub enum Reserved<'i> {
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => map(gen_delims, Reserved::GenDelims).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Reserved::SubDelims).parse(input),
+        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => {
+            let (input, row) = gen_delims(input)?;
+            Ok((input, Reserved::GenDelims(row)))
+        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Reserved::SubDelims(row)))
+        }
         _ => mismatch(input, ErrorKind::Alt),
     }
 }

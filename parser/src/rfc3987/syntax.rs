@@ -4,16 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, mismatch, prefix, runs, satisfy, some_runs, some_until, tag, until},
+    combinators::{
+        ahead, byte, mismatch, not, opt, preceded, prefix, recognize, runs, satisfy, some_runs, some_until, tag,
+        terminated, until,
+    },
 };
-use nom::{
-    IResult, Parser,
-    bytes::complete::take_while,
-    combinator::{eof, map, not, opt, recognize},
-    error::ErrorKind,
-    multi::many0_count,
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, error::ErrorKind, multi::many0_count};
 
 /// What [`iri_reference()`] matched.
 ///
@@ -74,8 +70,8 @@ pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(tag("#"), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
+    let (input, ifragment) = opt(preceded(tag("#"), ifragment))(input)?;
     Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
 }
 
@@ -168,8 +164,8 @@ pub struct IrelativeRef<'i> {
 #[inline]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(tag("#"), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
+    let (input, ifragment) = opt(preceded(tag("#"), ifragment))(input)?;
     Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
 }
 
@@ -264,7 +260,7 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
+    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
     Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
 }
 
@@ -279,7 +275,7 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`iauthority()`] matched.
@@ -306,9 +302,9 @@ pub struct Iauthority<'i> {
 ///   └─ iuserinfo ─ "@" ─┘         └─ ":" ─ port ─┘
 /// ```
 pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
-    let (input, iuserinfo) = opt(terminated(iuserinfo, tag("@"))).parse(input)?;
+    let (input, iuserinfo) = opt(terminated(iuserinfo, tag("@")))(input)?;
     let (input, ihost) = ihost(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     Ok((input, Iauthority { iuserinfo, ihost, port }))
 }
 
@@ -326,9 +322,9 @@ pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
 #[inline]
 pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -367,8 +363,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
         return Ok((input, Ihost::IpLiteral(row)));
     }
     if let Ok((input, row)) =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
-            .parse(input)
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))(input)
     {
         return Ok((input, Ihost::Address(row)));
     }
@@ -436,8 +431,14 @@ pub enum IpLiteralAddress<'i> {
 #[inline]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
-        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => map(ipv6address, IpLiteralAddress::Ipv6address).parse(input),
-        [b'V' | b'v', ..] => map(ipvfuture, IpLiteralAddress::Ipvfuture).parse(input),
+        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
+            let (input, row) = ipv6address(input)?;
+            Ok((input, IpLiteralAddress::Ipv6address(row)))
+        }
+        [b'V' | b'v', ..] => {
+            let (input, row) = ipvfuture(input)?;
+            Ok((input, IpLiteralAddress::Ipvfuture(row)))
+        }
         _ => mismatch(input, ErrorKind::Alt),
     }
 }
@@ -454,13 +455,10 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ```
 #[inline]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
-        some_until(outside_ipvfuture),
-        tag("."),
-        some_until(outside_ipvfuture_2),
-    ))
-    .parse(input)
+        preceded(some_until(outside_ipvfuture), preceded(tag("."), some_until(outside_ipvfuture_2))),
+    ))(input)
 }
 
 /// What [`ipv6address()`] matched.
@@ -591,7 +589,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::"))(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -707,7 +705,7 @@ pub struct Ipv6addressAfterOne<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16).parse(input)?;
+    let (input, before) = opt(h16)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -747,7 +745,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_two_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -777,7 +775,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -805,7 +803,7 @@ pub struct Ipv6addressAfterThree<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_three_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -835,8 +833,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -865,7 +863,7 @@ pub struct Ipv6addressAfterFour<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_four_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -895,9 +893,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -924,7 +922,7 @@ pub struct Ipv6addressAfterFive<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_five_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
@@ -957,10 +955,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -987,7 +985,7 @@ pub struct Ipv6addressAfterSix<'i> {
 /// ```
 #[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_six_before)(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
@@ -1022,11 +1020,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1061,12 +1059,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, seventh) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1080,13 +1078,13 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 ///                        └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| byte.is_ascii_hexdigit()),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-    ))
-    .parse(input)
+        preceded(
+            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+        ),
+    ))(input)
 }
 
 /// What [`ls32()`] matched.
@@ -1213,9 +1211,9 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 #[inline]
 pub fn ireg_name(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1251,8 +1249,14 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
         [0x00..=0x20 | b'"' | b'#' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
             mismatch(input, ErrorKind::Alt)
         }
-        [b'/', ..] | [] => map(terminated(ipath_abempty, eof), Ipath::Abempty).parse(input),
-        _ => map(ipath_rootless, Ipath::IpathRootless).parse(input),
+        [b'/', ..] | [] => {
+            let (input, row) = terminated(ipath_abempty, eof)(input)?;
+            Ok((input, Ipath::Abempty(row)))
+        }
+        _ => {
+            let (input, row) = ipath_rootless(input)?;
+            Ok((input, Ipath::IpathRootless(row)))
+        }
     }
 }
 
@@ -1267,7 +1271,7 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
 ///     └─────────◄────────┘
 /// ```
 pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count((tag("/"), isegment))).parse(input)
+    recognize(|input| many0_count(preceded(tag("/"), isegment)).parse(input))(input)
 }
 
 /// The production `ipath-absolute`.
@@ -1282,7 +1286,10 @@ pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
 ///                           └─────────◄────────┘
 /// ```
 pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
-    recognize((tag("/"), opt((isegment_nz, many0_count((tag("/"), isegment)))))).parse(input)
+    recognize(preceded(
+        tag("/"),
+        opt(preceded(isegment_nz, |input| many0_count(preceded(tag("/"), isegment)).parse(input))),
+    ))(input)
 }
 
 /// The production `ipath-noscheme`.
@@ -1297,7 +1304,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize((isegment_nz_nc, many0_count((tag("/"), isegment)))).parse(input)
+    recognize(preceded(isegment_nz_nc, |input| many0_count(preceded(tag("/"), isegment)).parse(input)))(input)
 }
 
 /// The production `ipath-rootless`.
@@ -1311,7 +1318,7 @@ pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
 ///                   └─────────◄────────┘
 /// ```
 pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
-    recognize((isegment_nz, many0_count((tag("/"), isegment)))).parse(input)
+    recognize(preceded(isegment_nz, |input| many0_count(preceded(tag("/"), isegment)).parse(input)))(input)
 }
 
 /// The production `ipath-empty`.
@@ -1323,7 +1330,9 @@ pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]⟩ ──
 /// ```
 pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
-    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')))).parse(input)
+    recognize(not(satisfy(
+        |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+    )))(input)
 }
 
 /// The production `isegment`.
@@ -1339,9 +1348,9 @@ pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn isegment(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1361,9 +1370,9 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
     some_runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1384,9 +1393,9 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 #[inline]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
     some_runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1426,10 +1435,22 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
         [0x00..=0x20 | b'"' | b'#' | b'/' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
             mismatch(input, ErrorKind::Alt)
         }
-        [b'%', ..] => map(pct_encoded, Ipchar::PctEncoded).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Ipchar::SubDelims).parse(input),
-        [b':' | b'@', ..] => map(byte(|byte| matches!(byte, b':' | b'@')), Ipchar::Other).parse(input),
-        _ => map(iunreserved, Ipchar::Iunreserved).parse(input),
+        [b'%', ..] => {
+            let (input, row) = pct_encoded(input)?;
+            Ok((input, Ipchar::PctEncoded(row)))
+        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Ipchar::SubDelims(row)))
+        }
+        [b':' | b'@', ..] => {
+            let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
+            Ok((input, Ipchar::Other(row)))
+        }
+        _ => {
+            let (input, row) = iunreserved(input)?;
+            Ok((input, Ipchar::Iunreserved(row)))
+        }
     }
 }
 
@@ -1446,9 +1467,9 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
 /// ```
 pub fn iquery(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1469,9 +1490,9 @@ pub fn iquery(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn ifragment(input: &str) -> IResult<&str, &str> {
     runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
+        |input| {
+            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
+        },
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1523,9 +1544,13 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
             mismatch(input, ErrorKind::Alt)
         }
         [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(unreserved, Iunreserved::Unreserved).parse(input)
+            let (input, row) = unreserved(input)?;
+            Ok((input, Iunreserved::Unreserved(row)))
         }
-        _ => map(ucschar, Iunreserved::Ucschar).parse(input),
+        _ => {
+            let (input, row) = ucschar(input)?;
+            Ok((input, Iunreserved::Ucschar(row)))
+        }
     }
 }
 
@@ -1539,7 +1564,9 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 /// ```
 #[inline]
 pub fn ucschar(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse(input)
+    recognize(satisfy(
+        |c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+    ))(input)
 }
 
 /// The production `iprivate`.
@@ -1553,8 +1580,7 @@ pub fn ucschar(input: &str) -> IResult<&str, &str> {
 pub fn iprivate(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
-    ))
-    .parse(input)
+    ))(input)
 }
 
 /// The production `unreserved`.
@@ -1593,8 +1619,14 @@ pub enum Reserved<'i> {
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => map(gen_delims, Reserved::GenDelims).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Reserved::SubDelims).parse(input),
+        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => {
+            let (input, row) = gen_delims(input)?;
+            Ok((input, Reserved::GenDelims(row)))
+        }
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Reserved::SubDelims(row)))
+        }
         _ => mismatch(input, ErrorKind::Alt),
     }
 }

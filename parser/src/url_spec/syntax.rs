@@ -4,13 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, holds, prefix, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        ahead, byte, bytes, holds, opt, peek, preceded, prefix, recognize, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{opt, peek, recognize, rest},
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, combinator::rest};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -95,8 +94,8 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
@@ -146,8 +145,8 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
@@ -213,11 +212,10 @@ pub struct FileUrlRestEmptyHost<'i> {
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, _) = peek((
+    let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    ))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -292,7 +290,7 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -336,8 +334,8 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -392,8 +390,7 @@ pub struct Authority<'i> {
 /// ```
 #[inline]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) =
-        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -442,10 +439,12 @@ pub enum HostAndPort<'i> {
 #[inline]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
-        recognize((tag("["), until_last(outside_user_info, |block| block.is(b']')), tag("]"), until(outside_port))),
+        recognize(preceded(
+            tag("["),
+            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+        )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b';' | b'?' | b'\\'))),
-    )
-    .parse(input)
+    )(input)
     {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
@@ -603,22 +602,24 @@ pub enum RelativeUrl<'i> {
 ///                          └───◄───┘
 /// ```
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) =
-        recognize((byte(|byte| matches!(byte, b'/' | b'\\')), byte(|byte| matches!(byte, b'/' | b'\\')), rest))
-            .parse(input)
+    if let Ok((input, row)) = recognize(preceded(
+        byte(|byte| matches!(byte, b'/' | b'\\')),
+        preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest),
+    ))(input)
     {
         return Ok((input, RelativeUrl::SchemeRelative(row)));
     }
-    if let Ok((input, row)) = recognize((byte(|byte| matches!(byte, b'/' | b'\\')), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest))(input) {
         return Ok((input, RelativeUrl::AuthorityRelative(row)));
     }
-    if let Ok((input, row)) = recognize((tag("?"), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(tag("?"), rest))(input) {
         return Ok((input, RelativeUrl::QueryRelative(row)));
     }
-    if let Ok((input, row)) = recognize((tag("#"), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(tag("#"), rest))(input) {
         return Ok((input, RelativeUrl::FragmentRelative(row)));
     }
-    if let Ok((input, row)) = preceded((holds(predicates.base_is_file()), peek(drive_specification)), rest).parse(input)
+    if let Ok((input, row)) =
+        preceded(holds(predicates.base_is_file()), preceded(peek(drive_specification), rest))(input)
     {
         return Ok((input, RelativeUrl::DriveRelative(row)));
     }

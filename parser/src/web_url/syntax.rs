@@ -4,13 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, some_until, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        ahead, byte, bytes, opt, peek, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{opt, peek, recognize, rest},
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, combinator::rest};
 
 /// What [`url()`] matched.
 ///
@@ -77,8 +76,8 @@ pub struct UrlComponents<'i> {
 #[inline]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -158,7 +157,7 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
     let (input, _) = tag(":")(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -534,11 +533,10 @@ pub struct HierarchyEmptyAuthority<'i> {
 pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, _) = peek((
+    let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    ))(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -602,7 +600,7 @@ pub struct Authority<'i> {
 /// ```
 #[inline]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -651,10 +649,12 @@ pub enum HostAndPort<'i> {
 #[inline]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
-        recognize((tag("["), until_last(outside_host, |block| block.is(b']')), tag("]"), until(outside_port))),
+        recognize(preceded(
+            tag("["),
+            preceded(until_last(outside_host, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+        )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
-    )
-    .parse(input)
+    )(input)
     {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
