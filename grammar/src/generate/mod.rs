@@ -162,7 +162,8 @@ impl<'g> Generator<'g> {
     /// [`signature`](Self::signature) leaves show where the hint would stand.
     fn mark_inline(&self, body: &str) -> String {
         let line = |line: &str| match line.strip_prefix(INLINE) {
-            Some(name) if self.calls.get(name) == Some(&1) || self.short.contains(name) => "#[inline]\n".to_owned(),
+            Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
+            Some(name) if self.short.contains(name) => "#[inline]\n".to_owned(),
             Some(_) => String::new(),
             None => format!("{line}\n"),
         };

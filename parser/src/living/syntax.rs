@@ -81,7 +81,7 @@ pub struct UrlComponents<'i> {
 ///             ├─ non-special-url ─┤
 ///             └─ relative-url ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
     let (input, query) = opt(preceded(tag("?"), query))(input)?;
@@ -110,7 +110,7 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ non-special-url ─┤
 ///   └─ relative-url ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -148,7 +148,7 @@ pub struct FileUrl<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ file-reference ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -187,7 +187,7 @@ pub enum SpecialUrl<'i> {
 ///                   ┌──────────────────────────────────────────────────────────────────────┘     │
 ///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -214,7 +214,7 @@ pub struct SpecialUrlRelative<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
     scheme: &'i str,
@@ -247,7 +247,7 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                               └─┬─ any of [/\] ─┬─┘
 ///                                                 └───────◄───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
@@ -266,7 +266,7 @@ pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i 
 ///   ├─ "wss"/i ───┤
 ///   └─ "ws"/i ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_scheme(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
@@ -302,7 +302,7 @@ pub struct NonSpecialUrl<'i> {
 ///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///               └─ opaque-path ──────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = holds(predicates.not_special(scheme))(input)?;
@@ -329,7 +329,7 @@ pub enum NonSpecialUrlRest<'i> {
 ///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///   └─ opaque-path ──────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
@@ -385,7 +385,7 @@ pub enum RelativeUrl<'i> {
 ///   ├─ ⟨if base-is-special⟩ ─ special-reference ─┤
 ///   └─ ⟨if base-is-not-special⟩ ─ reference ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
         return Ok((input, RelativeUrl::FileReference(row)));
@@ -469,7 +469,7 @@ pub struct SpecialReferenceAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -492,7 +492,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
     let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
@@ -527,7 +527,7 @@ pub enum Reference<'i> {
 ///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ────────────┘
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
@@ -622,7 +622,7 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_drive_as_host<'i>(
     first: &'i str,
     second: &'i str,
@@ -656,7 +656,7 @@ pub struct FileReferenceHost<'i> {
 ///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
 ///     └─ special-tail ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_host<'i>(
     first: &'i str,
     second: &'i str,
@@ -681,7 +681,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
     let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
@@ -697,7 +697,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 /// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\?#] ─┬──
 ///                                   └─ ⟨end⟩ ─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'#' | b'/' | b'?' | b'\\', ..] => 3,
@@ -886,7 +886,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
     until(outside_special_path)(input)
 }
@@ -901,7 +901,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
     until(outside_query)(input)
 }
@@ -1126,7 +1126,7 @@ pub struct SetSpecialPathnameSegmentsSegment<'i> {
 ///             └─┬─ any except [/\] ─┬─┘
 ///               └─────────◄─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn set_special_pathname_segments_segment(input: &str) -> IResult<&str, SetSpecialPathnameSegmentsSegment<'_>> {
     let (input, name) = until(outside_last)(input)?;
     let (input, separator) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;

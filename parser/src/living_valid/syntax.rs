@@ -77,7 +77,7 @@ pub struct AbsoluteUrlWithFragmentString<'i> {
 /// ── absolute-url-string ─┬─────────────────────────────┬──
 ///                         └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -119,7 +119,7 @@ pub struct AbsoluteUrlString<'i> {
 ///   └─┬──────────────────────────┬───────────────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -154,7 +154,7 @@ pub enum AbsoluteUrlStringForm<'i> {
 ///   │                              └─ opaque-path-url-string ─────────────────┘                   │
 ///   └─ file: ⟨ ─ scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ─ ⟩ ────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -183,7 +183,7 @@ pub struct AbsoluteUrlStringFormSpecial<'i> {
 /// ```text
 /// ── scheme: special-scheme-string ─ ":" ─ scheme-relative-special-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -213,7 +213,7 @@ pub struct AbsoluteUrlStringFormNotSpecial<'i> {
 ///               ├─ path-absolute-non-authority-url-string ─┤
 ///               └─ opaque-path-url-string ─────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_not_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -246,7 +246,7 @@ pub enum AbsoluteUrlStringFormNotSpecialRest<'i> {
 ///   ├─ path-absolute-non-authority-url-string ─┤
 ///   └─ opaque-path-url-string ─────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_not_special_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -280,7 +280,7 @@ pub struct AbsoluteUrlStringFormFile<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_file<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -354,7 +354,7 @@ pub enum RelativeUrlWithFragmentString<'i> {
 ///                   └─ relative-url-string ─┬─────────────────────────────┬──────────── ⟩ ─┘
 ///                                           └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -385,7 +385,7 @@ pub struct RelativeUrlWithFragmentStringRelative<'i> {
 ///   └─┬─────────────────────────────┬─────────────────────────────────────────────────────────
 ///     └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -434,7 +434,7 @@ pub struct RelativeUrlString<'i> {
 ///   └─┬──────────────────────────┬──────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -474,7 +474,7 @@ pub enum RelativeUrlStringForm<'i> {
 ///                    ┌────────────────────────────────────────────────────────────────────┘     │
 ///                    └─ ⟨not ahead ⟨if base-scheme-is-file⟩⟩ ─ scheme-relative-url-string ── ⟩ ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -571,7 +571,7 @@ pub struct SchemeRelativeSpecialUrlStringPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -654,7 +654,7 @@ pub enum OpaqueHostAndPortString<'i> {
 ///                             ┌───────────────────────────────────────────────────┘ │
 ///                             └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -690,7 +690,7 @@ pub struct OpaqueHostAndPortStringHost<'i> {
 ///                 ┌───────────────────────────────────────────────────┘ │
 ///                 └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -715,7 +715,7 @@ pub struct OpaqueHostAndPortStringHostPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -776,7 +776,7 @@ pub enum SchemeRelativeFileUrlStringRest<'i> {
 ///   │                       └─ path-absolute-url-string ─┘                                │
 ///   └─ path: path-absolute-url-string ────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_file_url_string_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -811,7 +811,7 @@ pub struct SchemeRelativeFileUrlStringRestHost<'i> {
 ///   └─ path: ⟨ ─┬────────────────────────────┬─ ⟩ ─────────────────────────
 ///               └─ path-absolute-url-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_file_url_string_rest_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -893,7 +893,7 @@ pub struct PathRelativeUrlString<'i> {
 ///               └─┬─ "/" ─ url-path-segment-string ─┬─┘
 ///                 └────────────────◄────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, first) = url_path_segment_string(input)?;
@@ -917,7 +917,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```text
 /// ── ⟨not ahead ─ url-scheme-string ─ ":" ─ ⟩ ─ path-relative-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
     let (input, _) = not(preceded(url_scheme_string, tag(":")))(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
@@ -945,7 +945,7 @@ pub struct OpaquePathUrlString<'i> {
 ///                  │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///                  └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, units) = runs(
@@ -1072,7 +1072,7 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [

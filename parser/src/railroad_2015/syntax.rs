@@ -72,7 +72,7 @@ pub enum UrlForm<'i> {
 ///   ├─ non-relative-url ─┤
 ///   └─ relative-url ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlForm<'i>> {
     if let Ok((input, row)) = file_url(input) {
         return Ok((input, UrlForm::FileUrl(row)));
@@ -123,7 +123,7 @@ pub enum FileUrl<'i> {
 ///                                       └─┬─ "/" ─┬─┘
 ///                                         └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     if let Ok((input, row)) = file_url_drive(input) {
         return Ok((input, FileUrl::Drive(row)));
@@ -160,7 +160,7 @@ pub struct FileUrlDrive<'i> {
 ///                └─┬─ "\" ─┬─┘
 ///                  └─ "/" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -191,7 +191,7 @@ pub struct FileUrlLegacyDrive<'i> {
 ///                └─┬─ "/" ─┬─┘                                                └─ "/" ─┘
 ///                  └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
@@ -221,7 +221,7 @@ pub struct FileUrlHostAndPath<'i> {
 ///                            └─ "/" ─ "/" ─ host ─┘              └─┬─ "/" ─┬─┘
 ///                                                                  └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -251,7 +251,7 @@ pub struct NonRelativeUrl<'i> {
 /// ```text
 /// ── scheme ─ ⟨if not-relative-scheme(scheme)⟩ ─ ":" ─ scheme-data ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = holds(predicates.not_relative_scheme(scheme))(input)?;
@@ -305,7 +305,7 @@ pub enum RelativeUrl<'i> {
 ///   ├─ scheme-and-path: ⟨ ─ scheme: non-file-relative-scheme ─ ":" ─ path ─ ⟩ ──────────────────────┤
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     if let Ok((input, row)) = relative_url_two_slashes(input) {
         return Ok((input, RelativeUrl::TwoSlashes(row)));
@@ -345,7 +345,7 @@ pub struct RelativeUrlTwoSlashes<'i> {
 ///                       └─ "\" ─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                                                                        └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
     let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":")))(input)?;
     let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -370,7 +370,7 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
     let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
@@ -399,7 +399,7 @@ pub struct RelativeUrlMissingSlashes<'i> {
 ///                └─┬─ "\" ─┬─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                  └─ "/" ─┘                                          └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_missing_slashes<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -428,7 +428,7 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
     let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
@@ -449,7 +449,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 /// ```text
 /// ── scheme: non-file-relative-scheme ─ ":" ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -543,7 +543,7 @@ pub struct AuthorityCredentials<'i> {
 /// ── user ─┬──────────────────┬─ "@" ──
 ///          └─ ":" ─ password ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
     let (input, password) = opt(preceded(tag(":"), password))(input)?;
@@ -561,7 +561,7 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 ///   └─┬─ any except [/\?#@:] ─┬─┘
 ///     └───────────◄───────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn user(input: &str) -> IResult<&str, &str> {
     until(outside_user)(input)
 }
@@ -576,7 +576,7 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [/\?#@] ─┬─┘
 ///     └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn password(input: &str) -> IResult<&str, &str> {
     until(outside_password)(input)
 }
@@ -656,7 +656,7 @@ pub struct Ipv6addr<'i> {
 ///         └─ last: ⟨ ─┬─ h16 ─ ⟨ahead "]"⟩ ─┬─ ⟩ ───────────────────────────────────────── "]" ──
 ///                     └─ ls32 ──────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
     let (input, _) = tag("[")(input)?;
     let (input, pre) = opt(terminated(|input| many0(terminated(h16, tag(":"))).parse(input), tag(":")))(input)?;
@@ -681,7 +681,7 @@ pub enum Ipv6addrLast<'i> {
 /// ──┬─ h16 ─ ⟨ahead "]"⟩ ─┬──
 ///   └─ ls32 ──────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
     if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']'))))(input) {
         return Ok((input, Ipv6addrLast::H16(row)));
@@ -717,7 +717,7 @@ pub struct Ipv4addr<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: number ───────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
     let (input, first) = opt(ipv4addr_first)(input)?;
     let (input, last) = number(input)?;
@@ -740,7 +740,7 @@ pub struct Ipv4addrFirst<'i> {
 ///                              └─ number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ─┘
 ///                                                          └─ number ─ "." ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
     let (input, _) = tag(".")(input)?;
@@ -763,7 +763,7 @@ pub struct Ipv4addrFirstSecond<'i> {
 /// ── number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ──
 ///                             └─ number ─ "." ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
     let (input, _) = tag(".")(input)?;
@@ -828,7 +828,7 @@ pub struct NumberHexadecimal<'i> {
 /// ── "0" ─ mark: ⟨ ─┬─ "x" ─┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9a-fA-F] ─┬─ ⟩ ──
 ///                   └─ "X" ─┘                 └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0")(input)?;
     let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x'))(input)?;
@@ -881,7 +881,7 @@ pub struct Ls32<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: decimal-byte ─────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
     let (input, _) = tag(".")(input)?;
@@ -964,7 +964,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
     until(outside_scheme_data)(input)
 }
@@ -979,7 +979,7 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
     until(outside_query)(input)
 }
@@ -994,7 +994,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }

@@ -64,7 +64,7 @@ pub struct Uri<'i> {
 /// ── scheme ─ ":" ─ hier-part ─┬───────────────┬─┬──────────────────┬──
 ///                              └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -136,7 +136,7 @@ pub struct HierPartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
@@ -167,7 +167,7 @@ pub struct RelativeRef<'i> {
 /// ── relative-part ─┬───────────────┬─┬──────────────────┬──
 ///                   └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
     let (input, query) = opt(preceded(tag("?"), query))(input)?;
@@ -202,7 +202,7 @@ pub enum RelativePart<'i> {
 ///   ├─ path-noscheme ───────────────────────────────────────────┤
 ///   └─ path-empty ──────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
     match input.as_bytes() {
         [b':', ..] => mismatch(input, ErrorKind::Alt),
@@ -239,7 +239,7 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
@@ -333,7 +333,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn userinfo(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_userinfo),
@@ -369,7 +369,7 @@ pub enum Host<'i> {
 ///   │                                     └─ ⟨end⟩ ─────────┘         │
 ///   └─ reg-name ──────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     if let Ok((input, row)) = ip_literal(input) {
         return Ok((input, Host::IpLiteral(row)));
@@ -393,7 +393,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
@@ -417,7 +417,7 @@ pub struct IpLiteral<'i> {
 /// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
 ///                      └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, _) = tag("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
@@ -440,7 +440,7 @@ pub enum IpLiteralAddress<'i> {
 /// ──┬─ ipv6address ─┬──
 ///   └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
         [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
@@ -465,7 +465,7 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
@@ -575,7 +575,7 @@ pub enum Ipv6address<'i> {
 ///                      ┌──────────────────────────────────────────────────────────────────────┘       │
 ///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_whole(input) {
         return Ok((input, Ipv6address::Whole(row)));
@@ -631,7 +631,7 @@ pub struct Ipv6addressWhole<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -673,7 +673,7 @@ pub struct Ipv6addressAfterNone<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
@@ -715,7 +715,7 @@ pub struct Ipv6addressAfterOne<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -755,7 +755,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -784,7 +784,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -813,7 +813,7 @@ pub struct Ipv6addressAfterThree<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -842,7 +842,7 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -873,7 +873,7 @@ pub struct Ipv6addressAfterFour<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -902,7 +902,7 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -932,7 +932,7 @@ pub struct Ipv6addressAfterFive<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -964,7 +964,7 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 ///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -995,7 +995,7 @@ pub struct Ipv6addressAfterSix<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -1029,7 +1029,7 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -1068,7 +1068,7 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -1142,7 +1142,7 @@ pub struct Ls32Pieces<'i> {
 /// ```text
 /// ── first: h16 ─ ":" ─ second: h16 ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -1220,7 +1220,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_reg_name),
@@ -1310,7 +1310,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 ///                   └─┬─ "/" ─ segment ─┬─┘
 ///                     └────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(segment_nz_nc, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
 }
@@ -1394,7 +1394,7 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 ///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     some_runs(
         until(outside_segment_nz_nc),
@@ -1504,7 +1504,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
@@ -1520,7 +1520,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-a-zA-Z0-9._~] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
@@ -1568,7 +1568,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```text
 /// ── any of []:/?#[@] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
 }

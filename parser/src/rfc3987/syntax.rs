@@ -65,7 +65,7 @@ pub struct Iri<'i> {
 /// ── scheme ─ ":" ─ ihier-part ─┬────────────────┬─┬───────────────────┬──
 ///                               └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -130,7 +130,7 @@ pub struct IhierPartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ iauthority ─ ipath-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
@@ -161,7 +161,7 @@ pub struct IrelativeRef<'i> {
 /// ── irelative-part ─┬────────────────┬─┬───────────────────┬──
 ///                    └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
     let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
@@ -196,7 +196,7 @@ pub enum IrelativePart<'i> {
 ///   ├─ ipath-noscheme ────────────────────────────────────────────┤
 ///   └─ ipath-empty ───────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
     if let Ok((input, row)) = irelative_part_with_authority(input) {
         return Ok((input, IrelativePart::WithAuthority(row)));
@@ -225,7 +225,7 @@ pub struct IrelativePartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ iauthority ─ ipath-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
@@ -319,7 +319,7 @@ pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
     runs(
         |input| {
@@ -357,7 +357,7 @@ pub enum Ihost<'i> {
 ///   │                                     └─ ⟨end⟩ ─────────┘         │
 ///   └─ ireg-name ─────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
     if let Ok((input, row)) = ip_literal(input) {
         return Ok((input, Ihost::IpLiteral(row)));
@@ -381,7 +381,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
@@ -405,7 +405,7 @@ pub struct IpLiteral<'i> {
 /// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
 ///                      └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, _) = tag("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
@@ -428,7 +428,7 @@ pub enum IpLiteralAddress<'i> {
 /// ──┬─ ipv6address ─┬──
 ///   └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
         [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
@@ -453,7 +453,7 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
@@ -563,7 +563,7 @@ pub enum Ipv6address<'i> {
 ///                      ┌──────────────────────────────────────────────────────────────────────┘       │
 ///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_whole(input) {
         return Ok((input, Ipv6address::Whole(row)));
@@ -619,7 +619,7 @@ pub struct Ipv6addressWhole<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -661,7 +661,7 @@ pub struct Ipv6addressAfterNone<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
@@ -703,7 +703,7 @@ pub struct Ipv6addressAfterOne<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -743,7 +743,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -772,7 +772,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -801,7 +801,7 @@ pub struct Ipv6addressAfterThree<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -830,7 +830,7 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -861,7 +861,7 @@ pub struct Ipv6addressAfterFour<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -890,7 +890,7 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -920,7 +920,7 @@ pub struct Ipv6addressAfterFive<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -952,7 +952,7 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 ///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -983,7 +983,7 @@ pub struct Ipv6addressAfterSix<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before)(input)?;
     let (input, _) = tag("::")(input)?;
@@ -1017,7 +1017,7 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -1056,7 +1056,7 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16))(input)?;
@@ -1130,7 +1130,7 @@ pub struct Ls32Pieces<'i> {
 /// ```text
 /// ── first: h16 ─ ":" ─ second: h16 ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":")(input)?;
@@ -1208,7 +1208,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ireg_name(input: &str) -> IResult<&str, &str> {
     runs(
         |input| {
@@ -1302,7 +1302,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 ///                    └─┬─ "/" ─ isegment ─┬─┘
 ///                      └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(isegment_nz_nc, |input| many0_count(preceded(tag("/"), isegment)).parse(input)))(input)
 }
@@ -1390,7 +1390,7 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 ///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///   └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
     some_runs(
         |input| {
@@ -1508,7 +1508,7 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
@@ -1537,7 +1537,7 @@ pub enum Iunreserved<'i> {
 /// ──┬─ unreserved ─┬──
 ///   └─ ucschar ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
     match input.as_bytes() {
         [0x00..=b',' | b'/' | b':'..=b'@' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
@@ -1562,7 +1562,7 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 /// ```text
 /// ── any of [\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ucschar(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
@@ -1591,7 +1591,7 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-a-zA-Z0-9._~] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
@@ -1639,7 +1639,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```text
 /// ── any of []:/?#[@] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
 }

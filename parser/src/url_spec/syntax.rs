@@ -89,7 +89,7 @@ pub struct DriveUrl<'i> {
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ─┬───────────────┬─┬──────────────────┬──
 ///                                          └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, _) = tag(":")(input)?;
@@ -140,7 +140,7 @@ pub struct FileUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬─────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -178,7 +178,7 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                    │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     if let Ok((input, row)) = file_url_rest_empty_host(input) {
         return Ok((input, FileUrlRest::EmptyHost(row)));
@@ -208,7 +208,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -246,7 +246,7 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -285,7 +285,7 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -327,7 +327,7 @@ pub struct HierarchicalUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬──────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -352,7 +352,7 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
 ///   ├─ "wss"/i ────┤
 ///   └─ "ws"/i ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
@@ -388,7 +388,7 @@ pub struct Authority<'i> {
 ///                    └─┬─ any except [/\?#;] ─┬─┘
 ///                      └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
@@ -436,7 +436,7 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#;] ─┬─┘
 ///                 └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
         recognize(preceded(
@@ -471,7 +471,7 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#;] ─┬─┘                     └─┬─ any except [:/\?#;] ─┬─┘
 ///               └───────────◄──────────┘                         └───────────◄───────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
     let (input, _) = tag(":")(input)?;
@@ -501,7 +501,7 @@ pub struct PathUrl<'i> {
 ///               └─┬─ any except [:] ─┬─┘                     └─┬─ any ─┬─┘
 ///                 └─────────◄────────┘                         └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
     let (input, scheme) = until(outside_scheme)(input)?;
     let (input, _) = tag(":")(input)?;
@@ -648,7 +648,7 @@ pub struct DriveSpecification<'i> {
 /// ── letter: drive-letter ─ mark: any of [:|] ─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──
 ///                                                       └─ ⟨end⟩ ─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
     let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
@@ -665,7 +665,7 @@ pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>>
 ///   └─ "%" ─┬─ any of [46] ─ any of [1-9a-fA-F] ─┬─┘
 ///           └─ any of [57] ─ any of [0-9aA] ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', ..] => 1,

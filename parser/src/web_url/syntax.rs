@@ -73,7 +73,7 @@ pub struct UrlComponents<'i> {
 ///             ├─ scheme-url ──────────┤
 ///             └─ relative: hierarchy ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
     let (input, query) = opt(preceded(tag("?"), query))(input)?;
@@ -105,7 +105,7 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ scheme-url ──────────┤
 ///   └─ relative: hierarchy ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> {
     if let Ok((input, row)) = unc_path(input) {
         return Ok((input, UrlComponentsForm::UncPath(row)));
@@ -152,7 +152,7 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -184,7 +184,7 @@ pub struct NotHierarchicalUrl<'i> {
 ///               ├─ "javascript"/i ─┤                       └───◄───┘
 ///               └─ "vbscript"/i ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>> {
     let (input, scheme) = prefix(|input| match input {
         [b'A' | b'a', b'B' | b'b', b'O' | b'o', b'U' | b'u', b'T' | b't', ..] => 5,
@@ -244,7 +244,7 @@ pub struct UncPath<'i> {
 ///                            └─┬─ "\" ─┬─┘               └─┬─ any except [/\?#] ─┬─┘
 ///                              └───◄───┘                   └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     let (input, _) = tag("\\")(input)?;
     let (input, _) = tag("\\")(input)?;
@@ -274,7 +274,7 @@ pub struct DriveUrl<'i> {
 /// ```text
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, _) = tag(":")(input)?;
@@ -316,7 +316,7 @@ pub struct FileUrl<'i> {
 ///               │                         └──────────◄──────────┘                              │
 ///               └─ path ───────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag(":")(input)?;
@@ -352,7 +352,7 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                        │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     if let Ok((input, row)) = file_url_rest_empty_host(input) {
         return Ok((input, FileUrlRest::EmptyHost(row)));
@@ -382,7 +382,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -418,7 +418,7 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -448,7 +448,7 @@ pub struct SchemeUrl<'i> {
 /// ```text
 /// ── scheme ─ ":" ─ hierarchy ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":")(input)?;
@@ -465,7 +465,7 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
 ///   └────────────◄────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     some_until(outside_scheme)(input)
 }
@@ -529,7 +529,7 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -565,7 +565,7 @@ pub struct HierarchyAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -598,7 +598,7 @@ pub struct Authority<'i> {
 ///                   └─┬─ any except [/\?#] ─┬─┘
 ///                     └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
@@ -646,7 +646,7 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
         recognize(preceded(
@@ -681,7 +681,7 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#] ─┬─┘                     └─┬─ any except [:/\?#] ─┬─┘
 ///               └──────────◄──────────┘                         └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
     let (input, _) = tag(":")(input)?;
@@ -714,7 +714,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
     until(outside_query)(input)
 }
@@ -729,7 +729,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
