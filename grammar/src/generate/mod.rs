@@ -294,13 +294,16 @@ impl<'g> Generator<'g> {
     }
 
     /// The signature; `parameters` are those before the input.
-    fn signature(&self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
+    fn signature(&mut self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
         let name = snake(&definition.path);
         let asks = match &definition.body {
             Body::Struct(items) => self.asks_after_shared(items, &definition.path),
             _ => self.asks(definition.node),
         };
         push!(out, "{INLINE}{name}");
+        if asks && !self.calls.contains_key(&name) {
+            self.short.insert(name.clone());
+        }
         if asks || !parameters.is_empty() {
             let predicates = if asks { "predicates: &impl Predicates, " } else { "" };
             push!(

@@ -54,6 +54,7 @@ pub enum Url<'i> {
 ///   │                   └─ "#" ─ fragment ─┘                                       │
 ///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
 /// ```
+#[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));

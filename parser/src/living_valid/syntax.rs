@@ -50,6 +50,7 @@ pub enum ValidUrlString<'i> {
 /// ──┬─ absolute-url-with-fragment-string ─┬──
 ///   └─ relative-url-with-fragment-string ─┘
 /// ```
+#[inline]
 pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, ValidUrlString<'i>> {
     if let Ok((input, row)) = absolute_url_with_fragment_string(predicates, input) {
         return Ok((input, ValidUrlString::AbsoluteUrlWithFragmentString(row)));

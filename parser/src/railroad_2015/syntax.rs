@@ -47,6 +47,7 @@ pub struct Url<'i> {
 ///             ├─ non-relative-url ─┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 ///             └─ relative-url ─────┘
 /// ```
+#[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
     let (input, query) = opt(preceded(tag("?"), query))(input)?;

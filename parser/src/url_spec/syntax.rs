@@ -601,6 +601,7 @@ pub enum RelativeUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
+#[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     if let Ok((input, row)) = recognize(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
