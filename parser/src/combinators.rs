@@ -165,17 +165,13 @@ pub(crate) fn terminated<'i, T, U>(
 
 /// Matches nothing, where `parser` would match.
 #[inline(always)]
-pub(crate) fn peek<'i, T>(
-    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
-) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub(crate) fn peek<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| parser(input).map(|_| (input, ()))
 }
 
 /// Matches nothing, where `parser` would not match.
 #[inline(always)]
-pub(crate) fn not<'i, T>(
-    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
-) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub(crate) fn not<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if parser(input).is_ok() { mismatch(input, ErrorKind::Not) } else { Ok((input, ())) }
 }
 

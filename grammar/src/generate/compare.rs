@@ -41,15 +41,20 @@ fn patterns(node: &Node) -> Option<Vec<Pattern>> {
         Kind::Literal { text, ignore_case } if text.is_ascii() => {
             Some(pattern(text.bytes().map(|byte| byte_set(byte, *ignore_case)).collect()))
         }
-        Kind::Class(_) => one(node).map(|next| next.bytes).filter(|bytes| !bytes.has_others()).map(|it| pattern(vec![it])),
+        Kind::Class(_) => {
+            one(node).map(|next| next.bytes).filter(|bytes| !bytes.has_others()).map(|it| pattern(vec![it]))
+        }
         Kind::End => Some(vec![Pattern { bytes: Vec::new(), ends: true }]),
-        Kind::Sequence(children) => children.iter().try_fold(pattern(Vec::new()), |before, child| match before.as_slice() {
-            [Pattern { bytes, ends: false }] => {
-                let join = |after: Pattern| Pattern { bytes: bytes.iter().copied().chain(after.bytes).collect(), ..after };
-                Some(patterns(child)?.into_iter().map(join).collect())
-            }
-            _ => None,
-        }),
+        Kind::Sequence(children) => {
+            children.iter().try_fold(pattern(Vec::new()), |before, child| match before.as_slice() {
+                [Pattern { bytes, ends: false }] => {
+                    let join =
+                        |after: Pattern| Pattern { bytes: bytes.iter().copied().chain(after.bytes).collect(), ..after };
+                    Some(patterns(child)?.into_iter().map(join).collect())
+                }
+                _ => None,
+            })
+        }
         Kind::Choice(children) => {
             let all: Option<Vec<Vec<Pattern>>> = children.iter().map(patterns).collect();
             all.map(|all| all.concat())

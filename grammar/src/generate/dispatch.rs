@@ -5,8 +5,8 @@
 //! [`MAX_BYTES`] bytes and goes there; an arm that is left with several tries them in order. Otherwise the alternatives are
 //! tried one after the other: to write one twice would make two copies of its code.
 
-use crate::blocks::Bytes;
 use super::predict::{Next, Pieces, Rest, is_sure, steps};
+use crate::blocks::Bytes;
 use crate::model::{Grammar, Node};
 
 /// How many bytes a `match` looks at.

@@ -76,4 +76,3 @@ fn summary(node: &Node) -> String {
         _ => inside.join(", then "),
     }
 }
-

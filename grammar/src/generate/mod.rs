@@ -146,7 +146,9 @@ impl<'g> Generator<'g> {
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // Of a row that is sure to match the parser is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
-        self.imports.retain(|path| path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name })));
+        self.imports.retain(|path| {
+            path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
+        });
         for root in ["crate", "nom"] {
             let paths: Vec<&str> =
                 self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
@@ -276,7 +278,8 @@ impl<'g> Generator<'g> {
             let (item, parser) = (&items[position], &parsers[position]);
             let pattern = match (&item.node.kind, &item.name) {
                 (Kind::Predicate { name, argument }, _) if range.contains(&position) => {
-                    let condition = self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
+                    let condition =
+                        self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
                     push!(out, "let (input, ()) = holds({condition})(input)?;");
                     continue;
                 }
@@ -396,7 +399,6 @@ impl<'g> Generator<'g> {
             _ => node.children().iter().any(|child| self.owns_list(child)),
         }
     }
-
 }
 
 fn head(source: &str, what: &str) -> String {
@@ -413,4 +415,3 @@ fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut Predic
     }
     node.children().iter().for_each(|child| collect_predicates(child, rule, predicates));
 }
-

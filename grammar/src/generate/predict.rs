@@ -199,13 +199,16 @@ fn ascii() -> Bytes {
 pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> bool {
     let Some((node, after)) = nodes.split_first() else { return true };
     let Some((next, later)) = known.split_first() else { return nodes.iter().all(|node| always(grammar, node)) };
-    let with = |first: Vec<&Node>| is_sure(grammar, &first.into_iter().chain(after.iter().copied()).collect::<Vec<_>>(), known);
+    let with = |first: Vec<&Node>| {
+        is_sure(grammar, &first.into_iter().chain(after.iter().copied()).collect::<Vec<_>>(), known)
+    };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
             text.len() <= known.len()
-                && text.bytes().zip(known).all(|(byte, next)| {
-                    byte.is_ascii() && next.is_within(Next::of(byte_set(byte, *ignore_case)))
-                })
+                && text
+                    .bytes()
+                    .zip(known)
+                    .all(|(byte, next)| byte.is_ascii() && next.is_within(Next::of(byte_set(byte, *ignore_case))))
                 && is_sure(grammar, after, &known[text.len()..])
         }
         Kind::Class(_) => {

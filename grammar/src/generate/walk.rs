@@ -110,4 +110,3 @@ fn walk_head(out: &mut String, definition: &Definition<'_>) {
     push!(out, "\nimpl<'i> Walk<'i> for {}<'i> {{", pascal(&definition.path));
     push!(out, "fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {{");
 }
-
