@@ -415,3 +415,46 @@ fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut Predic
     }
     node.children().iter().for_each(|child| collect_predicates(child, rule, predicates));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The code of a function, before it is formatted.
+    pub(super) fn code(rules: &str, function: &str) -> String {
+        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        let is_head = |at: usize| !syntax[at..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let start = syntax
+            .match_indices(&format!("pub fn {function}"))
+            .find(|(at, found)| is_head(at + found.len()))
+            .map(|(at, _)| at)
+            .unwrap();
+        let code = &syntax[start..];
+        code.split("\n\n").next().unwrap_or(code).trim_end().to_owned()
+    }
+
+    /// The body of the function of a rule `a` that is text.
+    pub(super) fn parser(body: &str) -> String {
+        let code = code(&format!("a =\n  {body}\n"), "a");
+        code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()
+    }
+
+    #[test]
+    fn what_is_called_once_is_inlined() {
+        let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
+        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");
+        assert!(!syntax.contains("]\npub fn b(") && !syntax.contains("]\npub fn a("), "{syntax}");
+    }
+
+    #[test]
+    fn formatting_does_not_count() {
+        let (dense, formatted) = (
+            "match x { [b'{', ..] => { f(|c| c == ',')(x) } }\n/// a, b {c}\n",
+            "match x {\n    [b'{', ..] => f(|c| {\n        c == ','\n    })(x),\n}\n/// a, b {c}\n",
+        );
+        assert_eq!(unformatted(dense), unformatted(formatted));
+        assert_ne!(unformatted(dense), unformatted(&dense.replace("a, b", "a b")));
+        assert_ne!(unformatted(dense), unformatted(&dense.replace("b'{'", "b'}'")));
+    }
+}

@@ -172,6 +172,7 @@ impl<'g> Generator<'g> {
         self.import("crate::combinators::ahead");
         match next.bytes {
             Bytes::NONE => "ahead(|next| next.is_none())".to_owned(),
+            bytes if bytes == Bytes::NONE.complement() => "ahead(|next| next.is_some())".to_owned(),
             bytes if next.end => format!("ahead(|next| next.is_none_or(|byte| {}))", bytes.test()),
             bytes => format!("ahead(|next| next.is_some_and(|byte| {}))", bytes.test()),
         }
@@ -329,5 +330,38 @@ fn test(class: &Class) -> String {
                 .collect();
             format!("|c: char| {not}matches!(c, {})", patterns.join(" | "))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::tests::parser;
+
+    #[test]
+    fn terminals_of_one_byte_are_byte_tests() {
+        assert_eq!(parser("T: any of [/\\]"), "byte(|byte| matches!(byte, b'/' | b'\\\\'))(input)");
+        assert_eq!(parser("T/i: v"), "byte(|byte| matches!(byte, b'V' | b'v'))(input)");
+        assert_eq!(
+            parser("Choice:\n    T: x\n    T: any of [0-9]"),
+            "byte(|byte| matches!(byte, b'0'..=b'9' | b'x'))(input)"
+        );
+        assert_eq!(parser("T: any of [é]"), "recognize(satisfy(|c: char| c == 'é'))(input)");
+    }
+
+    #[test]
+    fn look_ahead_at_one_byte_is_a_test() {
+        let ahead = |child: &str| parser(&format!("Sequence:\n    T: x\n    {child}"));
+        assert_eq!(
+            ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))))(input)"
+        );
+        assert_eq!(
+            ahead("NotAhead:\n      T: /"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))))(input)"
+        );
+        assert_eq!(
+            ahead("Ahead:\n      T: any"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_some())))(input)"
+        );
     }
 }

@@ -5,11 +5,11 @@
 use crate::{
     blocks::Block,
     combinators::{
-        ahead, byte, holds, mismatch, not, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag,
+        ahead, byte, holds, not, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag,
         tag_ignore_ascii_case, until,
     },
 };
-use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, error::ErrorKind, multi::many0};
+use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -661,9 +661,6 @@ pub fn opaque_host_and_port_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortString<'i>> {
     match input.as_bytes() {
-        [0x00..=0x20 | b'"' | b':' | b'<' | b'>' | b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
-            mismatch(input, ErrorKind::Alt)
-        }
         [b'#' | b'/' | b'?', ..] | [] => Ok((input, OpaqueHostAndPortString::Empty)),
         _ => {
             let (input, row) = opaque_host_and_port_string_host(predicates, input)?;
@@ -783,7 +780,6 @@ pub fn scheme_relative_file_url_string_rest<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRest<'i>> {
     match input.as_bytes() {
-        [b'#' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
         [b'/', ..] => {
             let (input, row) = path_absolute_url_string(input)?;
             Ok((input, SchemeRelativeFileUrlStringRest::Path(row)))
@@ -1044,7 +1040,6 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
         [b'[', ..] => recognize(preceded(
             tag("["),
             preceded(until(outside_valid_host_string), |input| {
@@ -1076,11 +1071,6 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [
-            0x00..=0x20 | b'"' | b'#' | b'/' | b':' | b'<' | b'>'..=b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F,
-            ..,
-        ]
-        | [] => mismatch(input, ErrorKind::Alt),
         [b'[', ..] => recognize(preceded(
             tag("["),
             preceded(until(outside_valid_host_string), |input| {

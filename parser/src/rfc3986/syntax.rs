@@ -4,11 +4,9 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, mismatch, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until,
-    },
+    combinators::{ahead, byte, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until},
 };
-use nom::{IResult, Parser, combinator::eof, error::ErrorKind, multi::many0_count};
+use nom::{IResult, Parser, combinator::eof, multi::many0_count};
 
 /// What [`uri_reference()`] matched.
 ///
@@ -205,7 +203,6 @@ pub enum RelativePart<'i> {
 #[inline(always)]
 pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
     match input.as_bytes() {
-        [b':', ..] => mismatch(input, ErrorKind::Alt),
         [b'/', b'/', ..] => {
             let (input, row) = relative_part_with_authority(input)?;
             Ok((input, RelativePart::WithAuthority(row)))
@@ -443,15 +440,14 @@ pub enum IpLiteralAddress<'i> {
 #[inline(always)]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
-        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
-            let (input, row) = ipv6address(input)?;
-            Ok((input, IpLiteralAddress::Ipv6address(row)))
-        }
         [b'V' | b'v', ..] => {
             let (input, row) = ipvfuture(input)?;
             Ok((input, IpLiteralAddress::Ipvfuture(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = ipv6address(input)?;
+            Ok((input, IpLiteralAddress::Ipv6address(row)))
+        }
     }
 }
 
@@ -1260,11 +1256,10 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
             let (input, row) = terminated(path_abempty, eof)(input)?;
             Ok((input, Path::Abempty(row)))
         }
-        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+        _ => {
             let (input, row) = path_rootless(input)?;
             Ok((input, Path::PathRootless(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
     }
 }
 
@@ -1434,10 +1429,6 @@ pub enum Pchar<'i> {
 /// ```
 pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
     match input.as_bytes() {
-        [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            let (input, row) = unreserved(input)?;
-            Ok((input, Pchar::Unreserved(row)))
-        }
         [b'%', ..] => {
             let (input, row) = pct_encoded(input)?;
             Ok((input, Pchar::PctEncoded(row)))
@@ -1450,7 +1441,10 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
             let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
             Ok((input, Pchar::Other(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = unreserved(input)?;
+            Ok((input, Pchar::Unreserved(row)))
+        }
     }
 }
 
@@ -1548,15 +1542,14 @@ pub enum Reserved<'i> {
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => {
-            let (input, row) = gen_delims(input)?;
-            Ok((input, Reserved::GenDelims(row)))
-        }
         [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
             let (input, row) = sub_delims(input)?;
             Ok((input, Reserved::SubDelims(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = gen_delims(input)?;
+            Ok((input, Reserved::GenDelims(row)))
+        }
     }
 }
 

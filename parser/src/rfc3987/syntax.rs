@@ -5,11 +5,11 @@
 use crate::{
     blocks::Block,
     combinators::{
-        ahead, byte, mismatch, not, opt, preceded, prefix, recognize, runs, satisfy, some_runs, some_until, tag,
-        terminated, until,
+        ahead, byte, not, opt, preceded, prefix, recognize, runs, satisfy, some_runs, some_until, tag, terminated,
+        until,
     },
 };
-use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, error::ErrorKind, multi::many0_count};
+use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, multi::many0_count};
 
 /// What [`iri_reference()`] matched.
 ///
@@ -431,15 +431,14 @@ pub enum IpLiteralAddress<'i> {
 #[inline(always)]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
-        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => {
-            let (input, row) = ipv6address(input)?;
-            Ok((input, IpLiteralAddress::Ipv6address(row)))
-        }
         [b'V' | b'v', ..] => {
             let (input, row) = ipvfuture(input)?;
             Ok((input, IpLiteralAddress::Ipvfuture(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = ipv6address(input)?;
+            Ok((input, IpLiteralAddress::Ipv6address(row)))
+        }
     }
 }
 
@@ -1246,9 +1245,6 @@ pub enum Ipath<'i> {
 /// ```
 pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
     match input.as_bytes() {
-        [0x00..=0x20 | b'"' | b'#' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
-            mismatch(input, ErrorKind::Alt)
-        }
         [b'/', ..] | [] => {
             let (input, row) = terminated(ipath_abempty, eof)(input)?;
             Ok((input, Ipath::Abempty(row)))
@@ -1432,9 +1428,6 @@ pub enum Ipchar<'i> {
 /// ```
 pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
     match input.as_bytes() {
-        [0x00..=0x20 | b'"' | b'#' | b'/' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
-            mismatch(input, ErrorKind::Alt)
-        }
         [b'%', ..] => {
             let (input, row) = pct_encoded(input)?;
             Ok((input, Ipchar::PctEncoded(row)))
@@ -1540,16 +1533,13 @@ pub enum Iunreserved<'i> {
 #[inline(always)]
 pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
     match input.as_bytes() {
-        [0x00..=b',' | b'/' | b':'..=b'@' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
-            mismatch(input, ErrorKind::Alt)
-        }
-        [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            let (input, row) = unreserved(input)?;
-            Ok((input, Iunreserved::Unreserved(row)))
-        }
-        _ => {
+        [0x80.., ..] => {
             let (input, row) = ucschar(input)?;
             Ok((input, Iunreserved::Ucschar(row)))
+        }
+        _ => {
+            let (input, row) = unreserved(input)?;
+            Ok((input, Iunreserved::Unreserved(row)))
         }
     }
 }
@@ -1619,15 +1609,14 @@ pub enum Reserved<'i> {
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => {
-            let (input, row) = gen_delims(input)?;
-            Ok((input, Reserved::GenDelims(row)))
-        }
         [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
             let (input, row) = sub_delims(input)?;
             Ok((input, Reserved::SubDelims(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = gen_delims(input)?;
+            Ok((input, Reserved::GenDelims(row)))
+        }
     }
 }
 
