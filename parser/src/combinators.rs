@@ -317,6 +317,40 @@ mod tests {
     }
 
     #[test]
+    fn bytes_are_read_while_a_test_holds() {
+        let is_slash = |byte: u8| byte == b'/';
+        assert_eq!(byte(is_slash)("//a"), Ok(("/a", "/")));
+        assert!(byte(is_slash)("a").is_err() && byte(is_slash)("").is_err());
+        assert_eq!(bytes(is_slash)("//é"), Ok(("é", "//")));
+        assert_eq!(bytes(is_slash)("é"), Ok(("é", "")));
+        assert_eq!(some_bytes(is_slash)("//"), Ok(("", "//")));
+        assert!(some_bytes(is_slash)("a/").is_err());
+        assert_eq!(prefix(|input| if input.starts_with(b"ab") { 2 } else { 0 })("abc"), Ok(("c", "ab")));
+        assert!(prefix(|_| 0)("abc").is_err());
+    }
+
+    #[test]
+    fn runs_go_on_after_what_is_between_them() {
+        let outside = |block: Block| block.is(b'%').or(block.is(b'/'));
+        let runs = runs(until(outside), tag("%2"));
+        assert_eq!(runs("a%2b%2/c"), Ok(("/c", "a%2b%2")));
+        assert_eq!(runs("a%3"), Ok(("%3", "a")));
+        assert_eq!(runs("/"), Ok(("/", "")));
+        let some = some_runs(until(outside), tag("%2"));
+        assert_eq!(some("%2%2"), Ok(("", "%2%2")));
+        assert!(some("/").is_err());
+    }
+
+    #[test]
+    fn what_is_only_looked_at_stays() {
+        assert_eq!(peek(tag("ab"))("abc"), Ok(("abc", ())));
+        assert_eq!(not(tag("b"))("abc"), Ok(("abc", ())));
+        assert!(peek(tag("b"))("abc").is_err() && not(tag("a"))("abc").is_err());
+        assert_eq!(ahead(|next| next.is_none())(""), Ok(("", ())));
+        assert!(ahead(|next| next.is_none())("a").is_err());
+    }
+
+    #[test]
     fn a_condition_consumes_nothing() {
         assert_eq!(holds(true)("x"), Ok(("x", ())));
         assert!(holds(false)("x").is_err());

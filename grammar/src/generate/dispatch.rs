@@ -167,7 +167,7 @@ impl<'g> Looker<'g, '_> {
             let known: Vec<Next> = known.iter().copied().chain([bytes]).collect();
             let tree = self.split(places, &known);
             if tree.leaves() <= MAX_ARMS && tells(&tree, alternatives.len()) {
-                let end = next.end.then(|| (Next::END, Tree::Leaf(alternatives)));
+                let end = next.end.then_some((Next::END, Tree::Leaf(alternatives)));
                 return [(bytes, tree)].into_iter().chain(end).collect();
             }
         }

@@ -805,7 +805,7 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     }
     if let Ok((input, row)) = preceded(
         tag("0"),
-        terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'0'..=b'9')))),
+        terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !byte.is_ascii_digit()))),
     )(input)
     {
         return Ok((input, Number::Octal(row)));

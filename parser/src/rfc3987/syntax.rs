@@ -1533,7 +1533,7 @@ pub enum Iunreserved<'i> {
 #[inline(always)]
 pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
     match input.as_bytes() {
-        [0x80.., ..] => {
+        [0x80..=0xFF, ..] => {
             let (input, row) = ucschar(input)?;
             Ok((input, Iunreserved::Ucschar(row)))
         }
