@@ -95,6 +95,35 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
+/// The predicates where there is no base: whatever is relative to one is not even compiled.
+struct WithoutBase;
+
+impl syntax::Predicates for WithoutBase {
+    fn base_has_opaque_path(&self) -> bool {
+        false
+    }
+
+    fn base_has_scheme(&self, _: &str) -> bool {
+        false
+    }
+
+    fn base_is_file(&self) -> bool {
+        false
+    }
+
+    fn base_is_special(&self) -> bool {
+        false
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        false
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        SchemeType::from_any_case(scheme) == SchemeType::NotSpecial
+    }
+}
+
 /// Reads a preprocessed text against a base, by the productions.
 ///
 /// # Errors
@@ -113,7 +142,8 @@ impl syntax::Predicates for Context<'_> {
 /// ```
 #[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
-    match syntax::url(&Context { base }, text) {
+    let tree = if base.is_none() { syntax::url(&WithoutBase, text) } else { syntax::url(&Context { base }, text) };
+    match tree {
         Ok(("", tree)) => Ok(Parts::new(text, &tree)),
         _ => Err(missing_scheme(text)),
     }
