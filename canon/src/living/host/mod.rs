@@ -175,7 +175,7 @@ impl HostText<'_> {
 /// # Errors
 ///
 /// The validation error that led to failure.
-#[inline]
+#[inline(always)]
 pub fn read_host<'i>(
     input: Slice<'i>,
     is_opaque: bool,
