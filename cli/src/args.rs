@@ -1,6 +1,6 @@
 //! The command line: subcommands, options and what `--help` says of them.
 
-use std::num::NonZero;
+use std::num::{NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread;
 
@@ -61,6 +61,11 @@ pub(crate) struct BulkArguments {
     /// How many threads work [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// How many bytes a line may have, not counting its end; K, M and G stand for 1024, 1024² and 1024³ bytes
+    ///
+    /// A longer line fails, and the lines after it are answered. It is not held in memory.
+    #[arg(long, value_name = "BYTES", default_value = "16M", value_parser = bytes)]
+    pub(crate) max_line: usize,
     /// Show progress even where lines go to a terminal or come from one; on no terminal, as a line every ten seconds
     #[arg(long)]
     pub(crate) progress: bool,
@@ -68,6 +73,22 @@ pub(crate) struct BulkArguments {
     /// to one]
     #[arg(long, conflicts_with = "progress")]
     pub(crate) no_progress: bool,
+}
+
+/// A number of bytes, in digits and perhaps a letter.
+fn bytes(text: &str) -> Result<usize, String> {
+    let (digits, unit) = match text.as_bytes().last() {
+        Some(b'K') => (&text[..text.len() - 1], 1 << 10),
+        Some(b'M') => (&text[..text.len() - 1], 1 << 20),
+        Some(b'G') => (&text[..text.len() - 1], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: usize = digits.parse().map_err(|error: ParseIntError| error.to_string())?;
+    match number.checked_mul(unit) {
+        None => Err("number too large for memory".to_owned()),
+        Some(0) => Err("no line has so few bytes".to_owned()),
+        Some(bytes) => Ok(bytes),
+    }
 }
 
 impl BulkArguments {

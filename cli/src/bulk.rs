@@ -5,32 +5,50 @@
 //! those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
 //! only waits where one block takes as long as all the others together.
 //!
+//! Two things could be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
+//! lines there is one at a time: the next is read when the answer to that one has been written. And answers that do not
+//! fit into their buffer wait for their turn, even in the middle of a line, then are written as they are made.
+//!
 //! Where more than one worker is wanted, all are threads of their own and the main thread waits for them: a command
 //! whose output nobody reads any more can end though a worker is waiting for input. One worker is the main thread.
 
 use std::collections::BTreeMap;
-use std::io::{self, Stdin, Write as _};
+use std::fmt::Display;
+use std::io::{self, Stdin, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
 use crate::files::Trouble;
-use crate::lines::{Block, Input, Line};
+use crate::lines::{self, Block, Input, Line};
 use crate::progress::Progress;
 
-/// How many bytes the answers to a block may have before they wait for their turn to be written, and how many their
-/// buffer may keep.
+/// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
+/// to one.
+const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
+
+/// How many bytes it may take to answer a byte of a long line. Where there are fewer, the line is not read.
+const WORK: usize = 8;
 
 /// What is written for the lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     /// What goes to standard output.
-    pub(crate) output: Vec<u8>,
+    output: Vec<u8>,
     /// What goes to standard error, after it.
-    pub(crate) errors: Vec<u8>,
+    errors: Vec<u8>,
     /// Whether a line was not what it should be.
-    pub(crate) failed: bool,
+    failed: bool,
+}
+
+/// Where the answer to a line is written. It fails where there is not enough memory, and where all has to stop.
+pub(crate) struct Answering<'a> {
+    answers: &'a mut Answers,
+    /// How many bytes the answers may have.
+    room: usize,
+    /// Waits until it is the block's turn, writes its answers and then more, and leaves no answers.
+    write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
 
 /// Answers every line of standard input; says whether a line was not what it should be.
@@ -43,14 +61,15 @@ pub(crate) struct Answers {
 /// A stream cannot be read or written. The lines before have been answered.
 pub(crate) fn answer_lines<A, M>(arguments: &BulkArguments, make: M) -> Result<bool, Trouble>
 where
-    A: FnMut(Line<'_>, &mut Answers),
+    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     let limit = arguments.threads();
     let pool = Arc::new(Pool {
         make,
         limit,
-        input: Mutex::new(Input::new(io::stdin())),
+        room: (ALL_ANSWERS / (2 * limit)).min(ANSWERS),
+        input: Mutex::new(Input::new(io::stdin(), arguments.max_line)),
         state: Mutex::new(State { free: (0..2 * limit).map(|_| Job::default()).collect(), ..State::default() }),
         changed: Condvar::new(),
         ended: Condvar::new(),
@@ -72,9 +91,11 @@ struct Pool<M> {
     make: M,
     /// The most workers.
     limit: usize,
+    /// How many bytes the answers to a block may have before they wait for their turn.
+    room: usize,
     input: Mutex<Input<Stdin>>,
     state: Mutex<State>,
-    /// A buffer is free, or the next answers are those of another block, or all has to stop.
+    /// A buffer is free, or the next answers are those of another block, or a long line is done, or all has to stop.
     changed: Condvar,
     /// There is no worker any more, or all has to stop.
     ended: Condvar,
@@ -89,6 +110,8 @@ struct State {
     answered: BTreeMap<u64, Job>,
     /// Buffers for more of them.
     free: Vec<Job>,
+    /// Whether a long line is in memory.
+    has_long: bool,
     /// How many workers there have been, and how many there are.
     hired: usize,
     working: usize,
@@ -110,7 +133,7 @@ struct Stopped;
 
 impl<A, M> Pool<M>
 where
-    A: FnMut(Line<'_>, &mut Answers),
+    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     /// Starts another worker, unless there are as many as are wanted, or as the system gives.
@@ -130,14 +153,17 @@ where
     fn work(pool: &Arc<Self>) {
         let mut answer = (pool.make)();
         while let Ok(mut job) = pool.free() {
-            if !lock(&pool.input).read(&mut job.block) {
+            if !lock(&pool.input).read(&mut job.block, || pool.may_be_long().is_ok()) {
                 return;
             }
             // While this block is answered, another one can be read.
             Self::hire(pool);
-            for line in job.block.lines() {
-                answer(line, &mut job.answers);
-                if job.answers.are_many() && pool.write_early(&job.block, &mut job.answers).is_err() {
+            let Job { block, answers } = &mut job;
+            let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
+            for line in block.lines() {
+                let mut out = Answering { answers, room: pool.room, write_early: &write_early };
+                if let Err(error) = room_for(line).and_then(|()| answer(line, &mut out)) {
+                    pool.cannot_answer(line, &error);
                     return;
                 }
             }
@@ -151,29 +177,38 @@ where
 impl<M> Pool<M> {
     /// A buffer, as soon as there is one.
     fn free(&self) -> Result<Job, Stopped> {
-        let mut state = lock(&self.state);
-        loop {
-            if state.stopped {
-                return Err(Stopped);
-            }
-            if let Some(job) = state.free.pop() {
-                return Ok(job);
-            }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
+        let mut state = self.wait_until(|state| !state.free.is_empty())?;
+        state.free.pop().ok_or(Stopped)
     }
 
-    /// Writes answers to the first lines of a block, once it is their turn.
-    fn write_early(&self, block: &Block, answers: &mut Answers) -> Result<(), Stopped> {
+    /// Waits until there is no other long line; then there is this one.
+    fn may_be_long(&self) -> Result<(), Stopped> {
+        let mut state = self.wait_until(|state| !state.has_long)?;
+        state.has_long = true;
+        Ok(())
+    }
+
+    /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
+    fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
+        // What has stopped all is told already.
+        let stopped = |Stopped| io::Error::other("all has stopped");
+        drop(self.wait_until(|state| state.next == block.number).map_err(stopped)?);
+        self.write(block, answers, more).map_err(stopped)
+    }
+
+    /// Waits until something is true, or all has to stop.
+    fn wait_until(&self, is_true: impl Fn(&State) -> bool) -> Result<MutexGuard<'_, State>, Stopped> {
         let mut state = lock(&self.state);
-        while state.next != block.number && !state.stopped {
+        while !is_true(&state) && !state.stopped {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        if state.stopped {
-            return Err(Stopped);
-        }
-        drop(state);
-        self.write(block, answers)
+        if state.stopped { Err(Stopped) } else { Ok(state) }
+    }
+
+    /// All has to stop at a line, unless it has stopped already.
+    fn cannot_answer(&self, line: Line<'_>, error: &io::Error) {
+        let (number, length) = (line.number, line.bytes.len());
+        self.stop(Trouble::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
     /// Writes the answers to all lines of a block and of those that have been waiting for it; or leaves that to who
@@ -188,9 +223,11 @@ impl<M> Pool<M> {
             let next = state.next;
             let Some(mut job) = state.answered.remove(&next) else { return Ok(()) };
             drop(state);
-            self.write(&job.block, &mut job.answers)?;
-            self.progress.advance(job.block.lines, job.block.length() as u64);
+            self.write(&job.block, &mut job.answers, &[])?;
+            self.progress.advance(job.block.lines, job.block.length());
+            job.block.shrink();
             state = lock(&self.state);
+            state.has_long &= !job.block.is_long;
             state.failed |= job.answers.failed;
             state.next += 1;
             state.free.push(job);
@@ -198,16 +235,17 @@ impl<M> Pool<M> {
         }
     }
 
-    /// Writes answers whose turn it is.
-    fn write(&self, block: &Block, answers: &mut Answers) -> Result<(), Stopped> {
+    /// Writes answers whose turn it is, and more.
+    fn write(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> Result<(), Stopped> {
         let result = self.progress.aside(!answers.errors.is_empty(), || {
             let mut output = io::stdout().lock();
-            let result = output.write_all(&answers.output).and_then(|()| output.flush());
+            let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
+            let result = result.and_then(|()| output.flush());
             // There is nowhere left to tell that errors could not be told.
             let _ = io::stderr().lock().write_all(&answers.errors);
             result
         });
-        answers.clear();
+        answers.clear(self.room);
         result.map_err(|error| {
             let (first, last) = (block.lines_before + 1, block.lines_before + block.lines);
             let lines = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
@@ -256,16 +294,56 @@ impl<M> Pool<M> {
 }
 
 impl Answers {
-    fn are_many(&self) -> bool {
-        self.output.len() + self.errors.len() > ANSWERS
-    }
-
-    fn clear(&mut self) {
+    fn clear(&mut self, room: usize) {
         for buffer in [&mut self.output, &mut self.errors] {
             buffer.clear();
-            buffer.shrink_to(ANSWERS);
+            buffer.shrink_to(room);
         }
     }
+}
+
+impl Answering<'_> {
+    /// The exit status is to say that a line was not what it should be.
+    pub(crate) fn set_failed(&mut self) {
+        self.answers.failed = true;
+    }
+
+    /// Reports on standard error why a line is not what it should be.
+    pub(crate) fn report(&mut self, line: Line<'_>, why: &dyn Display) -> io::Result<()> {
+        self.set_failed();
+        if self.answers.errors.len() > self.room {
+            (self.write_early)(self.answers, &[])?;
+        }
+        writeln!(self.answers.errors, "line {}: {why}", line.number)
+    }
+}
+
+impl Write for Answering<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let output = &mut self.answers.output;
+        if output.len() + bytes.len() > self.room {
+            return (self.write_early)(self.answers, bytes);
+        }
+        output.try_reserve(bytes.len())?;
+        output.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Looks whether a long line can be answered in the memory that there is.
+fn room_for(line: Line<'_>) -> io::Result<()> {
+    if line.bytes.len() > lines::LONG {
+        Vec::<u8>::new().try_reserve_exact(line.bytes.len().saturating_mul(WORK))?;
+    }
+    Ok(())
 }
 
 /// Counts a worker out when it has ended, or could not begin.
