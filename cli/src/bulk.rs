@@ -14,7 +14,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, Stdin, Write};
+use std::io::{self, ErrorKind, Stdin, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -28,7 +28,8 @@ use crate::progress::Progress;
 const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
 
-/// How many bytes it may take to answer a byte of a long line. Where there are fewer, the line is not read.
+/// How many bytes it may take to answer a byte of a long line. Where there are fewer, the run ends before it begins to:
+/// once it has begun, a lack of memory would end it without a word about the line.
 const WORK: usize = 8;
 
 /// What is written for the lines of a block.
@@ -316,6 +317,19 @@ impl Answering<'_> {
         }
         writeln!(self.answers.errors, "line {}: {why}", line.number)
     }
+
+    /// Writes what the buffer does not take as it is.
+    #[cold]
+    fn write_more(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let output = &mut self.answers.output;
+        let length = output.len() + bytes.len();
+        if length > self.room {
+            return (self.write_early)(self.answers, bytes);
+        }
+        output.try_reserve_exact(length.max(2 * output.capacity()).min(self.room) - output.len())?;
+        output.extend_from_slice(bytes);
+        Ok(())
+    }
 }
 
 impl Write for Answering<'_> {
@@ -323,12 +337,12 @@ impl Write for Answering<'_> {
         self.write_all(bytes).map(|()| bytes.len())
     }
 
+    #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         let output = &mut self.answers.output;
-        if output.len() + bytes.len() > self.room {
-            return (self.write_early)(self.answers, bytes);
+        if bytes.len() > output.capacity() - output.len() {
+            return self.write_more(bytes);
         }
-        output.try_reserve(bytes.len())?;
         output.extend_from_slice(bytes);
         Ok(())
     }
@@ -340,8 +354,10 @@ impl Write for Answering<'_> {
 
 /// Looks whether a long line can be answered in the memory that there is.
 fn room_for(line: Line<'_>) -> io::Result<()> {
-    if line.bytes.len() > lines::LONG {
-        Vec::<u8>::new().try_reserve_exact(line.bytes.len().saturating_mul(WORK))?;
+    let length = line.bytes.len();
+    if length > lines::LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
+        let message = format!("out of memory: that may take {WORK} times as many bytes");
+        return Err(io::Error::new(ErrorKind::OutOfMemory, message));
     }
     Ok(())
 }
@@ -366,4 +382,30 @@ impl<M> Drop for Leaving<M> {
 /// Whoever panicked while holding the lock has changed nothing by halves.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_that_do_not_fit_are_written_as_they_are_made() {
+        let written = std::cell::RefCell::new(Vec::new());
+        let write_early = |answers: &mut Answers, more: &[u8]| {
+            let mut written = written.borrow_mut();
+            written.extend([&answers.output[..], more].concat());
+            assert!(answers.output.capacity() <= 100);
+            answers.clear(100);
+            Ok(())
+        };
+        let mut answers = Answers::default();
+        let mut expected = Vec::new();
+        for length in [0, 1, 60, 39, 1, 100, 101, 5, 3000].into_iter().cycle().take(90) {
+            let bytes = vec![length as u8; length];
+            let mut out = Answering { answers: &mut answers, room: 100, write_early: &write_early };
+            out.write_all(&bytes).unwrap();
+            expected.extend(bytes);
+        }
+        assert_eq!([written.into_inner(), answers.output].concat(), expected);
+    }
 }

@@ -330,14 +330,19 @@ mod tests {
         }
     }
 
-    /// The lines of each block, joined by `|`, after the number of its first.
+    /// The lines of each block, joined by `|`, after the number of its first; of those that are too long the length.
     fn blocks(input: &mut Input<impl Read>) -> Vec<(u64, String)> {
         let (mut blocks, mut block) = (Vec::new(), Block::default());
         while input.read(&mut block, || true) {
             assert_eq!(block.number, blocks.len() as u64);
             let lines: Vec<Line<'_>> = block.lines().collect();
             assert_eq!(lines.len() as u64, block.lines);
-            let text: Vec<_> = lines.iter().map(|line| String::from_utf8_lossy(line.bytes)).collect();
+            assert!(lines.iter().zip(block.lines_before + 1..).all(|(line, number)| line.number == number));
+            let shown = |line: &Line<'_>| match line.too_long {
+                Some(TooLong { length, .. }) => length.to_string(),
+                None => String::from_utf8_lossy(line.bytes).into_owned(),
+            };
+            let text: Vec<_> = lines.iter().map(shown).collect();
             blocks.push((lines[0].number, text.join("|")));
         }
         blocks
@@ -345,11 +350,11 @@ mod tests {
 
     #[test]
     fn a_block_is_what_a_read_gives() {
-        let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]));
+        let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]), usize::MAX);
         let expected = [(1, "a"), (2, "b"), (3, "cde|f|"), (6, "g")];
         assert_eq!(blocks(&mut input), expected.map(|(number, lines)| (number, lines.to_owned())));
         assert_eq!((input.lines(), input.error().is_none()), (6, true));
-        assert_eq!(blocks(&mut Input::new(Reads::new(&[]))), []);
+        assert_eq!(blocks(&mut Input::new(Reads::new(&[]), usize::MAX)), []);
     }
 
     #[test]
@@ -357,7 +362,7 @@ mod tests {
         let mut reads = Reads::new(&[b"a\nb", b"c\nd", b"e\n"]);
         reads.0.insert(1, Err(ErrorKind::Interrupted.into()));
         reads.0.insert(3, Err(ErrorKind::TimedOut.into()));
-        let mut input = Input::new(reads);
+        let mut input = Input::new(reads, usize::MAX);
         assert_eq!(blocks(&mut input), [(1, "a".to_owned()), (2, "bc".to_owned())]);
         assert_eq!((input.lines(), input.error().map(io::Error::kind)), (2, Some(ErrorKind::TimedOut)));
         assert!(!input.read(&mut Block::default(), || true));
@@ -367,25 +372,79 @@ mod tests {
     fn only_a_long_line_makes_a_block_longer() {
         let long = "x".repeat(10 * READ);
         let text = format!("a\n{long}\n{}", "b\n".repeat(READ));
-        let mut input = Input::new(text.as_bytes());
+        let mut input = Input::new(text.as_bytes(), usize::MAX);
         let mut block = Block::default();
         let mut lengths = Vec::new();
         while input.read(&mut block, || true) {
             lengths.push(block.length());
-            assert!(block.lines().all(|line| line.text.is_some_and(|text| text.as_bytes() == line.bytes)));
+            assert!(block.lines().all(|line| line.known.is_some_and(|text| text.as_bytes() == line.bytes)));
         }
-        assert_eq!(lengths.iter().sum::<usize>(), text.len());
+        assert_eq!(lengths.iter().sum::<u64>(), text.len() as u64);
         assert_eq!(lengths[0], 2);
-        assert!(lengths[1] > long.len() && lengths[1] < long.len() + READ);
-        assert!(lengths[2..].iter().all(|&length| length < 2 * READ));
-        assert!(block.buffer.capacity() <= KEPT);
+        assert!(lengths[1] > long.len() as u64 && lengths[1] < (long.len() + READ) as u64);
+        assert!(lengths[2..].iter().all(|&length| length < 2 * READ as u64));
+        block.shrink();
+        assert!(block.buffer.capacity() <= LONG);
     }
 
     #[test]
     fn a_block_with_bytes_that_are_no_text() {
         let mut block = Block::default();
-        assert!(Input::new(&b"a\n\xFF\nb\n"[..]).read(&mut block, || true));
-        let line = |number, bytes| Line { number, bytes, text: None };
+        assert!(Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX).read(&mut block, || true));
+        let line = |number, bytes| Line { number, bytes, known: None, too_long: None };
         assert_eq!(block.lines().collect::<Vec<_>>(), [line(1, &b"a"[..]), line(2, b"\xFF"), line(3, b"b")]);
+    }
+
+    #[test]
+    fn lines_over_the_limit_are_passed_over_wherever_reads_end() {
+        let text = b"12345\n123456\n12345\r\n123456\r\n\n12345\r6\n1234567890\r\n12\n123456789\r";
+        let expected = "12345|6|12345\r|6||7|10|12|9";
+        for length in 1..=text.len() {
+            let reads: Vec<&[u8]> = text.chunks(length).collect();
+            let blocks = blocks(&mut Input::new(Reads::new(&reads), 5));
+            let lines: Vec<_> = blocks.into_iter().map(|(_, lines)| lines).collect();
+            assert_eq!(lines.join("|"), expected, "reads of {length} bytes");
+        }
+    }
+
+    #[test]
+    fn a_block_counts_the_bytes_that_are_passed_over() {
+        let reads: [&[u8]; 4] = [b"a\n12", b"3456", b"78\nb", b"\n"];
+        let (mut input, mut block, mut length) = (Input::new(Reads::new(&reads), 3), Block::default(), 0);
+        while input.read(&mut block, || true) {
+            length += block.length();
+        }
+        assert_eq!(length, reads.concat().len() as u64);
+    }
+
+    #[test]
+    fn a_line_over_the_limit_takes_no_more_memory_than_the_limit() {
+        let text = "x".repeat(50 * READ) + "\nb\n";
+        let (mut input, mut block) = (Input::new(text.as_bytes(), 10 * READ), Block::default());
+        assert!(input.read(&mut block, || true));
+        assert!(block.buffer.capacity() <= READ && block.is_long);
+        let lines: Vec<Line<'_>> = block.lines().collect();
+        assert_eq!(
+            lines[0].text().unwrap_err().to_string(),
+            format!("the line has {} bytes, and --max-line allows {} (bad-line)", 50 * READ, 10 * READ)
+        );
+        assert_eq!((lines[0].bytes, lines[1].text().ok()), (&b""[..], Some("b")));
+    }
+
+    #[test]
+    fn every_long_line_asks_once() {
+        let (long, short) = ("x".repeat(3 * LONG), "y".repeat(LONG - READ));
+        let text = format!("{long}\n{short}\n{long}\n{short}\n{long}");
+        let (mut input, mut block, mut asked, mut blocks) =
+            (Input::new(text.as_bytes(), usize::MAX), Block::default(), 0, 0);
+        while input.read(&mut block, || {
+            asked += 1;
+            true
+        }) {
+            blocks += usize::from(block.is_long);
+        }
+        assert_eq!((asked, blocks, input.lines()), (3, 3, 5));
+        let mut refused = Input::new(text.as_bytes(), usize::MAX);
+        assert!(!refused.read(&mut block, || false) && refused.error().is_none());
     }
 }
