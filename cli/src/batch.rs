@@ -9,7 +9,7 @@ use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answering};
 use crate::files::Trouble;
 use crate::json::{Answer, Failure, SetterObject};
-use crate::lines::{Block, Input, LONG, Line};
+use crate::lines::{Block, Input, LONG, Line, Reading};
 use crate::parse;
 use crate::request::{Request, Stage};
 
@@ -41,9 +41,11 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     let defaults = ReadingArguments { base: None, encoding: None, dialect: Dialect::default() };
     let mut batch = Batch { defaults: &defaults, base: None };
     let (mut input, mut block, mut answers) = (Input::new(source, usize::MAX), Block::default(), Vec::new());
-    while input.read(&mut block, || true) {
-        for line in block.lines() {
-            batch.answer(line, &mut answers)?;
+    loop {
+        match input.read(&mut block) {
+            Reading::Block => block.lines().try_for_each(|line| batch.answer(line, &mut answers))?,
+            Reading::Long => {}
+            Reading::End => break,
         }
     }
     input.into_error().map_or(Ok(answers), Err)

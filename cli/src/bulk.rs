@@ -5,9 +5,10 @@
 //! those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
 //! only waits where one block takes as long as all the others together.
 //!
-//! Two things could be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
-//! lines there is one at a time: the next is read when the answer to that one has been written. And answers that do not
-//! fit into their buffer wait for their turn, even in the middle of a line, then are written as they are made.
+//! Two things can be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
+//! lines there is one at a time: the next is read when the answer to that one has been written. All are answered by the
+//! first worker, for what a thread gives back, allocators may keep for that thread. And answers that do not fit into
+//! their buffer wait for their turn, even in the middle of a line, then are written as they are made.
 //!
 //! Where more than one worker is wanted, all are threads of their own and the main thread waits for them: a command
 //! whose output nobody reads any more can end though a worker is waiting for input. One worker is the main thread.
@@ -20,7 +21,7 @@ use std::thread;
 
 use crate::args::BulkArguments;
 use crate::files::Trouble;
-use crate::lines::{self, Block, Input, Line};
+use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
 
 /// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
@@ -70,9 +71,13 @@ where
         make,
         limit,
         room: (ALL_ANSWERS / (2 * limit)).min(ANSWERS),
-        input: Mutex::new(Input::new(io::stdin(), arguments.max_line)),
-        state: Mutex::new(State { free: (0..2 * limit).map(|_| Job::default()).collect(), ..State::default() }),
-        changed: Condvar::new(),
+        state: Mutex::new(State {
+            input: Some(Input::new(io::stdin(), arguments.max_line)),
+            free: (0..2 * limit).map(|_| Job::default()).collect(),
+            ..State::default()
+        }),
+        ready: Condvar::new(),
+        turned: Condvar::new(),
         ended: Condvar::new(),
         progress: Progress::new(arguments),
     });
@@ -81,7 +86,7 @@ where
     } else {
         // Nobody waits for more workers than this one.
         lock(&pool.state).hired = limit;
-        Pool::work(&pool);
+        Pool::work(&pool, true);
     }
     pool.end()
 }
@@ -94,10 +99,11 @@ struct Pool<M> {
     limit: usize,
     /// How many bytes the answers to a block may have before they wait for their turn.
     room: usize,
-    input: Mutex<Input<Stdin>>,
     state: Mutex<State>,
-    /// A buffer is free, or the next answers are those of another block, or a long line is done, or all has to stop.
-    changed: Condvar,
+    /// Another block may be read, or all has to stop.
+    ready: Condvar,
+    /// The next answers are those of another block, or all has to stop.
+    turned: Condvar,
     /// There is no worker any more, or all has to stop.
     ended: Condvar,
     progress: Progress,
@@ -105,6 +111,8 @@ struct Pool<M> {
 
 #[derive(Debug, Default)]
 struct State {
+    /// The input, unless a worker is reading it.
+    input: Option<Input<Stdin>>,
     /// The block whose answers are to be written next. Only who has this block may write.
     next: u64,
     /// Blocks after that one that are answered.
@@ -145,17 +153,31 @@ where
         }
         state.hired += 1;
         state.working += 1;
+        let is_first = state.hired == 1;
         drop(state);
         let leaving = Leaving(pool.clone());
-        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0)).is_ok()
+        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0, is_first)).is_ok()
     }
 
-    /// Answers blocks until there are no more.
-    fn work(pool: &Arc<Self>) {
+    /// Answers blocks until there are no more. Those with long lines are left to the first worker.
+    fn work(pool: &Arc<Self>, is_first: bool) {
         let mut answer = (pool.make)();
-        while let Ok(mut job) = pool.free() {
-            if !lock(&pool.input).read(&mut job.block, || pool.may_be_long().is_ok()) {
-                return;
+        while let Ok((mut input, mut job)) = pool.take(is_first) {
+            let reading = input.read(&mut job.block);
+            let mut state = lock(&pool.state);
+            if input.is_long() {
+                pool.ready.notify_all();
+            } else {
+                pool.ready.notify_one();
+            }
+            state.input = Some(input);
+            match reading {
+                Reading::Block => drop(state),
+                Reading::Long => {
+                    state.free.push(job);
+                    continue;
+                }
+                Reading::End => return,
             }
             // While this block is answered, another one can be read.
             Self::hire(pool);
@@ -176,34 +198,38 @@ where
 }
 
 impl<M> Pool<M> {
-    /// A buffer, as soon as there is one.
-    fn free(&self) -> Result<Job, Stopped> {
-        let mut state = self.wait_until(|state| !state.free.is_empty())?;
-        state.free.pop().ok_or(Stopped)
-    }
-
-    /// Waits until there is no other long line; then there is this one.
-    fn may_be_long(&self) -> Result<(), Stopped> {
-        let mut state = self.wait_until(|state| !state.has_long)?;
-        state.has_long = true;
-        Ok(())
+    /// The input and a buffer for the next block, as soon as there are both.
+    fn take(&self, is_first: bool) -> Result<(Input<Stdin>, Job), Stopped> {
+        let mut state = lock(&self.state);
+        loop {
+            if state.stopped {
+                return Err(Stopped);
+            }
+            let may_be_long = is_first && !state.has_long;
+            if let Some(input) = state.input.take_if(|input| may_be_long || !input.is_long()) {
+                if let Some(job) = state.free.pop() {
+                    state.has_long |= input.is_long();
+                    return Ok((input, job));
+                }
+                state.input = Some(input);
+            }
+            state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
         // What has stopped all is told already.
         let stopped = |Stopped| io::Error::other("all has stopped");
-        drop(self.wait_until(|state| state.next == block.number).map_err(stopped)?);
-        self.write(block, answers, more).map_err(stopped)
-    }
-
-    /// Waits until something is true, or all has to stop.
-    fn wait_until(&self, is_true: impl Fn(&State) -> bool) -> Result<MutexGuard<'_, State>, Stopped> {
         let mut state = lock(&self.state);
-        while !is_true(&state) && !state.stopped {
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        while state.next != block.number && !state.stopped {
+            state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        if state.stopped { Err(Stopped) } else { Ok(state) }
+        if state.stopped {
+            return Err(stopped(Stopped));
+        }
+        drop(state);
+        self.write(block, answers, more).map_err(stopped)
     }
 
     /// All has to stop at a line, unless it has stopped already.
@@ -226,13 +252,18 @@ impl<M> Pool<M> {
             drop(state);
             self.write(&job.block, &mut job.answers, &[])?;
             self.progress.advance(job.block.lines, job.block.length());
-            job.block.shrink();
+            job.block.drop_long();
             state = lock(&self.state);
-            state.has_long &= !job.block.is_long;
             state.failed |= job.answers.failed;
             state.next += 1;
+            self.turned.notify_all();
+            if job.block.is_long {
+                state.has_long = false;
+                self.ready.notify_all();
+            } else {
+                self.ready.notify_one();
+            }
             state.free.push(job);
-            self.changed.notify_all();
         }
     }
 
@@ -262,8 +293,9 @@ impl<M> Pool<M> {
         let mut state = lock(&self.state);
         state.stopped = true;
         state.trouble.get_or_insert(trouble);
-        self.changed.notify_all();
-        self.ended.notify_all();
+        for condition in [&self.ready, &self.turned, &self.ended] {
+            condition.notify_all();
+        }
         Stopped
     }
 
@@ -283,8 +315,8 @@ impl<M> Pool<M> {
             return Err(trouble);
         }
         self.progress.finish();
-        let input = lock(&self.input);
-        match (input.error(), input.lines()) {
+        let lines = state.input.as_ref().map_or(0, Input::lines);
+        match (state.input.as_ref().and_then(Input::error), lines) {
             (None, _) => Ok(state.failed),
             (Some(error), 0) => Err(Trouble::Told(format!("cannot read standard input: {error}"))),
             (Some(error), lines) => {

@@ -3,7 +3,7 @@
 //! A block is what one read gives, up to [`READ`] bytes, without the start of a line that the read cuts off: that goes
 //! to the next block. So a line is there as soon as it can be read, however slowly the next one comes; and where lines
 //! come faster than they are answered, reads fill up and blocks are big. A block grows beyond that for nothing but a
-//! single line that is longer, and asks before it does: see [`LONG`].
+//! single line that is longer; of a [long](LONG) one, the first part is read, and the rest when a block is free for it.
 //!
 //! A line over the limit is passed over while it is read: nothing of it stays in memory but its length.
 
@@ -15,7 +15,7 @@ use crate::json::Failure;
 /// The most bytes that one read asks for. A pipe gives no more, and smaller blocks cost more turns.
 pub(crate) const READ: usize = 1 << 16;
 
-/// A line of more bytes than this is long: it is in memory only with permission, so that not every worker has one.
+/// A line of more bytes than this is long: not every worker is to have one in memory.
 pub(crate) const LONG: usize = 4 * READ;
 
 /// The input, as far as it has been read.
@@ -24,12 +24,23 @@ pub(crate) struct Input<R> {
     source: R,
     /// The most bytes that a line may have.
     limit: usize,
-    /// The start of the line that the last read cut off.
+    /// The start of the line that the last read cut off, or the first part of a long one.
     rest: Vec<u8>,
     blocks: u64,
     lines: u64,
     ended: bool,
     error: Option<io::Error>,
+}
+
+/// What came of reading a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reading {
+    /// It has lines.
+    Block,
+    /// It would have a long line, and has nothing. The next one will have the line.
+    Long,
+    /// There are no more lines.
+    End,
 }
 
 /// Lines that stand next to one another in the input.
@@ -41,7 +52,7 @@ pub(crate) struct Block {
     pub(crate) lines_before: u64,
     /// How many lines it has.
     pub(crate) lines: u64,
-    /// Whether permission was asked for a long line.
+    /// Whether it was read for a long line.
     pub(crate) is_long: bool,
     /// The most bytes that a line may have.
     limit: usize,
@@ -83,54 +94,57 @@ impl<R: Read> Input<R> {
         Input { source, limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
     }
 
-    /// Reads the next block into `block`; `false` where there is none.
-    ///
-    /// Where a line gets [long](LONG), `may_be_long` is called once, and may wait. If it gives `false`, reading ends.
-    pub(crate) fn read(&mut self, block: &mut Block, may_be_long: impl FnOnce() -> bool) -> bool {
+    /// Reads the next block.
+    pub(crate) fn read(&mut self, block: &mut Block) -> Reading {
         if self.ended {
-            return false;
+            return Reading::End;
         }
-        match self.fill(block, may_be_long) {
-            Ok(true) => {}
-            Ok(false) => return false,
-            Err(error) => {
-                self.ended = true;
-                self.error = Some(error);
-                return false;
-            }
+        let reading = self.fill(block).unwrap_or_else(|error| {
+            self.ended = true;
+            self.error = Some(error);
+            Reading::End
+        });
+        if reading == Reading::Block {
+            self.count(block);
         }
+        reading
+    }
+
+    /// Whether the next block will have a long line.
+    pub(crate) fn is_long(&self) -> bool {
+        self.rest.len() > LONG
+    }
+
+    fn count(&mut self, block: &mut Block) {
         let content = &block.buffer[..block.length];
         let ends = memchr::memchr_iter(b'\n', content).count() as u64;
         let lacks_end = !content.is_empty() && !content.ends_with(b"\n");
         block.lines = u64::from(block.passed.is_some()) + ends + u64::from(lacks_end);
-        block.limit = self.limit;
-        (block.number, block.lines_before) = (self.blocks, self.lines);
+        (block.number, block.lines_before, block.limit) = (self.blocks, self.lines, self.limit);
         self.blocks += 1;
         self.lines += block.lines;
-        true
     }
 
     /// Reads up to the end of a line. Of a line whose end cannot be read, nothing is given.
-    fn fill(&mut self, block: &mut Block, may_be_long: impl FnOnce() -> bool) -> io::Result<bool> {
-        let mut ask = Some(may_be_long);
-        (block.is_long, block.passed, block.length) = (false, None, 0);
+    fn fill(&mut self, block: &mut Block) -> io::Result<Reading> {
+        (block.is_long, block.passed, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
+        if block.is_long {
+            // The memory of long lines is of one worker, whichever had the buffer before.
+            *buffer = Vec::new();
+        }
         let mut filled = self.rest.len();
         let mut passing: Option<Passed> = None;
         loop {
-            if filled > LONG
-                && let Some(may_be_long) = ask.take()
-            {
-                block.is_long = true;
-                if !may_be_long() {
-                    self.ended = true;
-                    return Ok(false);
-                }
+            if filled > LONG && !block.is_long {
+                self.rest = buffer[..filled].to_vec();
+                return Ok(Reading::Long);
             }
             grow(buffer, filled + READ).map_err(|_| self.out_of_memory(filled))?;
             if !self.rest.is_empty() {
                 buffer[..self.rest.len()].copy_from_slice(&self.rest);
                 self.rest.clear();
+                self.rest.shrink_to(READ);
             }
             let mut read = match self.source.read(&mut buffer[filled..filled + READ]) {
                 Ok(length) => filled..filled + length,
@@ -142,7 +156,8 @@ impl<R: Read> Input<R> {
                 self.ended = true;
                 block.passed = passing.map(Passed::without_end);
                 block.length = filled;
-                return Ok(filled > 0 || block.passed.is_some());
+                let is_end = filled == 0 && block.passed.is_none();
+                return Ok(if is_end { Reading::End } else { Reading::Block });
             }
             if let Some(mut passed) = passing.take() {
                 let end = memchr::memchr(b'\n', &buffer[read.clone()]);
@@ -163,7 +178,7 @@ impl<R: Read> Input<R> {
             if end.is_some() || block.passed.is_some() {
                 block.length = end.map_or(0, |end| read.start + end + 1);
                 self.rest.extend_from_slice(&buffer[block.length..read.end]);
-                return Ok(true);
+                return Ok(Reading::Block);
             }
             filled = read.end;
             // The last byte may be the carriage return before the line feed.
@@ -172,7 +187,7 @@ impl<R: Read> Input<R> {
                 passed.pass(&buffer[..filled]);
                 passing = Some(passed);
                 filled = 0;
-                shrink(buffer);
+                drop_long(buffer);
             }
         }
     }
@@ -207,11 +222,10 @@ fn grow(buffer: &mut Vec<u8>, length: usize) -> Result<(), TryReserveError> {
     Ok(())
 }
 
-/// Leaves a buffer what it needs for lines that are not long.
-fn shrink(buffer: &mut Vec<u8>) {
+/// Gives back what a long line took.
+fn drop_long(buffer: &mut Vec<u8>) {
     if buffer.len() > LONG {
-        buffer.truncate(READ);
-        buffer.shrink_to_fit();
+        *buffer = Vec::new();
     }
 }
 
@@ -261,8 +275,8 @@ impl Block {
     }
 
     /// Gives back what a long line took.
-    pub(crate) fn shrink(&mut self) {
-        shrink(&mut self.buffer);
+    pub(crate) fn drop_long(&mut self) {
+        drop_long(&mut self.buffer);
     }
 }
 
@@ -330,10 +344,21 @@ mod tests {
         }
     }
 
+    /// Reads the next block with lines.
+    fn read(input: &mut Input<impl Read>, block: &mut Block) -> bool {
+        loop {
+            match input.read(block) {
+                Reading::Block => return true,
+                Reading::Long => assert!(input.is_long()),
+                Reading::End => return false,
+            }
+        }
+    }
+
     /// The lines of each block, joined by `|`, after the number of its first; of those that are too long the length.
     fn blocks(input: &mut Input<impl Read>) -> Vec<(u64, String)> {
         let (mut blocks, mut block) = (Vec::new(), Block::default());
-        while input.read(&mut block, || true) {
+        while read(input, &mut block) {
             assert_eq!(block.number, blocks.len() as u64);
             let lines: Vec<Line<'_>> = block.lines().collect();
             assert_eq!(lines.len() as u64, block.lines);
@@ -365,7 +390,7 @@ mod tests {
         let mut input = Input::new(reads, usize::MAX);
         assert_eq!(blocks(&mut input), [(1, "a".to_owned()), (2, "bc".to_owned())]);
         assert_eq!((input.lines(), input.error().map(io::Error::kind)), (2, Some(ErrorKind::TimedOut)));
-        assert!(!input.read(&mut Block::default(), || true));
+        assert_eq!(input.read(&mut Block::default()), Reading::End);
     }
 
     #[test]
@@ -375,7 +400,7 @@ mod tests {
         let mut input = Input::new(text.as_bytes(), usize::MAX);
         let mut block = Block::default();
         let mut lengths = Vec::new();
-        while input.read(&mut block, || true) {
+        while read(&mut input, &mut block) {
             lengths.push(block.length());
             assert!(block.lines().all(|line| line.known.is_some_and(|text| text.as_bytes() == line.bytes)));
         }
@@ -383,14 +408,14 @@ mod tests {
         assert_eq!(lengths[0], 2);
         assert!(lengths[1] > long.len() as u64 && lengths[1] < (long.len() + READ) as u64);
         assert!(lengths[2..].iter().all(|&length| length < 2 * READ as u64));
-        block.shrink();
+        block.drop_long();
         assert!(block.buffer.capacity() <= LONG);
     }
 
     #[test]
     fn a_block_with_bytes_that_are_no_text() {
         let mut block = Block::default();
-        assert!(Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX).read(&mut block, || true));
+        assert!(read(&mut Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX), &mut block));
         let line = |number, bytes| Line { number, bytes, known: None, too_long: None };
         assert_eq!(block.lines().collect::<Vec<_>>(), [line(1, &b"a"[..]), line(2, b"\xFF"), line(3, b"b")]);
     }
@@ -411,7 +436,7 @@ mod tests {
     fn a_block_counts_the_bytes_that_are_passed_over() {
         let reads: [&[u8]; 4] = [b"a\n12", b"3456", b"78\nb", b"\n"];
         let (mut input, mut block, mut length) = (Input::new(Reads::new(&reads), 3), Block::default(), 0);
-        while input.read(&mut block, || true) {
+        while read(&mut input, &mut block) {
             length += block.length();
         }
         assert_eq!(length, reads.concat().len() as u64);
@@ -421,7 +446,7 @@ mod tests {
     fn a_line_over_the_limit_takes_no_more_memory_than_the_limit() {
         let text = "x".repeat(50 * READ) + "\nb\n";
         let (mut input, mut block) = (Input::new(text.as_bytes(), 10 * READ), Block::default());
-        assert!(input.read(&mut block, || true));
+        assert!(read(&mut input, &mut block));
         assert!(block.buffer.capacity() <= READ && block.is_long);
         let lines: Vec<Line<'_>> = block.lines().collect();
         assert_eq!(
@@ -432,19 +457,18 @@ mod tests {
     }
 
     #[test]
-    fn every_long_line_asks_once() {
+    fn every_long_line_is_for_a_block_of_its_own() {
         let (long, short) = ("x".repeat(3 * LONG), "y".repeat(LONG - READ));
         let text = format!("{long}\n{short}\n{long}\n{short}\n{long}");
-        let (mut input, mut block, mut asked, mut blocks) =
-            (Input::new(text.as_bytes(), usize::MAX), Block::default(), 0, 0);
-        while input.read(&mut block, || {
-            asked += 1;
-            true
-        }) {
-            blocks += usize::from(block.is_long);
+        let (mut input, mut block, mut found) = (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());
+        loop {
+            match input.read(&mut block) {
+                Reading::Block => found.extend(block.lines().map(|line| line.bytes.len())),
+                Reading::Long => found.push(0),
+                Reading::End => break,
+            }
+            assert_eq!(block.is_long, found.ends_with(&[0, long.len()]));
         }
-        assert_eq!((asked, blocks, input.lines()), (3, 3, 5));
-        let mut refused = Input::new(text.as_bytes(), usize::MAX);
-        assert!(!refused.read(&mut block, || false) && refused.error().is_none());
+        assert_eq!(found, [0, long.len(), short.len(), 0, long.len(), short.len(), 0, long.len()]);
     }
 }
