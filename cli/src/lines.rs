@@ -112,7 +112,7 @@ impl<R: Read> Input<R> {
 
     /// Whether the next block will have a long line.
     pub(crate) fn is_long(&self) -> bool {
-        self.rest.len() > LONG
+        !self.ended && self.rest.len() > LONG
     }
 
     fn count(&mut self, block: &mut Block) {
