@@ -104,7 +104,7 @@ impl Way {
         let (mut length, mut start) = (0, Vec::new());
         loop {
             start.clear();
-            stdout.by_ref().take(self.last.len() as u64).read_to_end(&mut start)?;
+            stdout.by_ref().take(self.last.len() as u64).read_until(b'\n', &mut start)?;
             let is_last = start == self.last.as_bytes();
             let skipped = if start.ends_with(b"\n") { 0 } else { stdout.skip_until(b'\n')? };
             if is_last {
