@@ -71,7 +71,8 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
 
 /// Everything that is wrong with the grammar, in file order; nothing if it is fit for generated code.
 ///
-/// `starts` are the rules with which parsing may start; if there are none, they are the [`start_rules`]. Recursive and
+/// `starts` are the rules with which parsing may start; if there are none, they are those of the
+/// [header](crate::Header::starts), and if it has none the [`start_rules`]. Recursive and
 /// undefined rules are told first: only a grammar without them is checked for repetitions of nothing, and only one
 /// without these for its choices. Each construct is reported once, with the shortest input of all its contexts.
 ///
@@ -87,7 +88,10 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
-    let found = start_rules(grammar);
+    let found = match grammar.header.starts() {
+        starts if starts.is_empty() => start_rules(grammar),
+        starts => starts,
+    };
     let starts = if starts.is_empty() { &found } else { starts };
     let mut errors = structure::check_references(grammar, starts);
     let undefined = grammar.rules.iter().any(|rule| structure::has_undefined(grammar, rule));
@@ -100,7 +104,8 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
         errors.extend(repetitions);
     }
     errors.extend(recursion);
-    errors.sort_by_key(|error| error.position);
+    let mut errors: Vec<Error> = errors.into_iter().map(|error| grammar.locate(error)).collect();
+    errors.sort_by_key(|error| (error.file.clone(), error.position));
     errors
 }
 

@@ -1375,19 +1375,6 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
 }
 
-/// The production `pct-encoded`.
-///
-/// `pct-encoded = "%" HEXDIG HEXDIG`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
-///
-/// ```text
-/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
-/// ```
-pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
-    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
-        .parse(input)
-}
-
 /// What [`iunreserved()`] matched.
 ///
 /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
@@ -1438,6 +1425,19 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
         |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
     ))
     .parse(input)
+}
+
+/// The production `pct-encoded`.
+///
+/// `pct-encoded = "%" HEXDIG HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
+///
+/// ```text
+/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
+/// ```
+pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
+    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
+        .parse(input)
 }
 
 /// The production `unreserved`.
