@@ -326,7 +326,8 @@ pub(crate) enum GrammarCommand {
     /// Match a text against a rule with full backtracking, and print the tree
     ///
     /// Each line of it is a node of the grammar, indented below the one that it is part of, after the bytes of the text
-    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold.
+    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold. Of a large tree 10000 lines
+    /// and 100 levels are printed; standard error says how much more there is.
     Match {
         /// The rule file
         file: PathBuf,
@@ -337,6 +338,9 @@ pub(crate) enum GrammarCommand {
         /// A predicate that does not hold
         #[arg(long = "fails", value_name = "PREDICATE")]
         fails: Vec<String>,
+        /// Print the whole tree, however large
+        #[arg(long)]
+        all: bool,
     },
 }
 

@@ -15,7 +15,7 @@ use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, load, mod
 use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
 use crate::files::{self, Trouble};
-use crate::outline::outline;
+use crate::outline::{Limits, outline};
 use crate::report;
 use crate::visible::visible;
 
@@ -50,7 +50,10 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
             sampling.run(&file, &rule)
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
-        GrammarCommand::Match { file, rule, text, fails } => match_text(&file, &rule, &text, &fails),
+        GrammarCommand::Match { file, rule, text, fails, all } => {
+            let limits = if all { Limits::ALL } else { Limits::READABLE };
+            match_text(&file, &rule, &text, &fails, limits)
+        }
     }
 }
 
@@ -374,7 +377,7 @@ fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn match_text(path: &Path, rule: &str, text: &str, fails: &[String]) -> Result<ExitCode, Trouble> {
+fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Limits) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let interpreter = match Interpreter::new(&file.grammar) {
@@ -384,7 +387,15 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String]) -> Result<E
     let mut holds = |predicate: &str, _: Option<&str>| !fails.iter().any(|name| name == predicate);
     match interpreter.parse_with(rule, text, &mut holds) {
         Some(found) => {
-            files::write(None, &outline(rule, &found, text))?;
+            let (outline, left_out) = outline(rule, &found, text, limits);
+            files::write(None, &outline)?;
+            if left_out > 0 {
+                let Limits { depth, lines } = limits;
+                files::print_error(&report::note(&format!(
+                    "{left_out} more nodes of the tree are not shown, below level {depth} or after {lines} lines: `--all` \
+                     prints them"
+                )));
+            }
             Ok(ExitCode::SUCCESS)
         }
         None => {

@@ -190,7 +190,7 @@ pub enum Kind {
 }
 
 /// A set of code points, as written: ranges in order, perhaps negated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
     /// Whether the set holds what the ranges leave out (`any except`).
     pub negated: bool,

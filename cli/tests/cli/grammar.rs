@@ -287,9 +287,32 @@ fn match_with_a_predicate_that_fails() {
 }
 
 #[test]
-fn match_deep_trees() {
+fn match_bounds_what_is_shown_of_deep_trees() {
     let grammar = b"a =\n  Choice:\n    Sequence:\n      T: x\n      N: a\n    T: x\n";
-    let run = railurl_with(&["grammar", "match", "-", "a", &"x".repeat(500)], grammar);
+    let text = "x".repeat(12_000);
+    let run = railurl_with(&["grammar", "match", "-", "a", &text], grammar);
     assert_eq!(run.status, Some(0), "{}", run.stderr);
-    assert!(run.stdout.contains("\n499..500 "), "{}", run.stdout);
+    // A level in three is a sequence, which has two nodes below it.
+    let lines = run.stdout.lines().count();
+    let expected = format!(
+        "note: {} more nodes of the tree are not shown, below level 100 or after 10000 lines: `--all` prints them\n",
+        1 + 4 * 11_999 + 2 - lines
+    );
+    assert_eq!(run.stderr, expected);
+    assert!(lines < 200 && run.stdout.len() < 60_000, "{lines} lines, {} bytes", run.stdout.len());
+
+    // Three levels for each `x`: an indentation of 72,000, more than a format can have.
+    let run = railurl_with(&["grammar", "match", "-", "a", &text, "--all"], grammar);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    assert!(run.stdout.contains("\n11999..12000 ") && run.stdout.contains("(level 35999) "));
+    assert_eq!(run.stdout.lines().count(), 1 + 4 * 11_999 + 2);
+    assert!(run.stdout.lines().all(|line| line.chars().count() < 350));
+}
+
+#[test]
+fn match_bounds_how_many_lines_are_shown() {
+    let grammar = b"a =\n  ZeroOrMore:\n    Sequence:\n      T: x\n      T: y\n";
+    let run = railurl_with(&["grammar", "match", "-", "a", &"xy".repeat(20_000)], grammar);
+    assert_eq!((run.status, run.stdout.lines().count()), (Some(0), 10_000));
+    assert!(run.stderr.starts_with("note: 50002 more nodes "), "{}", run.stderr);
 }
