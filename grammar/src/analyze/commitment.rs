@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
-use super::automaton::{Automaton, FEW, Formula, Found, Next, Pattern, Thread, Witness};
-use super::runs_to_last;
+use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness};
 use super::structure::{Rules, callees_first};
+use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position};
 use crate::write::write_node;
 
@@ -16,11 +16,11 @@ use crate::write::write_node;
 const MAX_CONTEXTS: usize = 20_000;
 
 /// Choices that are never made, and choices made too early, with the number of steps that it took to find them; after
-/// `max_steps`, where it stopped.
-pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], max_steps: usize) -> (Vec<Error>, usize) {
-    let automaton = match Automaton::new(grammar, &callees_first(grammar, rules), max_steps) {
+/// the most that there may be, where it stopped.
+pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
+    let automaton = match Automaton::new(grammar, &callees_first(grammar, rules), bounds) {
         Ok(automaton) => automaton,
-        Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], max_steps),
+        Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], bounds.steps),
     };
     let mut check = Check {
         rules,
@@ -218,7 +218,7 @@ impl<'g> Check<'g> {
         let mut at = 0;
         while at < branches.len() && self.gave_up().is_none() {
             let rows = std::mem::take(&mut branches[at].rows);
-            if rows.len() <= FEW || rows.iter().any(|row| self.asks(row)) {
+            if rows.len() <= self.automaton.bounds.few || rows.iter().any(|row| self.asks(row)) {
                 self.decide_rows(id, &prefix(&branches, at), &rows);
             } else {
                 self.decide_end(id, &prefix(&branches, at), &rows);
@@ -421,15 +421,25 @@ fn summary(node: &Node) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
+    use super::super::BOUNDS;
     use super::super::structure::by_name;
     use super::*;
 
-    /// The errors, and how many steps they took.
-    fn check_within(text: &str, max_steps: usize) -> (Vec<String>, usize) {
+    /// By how much less is tried under Miri.
+    const LESS: usize = if cfg!(miri) { 50 } else { 1 };
+
+    /// The errors of parsing by the first rule, and how many steps they took.
+    fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
         let grammar = crate::read(text).unwrap();
         let start = grammar.rules[0].name.as_str();
-        let (errors, steps) = check(&grammar, &by_name(&grammar), &[start], max_steps);
+        let (errors, steps) = check(&grammar, &by_name(&grammar), &[start], bounds);
         (errors.iter().map(ToString::to_string).collect(), steps)
+    }
+
+    fn check_within(text: &str, steps: usize) -> (Vec<String>, usize) {
+        check_with(text, Bounds { steps, ..BOUNDS })
     }
 
     /// A choice with these below it.
@@ -472,47 +482,56 @@ mod tests {
     #[test]
     fn steps_grow_with_the_length_of_a_choice() {
         for grammar in [numbers, words, characters, classes, referred] {
-            let [(_, few), (_, many)] = [250, 2000].map(|count| check_within(&grammar(count), usize::MAX));
-            assert!(many < 12 * few, "{few} steps for 250 alternatives, {many} for 2000:\n{}", grammar(3));
+            let [(_, few), (_, many)] = [500, 4000].map(|count| check_within(&grammar(count / LESS), usize::MAX));
+            assert!(
+                many < 16 * few,
+                "{few} steps for so many alternatives, {many} for eight times as many:\n{}",
+                grammar(3)
+            );
         }
     }
 
     #[test]
     fn finds_misreadings_among_thousands_of_alternatives() {
-        let words = choice((0..2000).map(|number| format!("T: k{number}")));
+        let count = 2000 / LESS;
+        let words = choice((0..count).map(|number| format!("T: k{number}")));
         let expected = "2:3: in rule `a`: committing to alternative 2 (`T: k1`) misreads `k11`: it matches there, but only \
                         alternative 12 (`T: k11`) lets the whole input match; add look-ahead";
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
-        let words = choice((0..2000).map(|number| format!("T: {:04}", number % 1999)));
-        let expected = "2002:5: in rule `a`: alternative 2000 (`T: 0000`) can never be reached: whatever it matches, one \
-                        before it does";
+        let words = choice((0..count).map(|number| format!("T: {:04}", number % (count - 1))));
+        let expected = format!(
+            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: whatever it matches, one before it does",
+            count + 2
+        );
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
     }
 
     #[test]
     fn gives_up_with_the_place_and_the_rule() {
         let row: String =
-            (0..2000).map(|n| format!("r{n} =\n  Choice:\n    T: x{n};\n    N: r{}\n\n", n + 1)).collect();
+            (0..2000 / LESS).map(|n| format!("r{n} =\n  Choice:\n    T: x{n};\n    N: r{}\n\n", n + 1)).collect();
         let doubling: String = (0..30)
             .map(|n| format!("r{n} =\n  Sequence:\n    N: r{m}\n    Optional:\n      T: a\n    N: r{m}\n\n", m = n + 1))
             .collect();
         let hostile = [
-            numbers(5_000),
-            characters(5_000),
-            classes(5_000),
-            referred(5_000),
-            choice((1..1_000).map(|length| format!("T: {}", "x".repeat(length)))),
-            format!("{row}r2000 =\n  T: z\n"),
+            numbers(5_000 / LESS),
+            characters(5_000 / LESS),
+            classes(5_000 / LESS),
+            referred(5_000 / LESS),
+            choice((1..1_000 / LESS).map(|length| format!("T: {}", "x".repeat(length)))),
+            format!("{row}r{} =\n  T: z\n", 2000 / LESS),
             format!("{doubling}r30 =\n  T: z\n"),
-            format!("a =\n  Choice:\n    T: {x}\n    T: {x}y\n", x = "x".repeat(100_000)),
+            format!("a =\n  Choice:\n    T: {x}\n    T: {x}y\n", x = "x".repeat(100_000 / LESS)),
         ];
         for text in hostile {
-            let max_steps = 50_000;
+            let max_steps = 50_000 / LESS;
             let (errors, steps) = check_within(&text, max_steps);
             let last = errors.last().unwrap();
-            let why = "whether committing here misreads an input could not be decided: the search was too long, more than \
-                       50000 steps";
-            assert!(last.ends_with(why) && last.contains(": in rule `") && !last.starts_with('0'), "{last}");
+            let why = format!(
+                "whether committing here misreads an input could not be decided: the search was too long, more than \
+                 {max_steps} steps"
+            );
+            assert!(last.ends_with(&why) && last.contains(": in rule `") && !last.starts_with('0'), "{last}");
             // What one step of the search takes of a choice, it takes of all alternatives.
             assert!(steps < 20 * max_steps, "{steps} steps: {last}");
         }
@@ -520,10 +539,58 @@ mod tests {
 
     #[test]
     fn keeps_what_was_found_before_giving_up() {
-        let text = format!("s =\n  Sequence:\n    Choice:\n      T: x\n      T: xy\n    N: a\n\n{}", numbers(2_000));
+        let text =
+            format!("s =\n  Sequence:\n    Choice:\n      T: x\n      T: xy\n    N: a\n\n{}", numbers(2_000 / LESS));
         let (_, steps) = check_within(&text, usize::MAX);
         let (errors, _) = check_within(&text, steps / 4 * 3);
         assert_eq!(errors.len(), 2, "{errors:#?}");
         assert!(errors[0].contains("misreads `xykey-0"), "{errors:#?}");
+    }
+
+    /// A rule of a sequence: a choice of sequences, and what follows it.
+    fn rule(name: &'static str, items: &'static [&'static str]) -> impl Strategy<Value = String> {
+        let item = || prop::sample::select(items);
+        let sequence = |depth: usize, items: Vec<&str>| -> String {
+            let indent = "  ".repeat(depth);
+            let item = |item: &str| format!("{indent}  {}\n", item.replace('\n', &format!("\n{indent}  ")));
+            format!("{indent}Sequence:\n{}", items.into_iter().map(item).collect::<String>())
+        };
+        let alternatives = prop::collection::vec(prop::collection::vec(item(), 1..4), 1..6);
+        (alternatives, prop::collection::vec(item(), 1..3)).prop_map(move |(alternatives, rest)| {
+            let alternatives: String = alternatives.into_iter().map(|items| sequence(3, items)).collect();
+            format!("{name} =\n  Sequence:\n    Choice:\n{alternatives}{}\n", sequence(2, rest))
+        })
+    }
+
+    const ITEMS: &[&str] = &[
+        "T: a",
+        "T: b",
+        "T: ab",
+        "T/i: a",
+        "T: any of [ab]",
+        "T: any except [a]",
+        "Optional:\n  T: a",
+        "ZeroOrMore:\n  T: b",
+        "ZeroOrMore:\n  T: any",
+        "OneOrMore:\n  T: ab",
+        "NotAhead:\n  T: b",
+        "Ahead:\n  T: any of [ab]",
+        "End:",
+        "If: p",
+        "If: q(r)",
+        "N: r",
+    ];
+
+    proptest! {
+        /// What is divided has the errors that it has when all alternatives are looked at together.
+        #[test]
+        fn dividing_alternatives_changes_no_error(
+            start in rule("s", ITEMS),
+            other in rule("r", ITEMS.split_at(ITEMS.len() - 2).0),
+        ) {
+            let text = format!("{start}\n{other}");
+            let [divided, together] = [0, usize::MAX].map(|few| check_with(&text, Bounds { few, ..BOUNDS }).0);
+            prop_assert_eq!(divided, together, "{}", text);
+        }
     }
 }

@@ -19,11 +19,9 @@ pub(super) use next::Next;
 pub(super) use search::{Found, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
-use super::runs_to_last;
+use super::{Bounds, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule};
 
-/// So many alternatives are looked at one by one, beside all others; more are divided first.
-pub(super) const FEW: usize = 8;
 /// The longest choice that becomes a part of the choice that it is in: in a row of rules, each a choice of the next and
 /// one thing more, all would have all.
 const MAX_FLATTENED: usize = 64;
@@ -89,7 +87,7 @@ pub(super) struct Automaton {
     too_deep: bool,
     /// How many steps everything together took: parts of patterns and formulas looked at, and states of searches.
     work: usize,
-    max_work: usize,
+    pub(super) bounds: Bounds,
 }
 
 /// Building: patterns and threads out of the grammar.
@@ -99,7 +97,7 @@ impl Automaton {
     pub(super) fn new<'g>(
         grammar: &Grammar,
         callees_first: &[&'g Rule],
-        max_work: usize,
+        bounds: Bounds,
     ) -> Result<Self, (&'g Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
@@ -127,7 +125,7 @@ impl Automaton {
             depth: 0,
             too_deep: false,
             work: 0,
-            max_work,
+            bounds,
         };
         for rule in callees_first {
             let pattern = automaton.pattern(&rule.body);
@@ -246,7 +244,7 @@ impl Automaton {
     ///
     /// Many are halved, so that there is not a list of all before it for each.
     fn first_that_matches(&mut self, patterns: &[Pattern]) -> Pattern {
-        let parts = if patterns.len() > FEW {
+        let parts = if patterns.len() > self.bounds.few.max(1) {
             let (before, after) = patterns.split_at(patterns.len() / 2);
             let after = vec![self.none_ahead(before), self.first_that_matches(after)];
             vec![self.first_that_matches(before), self.sequence(after)]

@@ -143,8 +143,8 @@ impl Automaton {
             let why =
                 "the rules nest too deep, or have too many predicates or too long a row of what may match nothing";
             Some(why.to_owned())
-        } else if self.work > self.max_work {
-            Some(format!("the search was too long, more than {} steps", self.max_work))
+        } else if self.work > self.bounds.steps {
+            Some(format!("the search was too long, more than {} steps", self.bounds.steps))
         } else {
             None
         }
