@@ -61,7 +61,7 @@ mod structure;
 use crate::model::{Error, Grammar, Kind, Node};
 
 /// The bounds of [`analyze`]: of the rule files of this repository none takes more than 700,000 steps.
-const BOUNDS: Bounds = Bounds { steps: 5_000_000, few: 8 };
+const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8 };
 
 /// How much is done to decide.
 #[derive(Clone, Copy)]
