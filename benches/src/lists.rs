@@ -146,11 +146,15 @@ pub fn not_canonical(list: &List) -> List {
 /// The inputs without a base of the constructor tests of web-platform-tests, as the package `url` has them; none where
 /// cargo does not say where that is.
 pub fn web_platform_tests() -> Option<List> {
+    Some(List::new("web-platform-tests", web_platform_inputs()?, Vec::new()))
+}
+
+/// The inputs of [`web_platform_tests`], whoever accepts them.
+pub fn web_platform_inputs() -> Option<Vec<String>> {
     let path = package("url")?.join("tests/urltestdata.json");
     let tests = path.is_file().then(|| json(&path))?;
     let inputs = tests.as_array()?.iter().filter(|test| test["base"].is_null());
-    let inputs = inputs.filter_map(|test| test["input"].as_str()).map(String::from).collect();
-    Some(List::new("web-platform-tests", inputs, Vec::new()))
+    Some(inputs.filter_map(|test| test["input"].as_str()).map(String::from).collect())
 }
 
 /// The lists in files: those that the environment variable [`VARIABLE`] names, and the data sets beside the workspace

@@ -130,8 +130,8 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i st
 
 /// What `parser` matches, if it does.
 ///
-/// This and the five below are nom's, for functions alone: in builds without link-time optimization, what nom puts between a combinator and
-/// a function is not inlined.
+/// This and the five below are nom's, for functions alone: what nom puts between a combinator and a function is not inlined
+/// where a crate is compiled in several units.
 #[inline(always)]
 pub(crate) fn opt<'i, T>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
