@@ -163,8 +163,10 @@ fn generates_the_modules_that_headers_name() {
         fs::write(&path, format!("{header}\nword =\n  OneOrMore:\n    T: any of [a-z]\n")).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let [word, bytes] =
-        [write("word", "Module: words::word\n"), write("bytes", "Module: words::word::bytes\nAlphabets: word\nFirst: word\n")];
+    let [word, bytes] = [
+        write("word", "Module: words::word\n"),
+        write("bytes", "Module: words::word::bytes\nAlphabets: word\nFirst: word\n"),
+    ];
     let arguments = ["grammar", "generate", &word, &bytes, "--modules", directory.to_str().unwrap()];
     let checking = [&arguments[..], &["--check"]].concat();
     let run = railurl(&checking);
