@@ -6,13 +6,13 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use railurl_canon::TooLong;
 use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
-use railurl_canon::percent::utf8_percent_encode;
+use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
+use railurl_canon::percent::{utf8_percent_encode, utf8_percent_encode_into};
 use railurl_parser::living::{self, Base, Rest, SchemeType};
 
 use crate::encoded::EncodedStr;
@@ -547,18 +547,14 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
 
 /// Whether a name of the path is a Windows drive letter.
 fn has_drive_letter(path: &str) -> bool {
-    path.split(['/', '\\']).any(is_drive_letter)
-}
-
-fn is_drive_letter(name: &str) -> bool {
-    matches!(name.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+    path.split(['/', '\\']).any(is_windows_drive_letter)
 }
 
 /// How much of a path is the directory that another is put on, and what is to stand between them.
 fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static str) {
     let is_separator = |c: char| c == '/' || c == '\\' && mode != Mode::NotSpecial;
     let last = path.rfind(is_separator).map_or(0, |at| at + 1);
-    if dots(&path[last..]) > 0 {
+    if Dots::new(&path[last..]).is_some() {
         // `a/..` is the directory itself.
         (path.len(), "/")
     } else if path.is_empty() && has_authority {
@@ -568,58 +564,51 @@ fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static st
     }
 }
 
-/// How many dots a name is, however they are spelled; 0 for any other.
-fn dots(name: &str) -> usize {
-    match name.to_ascii_lowercase().replace("%2e", ".").as_str() {
-        "." => 1,
-        ".." => 2,
-        _ => 0,
-    }
-}
-
 /// A path, percent-encoded, without the dots that need no base.
 fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
-    // What is between backslashes is a name or several: that depends on the base.
+    // What is between backslashes is a segment or several: that depends on the base.
     if path.contains('\\') || path.is_empty() {
         return utf8_percent_encode(path, PATH).into_owned();
     }
-    let (root, names) = match path.strip_prefix('/') {
-        Some(names) => ("/", names),
+    let (root, segments) = match path.strip_prefix('/') {
+        Some(segments) => ("/", segments),
         None => ("", path),
     };
-    let mut kept: Vec<&str> = Vec::new();
-    let count = names.split('/').count();
-    for (position, name) in names.split('/').enumerate() {
-        let is_last = position + 1 == count;
-        match dots(name) {
-            0 => kept.push(name),
-            1 => {
-                if is_last {
-                    kept.push("");
-                }
+    // What is kept: a slash and a segment for each, encoded.
+    let mut kept = String::with_capacity(path.len() + 1);
+    let mut rest = Some(segments);
+    while let Some(text) = rest {
+        let (segment, after) = match text.split_once('/') {
+            Some((segment, after)) => (segment, Some(after)),
+            None => (text, None),
+        };
+        rest = after;
+        match Dots::new(segment) {
+            None => {
+                kept.push('/');
+                utf8_percent_encode_into(segment, PATH, &mut kept);
+                continue;
             }
+            Some(Dots::Single) => {}
             // A drive letter is not shortened away, and what is above the root or the base is not known here.
-            _ if kept.last().is_some_and(|last| dots(last) == 0 && !is_drive_letter(last)) => {
-                kept.pop();
-                if is_last {
-                    kept.push("");
+            Some(Dots::Double) => match kept.rfind('/') {
+                Some(last) if Dots::new(&kept[last + 1..]).is_none() && !is_windows_drive_letter(&kept[last + 1..]) => {
+                    kept.truncate(last);
                 }
-            }
-            _ => {
-                kept.push("..");
-                if is_last {
-                    kept.push("");
-                }
-            }
+                _ => kept.push_str("/.."),
+            },
+        }
+        if rest.is_none() {
+            kept.push('/');
         }
     }
-    let joined = kept.join("/");
-    let first = kept.first().copied().unwrap_or_default();
+    let joined = kept.strip_prefix('/').unwrap_or_default();
+    let first = joined.split('/').next().unwrap_or_default();
     // What would read as nothing, as a path from the root, as an authority, as a scheme, or as a drive letter.
     let is_misread = match root {
         "" => joined.is_empty() || joined.starts_with('/') || starts_text && first.contains(':'),
         _ => joined.starts_with('/') && !has_authority,
-    } || is_drive_letter(first) && !names.starts_with(first);
+    } || is_windows_drive_letter(first) && !segments.starts_with(first);
     let dot = if is_misread { "./" } else { "" };
-    String::from(root) + dot + &utf8_percent_encode(&joined, PATH)
+    [root, dot, joined].concat()
 }

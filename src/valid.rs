@@ -152,6 +152,6 @@ impl Url {
     /// assert!(!Url::is_valid("../x"));
     /// ```
     pub fn is_valid(input: &str) -> bool {
-        Options::new().check_valid(input).is_ok()
+        check_url_string(input, None).is_ok()
     }
 }
