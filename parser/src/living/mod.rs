@@ -113,9 +113,26 @@ impl syntax::Predicates for Context<'_> {
 /// ```
 #[inline]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
+    match syntax_tree(text, base) {
+        Some(tree) => Ok(Parts::new(text, &tree)),
+        None => Err(missing_scheme(text)),
+    }
+}
+
+/// The syntax tree of a preprocessed text; none where the input has no scheme and there is no base that it could be
+/// relative to.
+///
+/// ```
+/// use railurl_parser::living::{Base, syntax_tree};
+///
+/// let base = Base { scheme: "https", has_opaque_path: false };
+/// assert!(syntax_tree("a", None).is_none() && syntax_tree("a", Some(base)).is_some());
+/// ```
+#[inline]
+pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
     match syntax::url(&Context { base }, text) {
-        Ok(("", tree)) => Ok(Parts::new(text, &tree)),
-        _ => Err(missing_scheme(text)),
+        Ok(("", tree)) => Some(tree),
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A syntax tree has no such order. The walk over it follows the states, and stops where the machine returns failure.
 
-use super::{Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax};
+use super::{Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax, syntax_tree};
 use crate::code_points::is_url_code_point;
 use crate::parts::{Slice, Span};
 
@@ -26,7 +26,7 @@ pub struct Parsed<'i> {
 /// The input has no scheme, and there is no base that it could be relative to: there are no parts, and no other errors.
 pub fn parse<'i>(input: &'i Input<'_>, base: Option<Base<'_>>) -> Result<Parsed<'i>, Error> {
     let text = input.text();
-    let Ok(("", tree)) = syntax::url(&super::Context { base }, text) else { return Err(missing_scheme(text)) };
+    let tree = syntax_tree(text, base).ok_or_else(|| missing_scheme(text))?;
     let parts = Parts::new(text, &tree);
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
     let mut recorder = Recorder { text, parts, errors: Errors::default(), before_host: None, base_is_file };
