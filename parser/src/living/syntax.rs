@@ -239,7 +239,7 @@ pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>
     let (input, scheme) = special_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -339,14 +339,15 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize((
         satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|lane| {
-            lane.below(b'+')
-                .or(lane.with(99).is(0x7F))
-                .or(lane.within(b':', b'@'))
-                .or(lane.within(b'[', b'`'))
-                .or(lane.is(b','))
-                .or(lane.is(b'/'))
-                .or(lane.above(b'z'))
+        until(|block| {
+            block
+                .below(b'+')
+                .or(block.with(99).is(0x7F))
+                .or(block.within(b':', b'@'))
+                .or(block.within(b'[', b'`'))
+                .or(block.is(b','))
+                .or(block.is(b'/'))
+                .or(block.above(b'z'))
         }),
     ))
     .parse(input)
@@ -456,7 +457,7 @@ pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenc
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, slashes) =
-        until(|lane| lane.below(b'/').or(lane.above(b'\\')).or(lane.within(b'0', b'['))).parse(input)?;
+        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -620,7 +621,7 @@ pub struct FileReferenceHost<'i> {
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
+    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -697,13 +698,13 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) = opt(terminated(
-        until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')), |lane| lane.is(b'@')),
+        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b'@')),
         tag("@"),
     ))
     .parse(input)?;
     let (input, host) = special_host(input)?;
     let (input, port) =
-        opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\')))))
+        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')))))
             .parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
@@ -742,11 +743,14 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(until_last(|lane| lane.with(16).is(b'?').or(lane.is(b'#')), |lane| lane.is(b'@')), tag("@")))
-            .parse(input)?;
+    let (input, userinfo) = opt(terminated(
+        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')), |block| block.is(b'@')),
+        tag("@"),
+    ))
+    .parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#'))))).parse(input)?;
+    let (input, port) =
+        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#'))))).parse(input)?;
     let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -768,10 +772,10 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
         recognize((
             tag("["),
-            until(|lane| lane.with(16).is(b'?').or(lane.within(b'\\', b']')).or(lane.is(b'#'))),
+            until(|block| block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))),
             opt(tag("]")),
         )),
-        some_until(|lane| lane.with(16).is(b'?').or(lane.within(b'[', b'\\')).or(lane.is(b'#')).or(lane.is(b':'))),
+        some_until(|block| block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))),
     ))))
     .parse(input)
 }
@@ -791,8 +795,12 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
     recognize(many0_count(alt((
-        recognize((tag("["), until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b']'))), opt(tag("]")))),
-        some_until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b':')).or(lane.is(b'['))),
+        recognize((
+            tag("["),
+            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))),
+            opt(tag("]")),
+        )),
+        some_until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))),
     ))))
     .parse(input)
 }
@@ -834,7 +842,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `path`.
@@ -848,7 +856,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `opaque-path`.
@@ -862,7 +870,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#').or(lane.is(b'?'))).parse(input)
+    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
 }
 
 /// The production `query`.
@@ -876,7 +884,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|lane| lane.is(b'#')).parse(input)
+    until(|block| block.is(b'#')).parse(input)
 }
 
 /// The production `fragment`.
@@ -1007,7 +1015,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(|lane| lane.with(16).is(b'?').or(lane.is(b'#')).or(lane.is(b'\\'))).parse(input)?;
+    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1035,7 +1043,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(|lane| lane.below(b'0').or(lane.above(b'9'))).parse(input)?;
+    let (input, digits) = until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
