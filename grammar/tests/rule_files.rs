@@ -99,15 +99,13 @@ struct AlphabetFile {
     first: &'static [&'static str],
 }
 
-const ALPHABET_FILES: &[AlphabetFile] = &[
-    AlphabetFile {
-        name: "living-canonical.railroad",
-        module: "canon/src/living/canonical",
-        starts: &["canonical-url", "plain-path", "verbatim"],
-        rules: &["host", "path", "plain-path", "query", "fragment", "scheme", "opaque-path", "opaque-query", "verbatim"],
-        first: &["dot"],
-    },
-];
+const ALPHABET_FILES: &[AlphabetFile] = &[AlphabetFile {
+    name: "living-canonical.railroad",
+    module: "canon/src/living/canonical",
+    starts: &["canonical-url", "plain-path", "verbatim"],
+    rules: &["host", "path", "plain-path", "query", "fragment", "scheme", "opaque-path", "opaque-query", "verbatim"],
+    first: &["dot"],
+}];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -2,7 +2,9 @@
 //!
 //! A syntax tree has no such order. The walk over it follows the states, and stops where the machine returns failure.
 
-use super::{Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax, syntax_tree};
+use super::{
+    Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax, syntax_tree,
+};
 use crate::code_points::is_url_code_point;
 use crate::parts::{Slice, Span};
 
