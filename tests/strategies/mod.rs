@@ -3,7 +3,7 @@
 //! Each is drawn in one go and shrunk as a text ([`shrink`]), so that what fails ends as a minimal URL, wherever it came
 //! from.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
 mod near_canonical;
 mod real_urls;
