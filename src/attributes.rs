@@ -148,6 +148,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(url.attributes().href(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn href(&self) -> &'u str {
         self.url.as_str()
     }
@@ -177,6 +178,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(url.attributes().protocol(), "https:");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn protocol(&self) -> &'u str {
         &self.url.as_str()[..self.url.scheme().len() + ":".len()]
     }
@@ -190,6 +192,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("ftp://example.com/")?.attributes().username(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn username(&self) -> &'u str {
         self.url.username()
     }
@@ -203,6 +206,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("ftp://ann@example.com/")?.attributes().password(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn password(&self) -> &'u str {
         self.url.password().unwrap_or_default()
     }
@@ -216,6 +220,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().host(), "example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> &'u str {
         self.url.host_and_port()
     }
@@ -229,6 +234,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().hostname(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn hostname(&self) -> &'u str {
         self.url.host_str().unwrap_or_default()
     }
@@ -242,6 +248,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().port(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port(&self) -> &'u str {
         self.url.port_str().unwrap_or_default()
     }
@@ -255,6 +262,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().pathname(), "ann@example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn pathname(&self) -> &'u str {
         self.url.path()
     }

@@ -5,6 +5,10 @@ use core::fmt;
 
 use railurl_canon::origin as canon;
 
+#[cfg(feature = "dialects")]
+use crate::dialects::record::Record;
+use crate::{Dialect, Url};
+
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
 /// opaque.
 ///
@@ -25,6 +29,38 @@ use railurl_canon::origin as canon;
 pub struct Origin(pub(crate) canon::Origin);
 
 impl Origin {
+    /// The origin of a URL, from slices of it.
+    pub(crate) fn of(url: &Url) -> Self {
+        #[cfg(feature = "dialects")]
+        if url.dialect().is_railroad_2015()
+            && let Record::Railroad2015(record) = url.to_record()
+        {
+            return Origin(record.origin());
+        }
+        Origin(match url.scheme() {
+            "blob" if url.dialect() == Dialect::Living => return Origin::of_blob(url),
+            // By the other specifications such a URL may be without a host, and a port may be empty.
+            scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
+                let before_host = &url.as_str()[..scheme.len() + "://".len()];
+                let host = url.host_str().unwrap_or_default();
+                let host_and_port = if url.port_str() == Some("") { host } else { url.host_and_port() };
+                let mut text = String::with_capacity(before_host.len() + host_and_port.len());
+                text.push_str(before_host);
+                text.push_str(host_and_port);
+                canon::Origin::from_serialized(text, scheme.len(), before_host.len() + host.len())
+            }
+            _ => canon::Origin::OPAQUE,
+        })
+    }
+
+    /// The origin of a `blob` URL: that of its path, if that is an `http` or `https` URL.
+    fn of_blob(url: &Url) -> Self {
+        match Url::parse(url.path()) {
+            Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
+            _ => Origin(canon::Origin::OPAQUE),
+        }
+    }
+
     /// Whether it is opaque: the same as no other.
     ///
     /// ```
@@ -35,7 +71,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn is_opaque(&self) -> bool {
-        matches!(self.0, canon::Origin::Opaque)
+        self.0 == canon::Origin::OPAQUE
     }
 
     /// Scheme, host and port (in digits; none where it is the scheme's default port), unless the origin is opaque.
@@ -49,10 +85,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
-        match &self.0 {
-            canon::Origin::Opaque => None,
-            canon::Origin::Tuple { scheme, host, port } => Some((scheme, host, port.as_deref())),
-        }
+        self.0.tuple()
     }
 
     /// Whether both are the same scheme, host and port.
@@ -74,7 +107,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn ascii_serialization(&self) -> String {
-        self.0.ascii_serialization()
+        String::from(self.0.as_str())
     }
 
     /// The Unicode serialization: the same with the host's labels in Unicode.

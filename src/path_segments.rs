@@ -4,18 +4,14 @@
 //! dots mean something are [`Url::set_path`]'s.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use railurl_canon::living::encode_sets;
-use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
 #[cfg(feature = "dialects")]
 use railurl_canon::railroad_2015;
 
-#[cfg(feature = "dialects")]
-use crate::dialects::generic_setters::GenericRecord;
-#[cfg(feature = "dialects")]
-use crate::dialects::record::Record;
-use crate::{SetterError, TooLong, Url};
+use crate::dialects::Setting;
+use crate::{Dialect, SetterError, Url};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
@@ -28,7 +24,7 @@ const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_S
 /// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
 ///
 /// What is changed is in the URL when the view goes out of scope, unless that would make it longer than
-/// [`TooLong::LIMIT`]: it is then as it was.
+/// [`TooLong::LIMIT`](crate::TooLong::LIMIT): it is then as it was.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
@@ -41,10 +37,12 @@ const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_S
 #[derive(Debug)]
 pub struct PathSegmentsMut<'u> {
     url: &'u mut Url,
-    /// Percent-encoded.
-    segments: Vec<String>,
+    /// The end of what stays of the path, as an offset into the URL. The first slash does not stay alone, unless it is the
+    /// whole path.
+    kept: usize,
+    /// What follows that: segments, percent-encoded, with a slash before each.
+    added: String,
     set: EncodeSet,
-    is_changed: bool,
 }
 
 impl Url {
@@ -62,39 +60,20 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
-        let is_file = self.scheme() == "file";
-        if self.dialect() == crate::Dialect::Living {
-            if self.has_opaque_path() {
-                return Err(SetterError::NotApplicable);
-            }
-            let segments = self.path().split('/').skip(1).map(String::from).collect();
-            let set = if is_file { FILE_SEGMENT } else { SEGMENT };
-            return Ok(PathSegmentsMut { url: self, segments, set, is_changed: false });
-        }
-        #[cfg(feature = "dialects")]
-        let (segments, set) = match self.to_record() {
-            Record::Railroad2015(record) if record.scheme_data.is_none() => (names(record.pathname()), SEGMENT_2015),
-            Record::Generic(GenericRecord { record, .. }) if record.path().starts_with('/') => {
-                (names(record.path()), SEGMENT_2015)
-            }
-            _ => return Err(SetterError::NotApplicable),
+        let (has_segments, set) = match self.dialect() {
+            Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
+            Dialect::Living => (!self.has_opaque_path(), SEGMENT),
+            #[cfg(feature = "dialects")]
+            Dialect::Railroad2015 => (!self.has_opaque_path(), SEGMENT_2015),
+            #[cfg(feature = "dialects")]
+            _ => (self.path().starts_with('/'), SEGMENT_2015),
         };
-        #[cfg(not(feature = "dialects"))]
-        let (segments, set) = (Vec::new(), SEGMENT);
-        Ok(PathSegmentsMut { url: self, segments, set, is_changed: false })
+        if !has_segments {
+            return Err(SetterError::NotApplicable);
+        }
+        let kept = self.path_end() as usize;
+        Ok(PathSegmentsMut { url: self, kept, added: String::new(), set })
     }
-}
-
-/// The names of a path, before each of which a slash stands.
-#[cfg(feature = "dialects")]
-fn names(path: &str) -> Vec<String> {
-    path.split('/').skip(1).map(String::from).collect()
-}
-
-/// The path of these names.
-#[cfg(feature = "dialects")]
-fn path_of(names: &[String]) -> String {
-    String::from("/") + &names.join("/")
 }
 
 impl PathSegmentsMut<'_> {
@@ -107,9 +86,9 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.is_changed = true;
-        self.segments.clear();
-        self.segments.push(String::new());
+        self.kept = self.start();
+        self.added.clear();
+        self.added.push('/');
         self
     }
 
@@ -122,11 +101,8 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.segments.len() > 1 && self.segments.last().is_some_and(String::is_empty) {
-            self.is_changed = true;
-            self.segments.pop();
-        }
-        self
+        let last = if self.added.is_empty() { self.kept_path() } else { &self.added };
+        if last.ends_with('/') { self.pop() } else { self }
     }
 
     /// Removes the last segment; of the only one nothing but the slash is left.
@@ -140,15 +116,15 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop(&mut self) -> &mut Self {
-        match self.segments.len() {
-            0 => self,
-            1 => self.clear(),
-            _ => {
-                self.is_changed = true;
-                self.segments.pop();
-                self
-            }
+        if let Some(slash) = self.added.rfind('/') {
+            self.added.truncate(slash);
+        } else if let Some(slash) = self.kept_path().rfind('/') {
+            self.kept = self.start() + slash;
+        } else {
+            return self;
         }
+        // No segment is left, or a single empty one: the path is a slash.
+        if self.kept <= self.start() + 1 && self.added.is_empty() { self.clear() } else { self }
     }
 
     /// Adds a segment: `segment` with all percent-encoded that is not of a segment, slashes and `%` among it.
@@ -166,11 +142,12 @@ impl PathSegmentsMut<'_> {
         if matches!(segment, "." | "..") {
             return self;
         }
-        self.is_changed = true;
-        if matches!(self.segments.as_slice(), [only] if only.is_empty()) {
-            self.segments.clear();
+        if matches!((self.kept_path(), self.added.as_str()), ("/", "") | ("", "/")) {
+            self.kept = self.start();
+            self.added.clear();
         }
-        self.segments.push(utf8_percent_encode(segment, self.set).into_owned());
+        self.added.push('/');
+        utf8_percent_encode_into(segment, self.set, &mut self.added);
         self
     }
 
@@ -193,33 +170,31 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    fn write(&mut self) -> Result<(), TooLong> {
-        if !core::mem::take(&mut self.is_changed) {
+    /// The start of the path in the URL.
+    fn start(&self) -> usize {
+        self.url.offsets().path as usize
+    }
+
+    /// What stays of the path.
+    fn kept_path(&self) -> &str {
+        &self.url.as_str()[self.start()..self.kept]
+    }
+
+    fn write(&mut self) -> Result<(), SetterError> {
+        if self.added.is_empty() && self.kept == self.url.path_end() as usize {
             return Ok(());
         }
-        let segments = core::mem::take(&mut self.segments);
-        if self.url.dialect() == crate::Dialect::Living {
-            let path: String = segments.iter().flat_map(|segment| ["/", segment]).collect();
-            let _ = self.url.change(crate::dialects::Setting::Path(&path));
-            return Ok(());
+        if self.url.dialect() == Dialect::Living {
+            return Ok(self.url.serialized_mut().replace_path_end(self.kept as u32, &self.added)?);
         }
-        #[cfg(feature = "dialects")]
-        {
-            let mut record = self.url.to_record();
-            match &mut record {
-                Record::Railroad2015(record) => record.path = path_of(&segments),
-                // What the dialect reads otherwise is not set.
-                Record::Generic(record) => drop(record.set_pathname(&path_of(&segments))),
-            }
-            *self.url = record.into_url()?;
-        }
-        Ok(())
+        let path = [self.kept_path(), &self.added].concat();
+        self.url.change(Setting::CanonicalPath(&path))
     }
 }
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        // What can fail is in the documentation: the length.
+        // What can fail is in the documentation: the length. What another dialect reads otherwise is not set.
         let _ = self.write();
     }
 }

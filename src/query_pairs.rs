@@ -108,7 +108,7 @@ pub struct QueryPairsMut<'u> {
     /// Where pairs are written at the end of the URL itself, which they are if nothing stands behind them: how the URL
     /// ended before.
     in_place: Option<PairsInPlace>,
-    /// What was added and is not in the URL yet: pairs, joined.
+    /// What was added and is not in the URL yet: pairs, with `&` before each.
     added: String,
     /// Whether what is in the URL is to go.
     is_cleared: bool,
@@ -250,19 +250,20 @@ impl QueryPairsMut<'_> {
         if is_cleared {
             // Without pairs there is no query, or in the 2015 standard an empty one.
             let is_missing = added.is_empty() && !self.url.dialect().is_railroad_2015();
-            return self.url.set_canonical_query(Some(added.as_str()).filter(|_| !is_missing));
+            let query = added.strip_prefix('&').unwrap_or_default();
+            return self.url.set_canonical_query((!is_missing).then_some(query));
         }
         self.url.append_canonical_query(&added)
     }
 
-    /// Adds a name and, behind an equals sign, a value.
+    /// Adds a name and, after an equals sign, a value.
     fn append(&mut self, name: &str, value: Option<&str>) {
+        self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
         if let Some(before) = self.in_place {
             return self.url.append_pair_in_place(before, self.is_cleared, name, value, self.encoding);
         }
-        if !self.added.is_empty() {
-            self.added.push('&');
-        }
+        self.added.reserve(name.len() + value.map_or(0, str::len) + "&=".len());
+        self.added.push('&');
         serialize_pair_into(name, value, self.encoding, &mut self.added);
     }
 }

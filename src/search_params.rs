@@ -6,12 +6,14 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::fmt;
 use core::ops::Deref;
 
+use encoding_rs::UTF_8;
 use railurl_canon::form_urlencoded;
 
-use crate::{SetterError, Url};
+use crate::{Dialect, SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -284,19 +286,31 @@ impl IntoIterator for SearchParams {
 #[derive(Debug)]
 pub struct SearchParamsMut<'u> {
     url: &'u mut Url,
-    params: SearchParams,
+    /// All pairs, from when they are first asked for.
+    params: OnceCell<SearchParams>,
+    /// The pairs that were added before that, serialized, with `&` before each.
+    added: String,
     changed: bool,
 }
 
 impl<'u> SearchParamsMut<'u> {
     pub(crate) fn new(url: &'u mut Url) -> Self {
-        let params = url.search_params();
-        SearchParamsMut { url, params, changed: false }
+        SearchParamsMut { url, params: OnceCell::new(), added: String::new(), changed: false }
     }
 
-    fn params(&mut self) -> &mut SearchParams {
+    fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
+        let mut params = self.params.take().unwrap_or_else(|| self.read());
+        change(&mut params);
+        self.params = OnceCell::from(params);
         self.changed = true;
-        &mut self.params
+        self
+    }
+
+    /// The pairs of the URL and those added.
+    fn read(&self) -> SearchParams {
+        let mut params = self.url.search_params();
+        params.pairs.extend(form_urlencoded::parse_str(&self.added));
+        params
     }
 
     /// See [`SearchParams::append`].
@@ -308,7 +322,15 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
-        self.params().append(name, value);
+        self.changed = true;
+        match self.params.get_mut() {
+            Some(params) => _ = params.append(name, value),
+            None => {
+                self.added.reserve(name.len() + value.len() + "&=".len());
+                self.added.push('&');
+                form_urlencoded::serialize_pair_into(name, Some(value), UTF_8, &mut self.added);
+            }
+        }
         self
     }
 
@@ -321,8 +343,7 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn delete(&mut self, name: &str) -> &mut Self {
-        self.params().delete(name);
-        self
+        self.change(|params| _ = params.delete(name))
     }
 
     /// See [`SearchParams::delete_value`].
@@ -334,8 +355,7 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
-        self.params().delete_value(name, value);
-        self
+        self.change(|params| _ = params.delete_value(name, value))
     }
 
     /// See [`SearchParams::set`].
@@ -347,8 +367,7 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
-        self.params().set(name, value);
-        self
+        self.change(|params| _ = params.set(name, value))
     }
 
     /// See [`SearchParams::sort`].
@@ -360,8 +379,7 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn sort(&mut self) -> &mut Self {
-        self.params().sort();
-        self
+        self.change(|params| _ = params.sort())
     }
 
     /// See [`SearchParams::clear`].
@@ -373,7 +391,8 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.params().clear();
+        self.params = OnceCell::from(SearchParams::new());
+        self.changed = true;
         self
     }
 
@@ -397,28 +416,65 @@ impl<'u> SearchParamsMut<'u> {
     }
 
     fn update(&mut self) -> Result<(), SetterError> {
-        if core::mem::take(&mut self.changed) {
-            let query = form_urlencoded::serialize(self.params.iter());
-            // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
-            // standard does not.
-            let is_null = query.is_empty() && !self.url.dialect().is_railroad_2015();
-            self.url.set_canonical_query(Some(query.as_str()).filter(|_| !is_null))?;
+        if !core::mem::take(&mut self.changed) {
+            return Ok(());
         }
+        match self.params.get() {
+            Some(params) => self.url.set_search_params(form_urlencoded::serialize(params.iter())),
+            None => self.url.append_search_params(&self.added),
+        }
+    }
+}
+
+impl Url {
+    /// Sets the query to serialized pairs.
+    fn set_search_params(&mut self, query: String) -> Result<(), SetterError> {
+        // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
+        // standard does not.
+        let is_null = query.is_empty() && !self.dialect().is_railroad_2015();
+        self.set_canonical_query((!is_null).then_some(query.as_str()))?;
+        self.has_form_query = self.dialect() == Dialect::Living;
         Ok(())
     }
+
+    /// Serializes the pairs of the query anew, if need be, and adds serialized pairs, with `&` before each.
+    fn append_search_params(&mut self, pairs: &str) -> Result<(), SetterError> {
+        let is_living = self.dialect() == Dialect::Living;
+        if self.has_form_query || is_living && self.query().is_none_or(is_plain) {
+            self.has_form_query = true;
+            return if pairs.is_empty() { Ok(()) } else { self.append_canonical_query(pairs) };
+        }
+        let mut query = form_urlencoded::serialize(self.query_pairs());
+        let pairs = if query.is_empty() { pairs.strip_prefix('&').unwrap_or_default() } else { pairs };
+        query.push_str(pairs);
+        self.set_search_params(query)
+    }
+}
+
+/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
+/// too.
+fn is_plain(query: &str) -> bool {
+    query.split('&').all(|pair| {
+        let is_kept =
+            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_' | b'+' | b'=');
+        pair.bytes().all(is_kept) && pair.bytes().filter(|byte| *byte == b'=').count() == 1
+    })
 }
 
 impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
     fn deref(&self) -> &SearchParams {
-        &self.params
+        self.params.get_or_init(|| self.read())
     }
 }
 
 impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
-        self.params().extend(pairs);
+        self.changed = true;
+        for (name, value) in pairs {
+            self.append(&name.into(), &value.into());
+        }
     }
 }
 

@@ -219,7 +219,7 @@ impl Url {
         self.change(Setting::CanonicalQuery(query))
     }
 
-    /// Adds pairs, which are canonical and not empty, to the query.
+    /// Adds serialized pairs, with `&` before each, to the query.
     pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
         self.change(Setting::CanonicalPairs(pairs))
     }
@@ -227,6 +227,7 @@ impl Url {
     /// Changes a component by its dialect.
     #[inline]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
+        self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
         match self.dialect() {
             Dialect::Living => crate::dialects::set_living(self, setting),
             #[cfg(feature = "dialects")]

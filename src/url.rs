@@ -40,10 +40,13 @@ use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParam
 /// ```
 #[derive(Clone)]
 pub struct Url {
-    href: String,
-    offsets: Offsets,
+    pub(crate) href: String,
+    pub(crate) offsets: Offsets,
     dialect: Dialect,
-    has_authority: bool,
+    pub(crate) has_authority: bool,
+    /// Whether the query is known to be what [`SearchParams`] are serialized to, or missing: pairs can be added at its end
+    /// without reading those that are there. Whatever changes the query otherwise sets it to false.
+    pub(crate) has_form_query: bool,
 }
 
 impl Url {
@@ -72,10 +75,30 @@ impl Url {
         base: Option<&Url>,
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
-        match living::parse(input, base.map(Url::serialized), encoding) {
+        let text = railurl_parser::living::trim(input);
+        match living::canonical::read(text) {
+            // The URL is put together where it is returned: to move it would take a tenth of the time of copying it.
+            Some(outline) => {
+                let href = living::canonical::copy(text, &outline);
+                Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
+            }
+            None => Url::parse_by_productions(input, base, encoding),
+        }
+    }
+
+    /// Parses by the living standard, without looking whether the input is canonical.
+    #[inline(never)]
+    fn parse_by_productions(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::parse_by_productions(input, base.map(Url::serialized), encoding) {
             Ok(url) => Ok(Url::from(url)),
             Err(failure) => Err(failure.into()),
         }
+    }
+
+    /// A URL by its string, which is canonical.
+    #[inline(always)]
+    pub(crate) fn new(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
+        Url { href, offsets, dialect, has_authority, has_form_query: false }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query, as
@@ -166,6 +189,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("HTTPS://EXAMPLE.com:443/a/../b")?.as_str(), "https://example.com/b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.href
     }
@@ -225,6 +249,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme(&self) -> &str {
         self.slice(0, self.offsets.scheme_end)
     }
@@ -237,6 +262,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("moz://example.com/")?.is_special());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn is_special(&self) -> bool {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
@@ -258,6 +284,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("mailto:a@b")?.has_authority());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn has_authority(&self) -> bool {
         self.has_authority
     }
@@ -269,6 +296,7 @@ impl Url {
     /// assert_eq!(url.authority(), "user:pass@example.com:8080");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn authority(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.path) } else { "" }
     }
@@ -281,6 +309,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
     }
@@ -292,6 +321,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("file:///a")?.cannot_be_a_base());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn cannot_be_a_base(&self) -> bool {
         self.has_opaque_path()
     }
@@ -302,6 +332,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn username(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.username_end) } else { "" }
     }
@@ -313,6 +344,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("ftp://jane:@example.com")?.password(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn password(&self) -> Option<&str> {
         self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
     }
@@ -324,6 +356,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("file:///a")?.has_host() && !railurl::Url::parse("mailto:a")?.has_host());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn has_host(&self) -> bool {
         self.offsets.host < self.offsets.host_end
     }
@@ -335,6 +368,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("file:///a")?.host_str(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host_str(&self) -> Option<&str> {
         Some(self.slice(self.offsets.host, self.offsets.host_end)).filter(|host| !host.is_empty())
     }
@@ -352,8 +386,11 @@ impl Url {
     /// ```
     pub fn host(&self) -> Option<Host<&str>> {
         let host = self.host_str()?;
-        let is_opaque = self.dialect == Dialect::Living && !self.is_special() && !host.starts_with('[');
-        Some(if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) })
+        Some(match host.as_bytes() {
+            [.., b'0'..=b'9'] if self.dialect == Dialect::Living && !self.is_special() => Host::Domain(host),
+            [.., b'0'..=b'9' | b']'] => Host::from_canonical(host),
+            _ => Host::Domain(host),
+        })
     }
 
     /// The host, if it is not an address: a [domain](https://url.spec.whatwg.org/#concept-domain), or an opaque host.
@@ -363,11 +400,12 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("https://127.0.0.1/")?.domain(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn domain(&self) -> Option<&str> {
-        match self.host()? {
-            Host::Domain(domain) => Some(domain),
-            _ => None,
-        }
+        let host = self.host_str()?;
+        // An address is in brackets, or ends in a digit.
+        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
+        if may_be_address && !matches!(self.host(), Some(Host::Domain(_))) { None } else { Some(host) }
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port); none if there is none, and where it is the scheme's
@@ -378,6 +416,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("https://example.com:443/")?.port(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port(&self) -> Option<u16> {
         self.port_str()?.parse().ok()
     }
@@ -388,6 +427,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port_str(&self) -> Option<&str> {
         self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
     }
@@ -419,6 +459,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("mailto:jane@example.com")?.path(), "jane@example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> &str {
         self.slice(self.offsets.path, self.path_end())
     }
@@ -431,6 +472,7 @@ impl Url {
     /// assert_eq!(url.path_segments().unwrap().collect::<Vec<_>>(), ["b", "c%20d", ""]);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path_segments(&self) -> Option<core::str::Split<'_, char>> {
         if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
     }
@@ -442,6 +484,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("http://a/?")?.query(), Some(""));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn query(&self) -> Option<&str> {
         (self.offsets.query != Offsets::NONE).then(|| self.slice(self.offsets.query + 1, self.query_end()))
     }
@@ -452,6 +495,7 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn fragment(&self) -> Option<&str> {
         (self.offsets.fragment != Offsets::NONE).then(|| &self.href[self.offsets.fragment as usize + 1..])
     }
@@ -464,13 +508,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        match self.dialect {
-            Dialect::Living => Origin(
-                living::reference::Record::from_serialized(&self.href, &self.offsets, self.has_authority).origin(),
-            ),
-            #[cfg(feature = "dialects")]
-            _ => self.to_record().origin(),
-        }
+        Origin::of(self)
     }
 
     /// The name-value pairs of the query, decoded and owned: the
@@ -500,6 +538,7 @@ impl Url {
     }
 
     /// The host and, if there is one, the port with its colon.
+    #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
     }
@@ -516,6 +555,7 @@ impl Url {
         if fragment.len() > 1 { fragment } else { "" }
     }
 
+    #[inline]
     fn slice(&self, start: u32, end: u32) -> &str {
         &self.href[start as usize..end as usize]
     }
@@ -524,11 +564,13 @@ impl Url {
         &self.offsets
     }
 
+    #[inline]
     pub(crate) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
         if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
     }
 
+    #[inline]
     pub(crate) fn path_end(&self) -> u32 {
         if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
     }
@@ -549,12 +591,6 @@ impl Url {
     pub(crate) fn serialized_mut(&mut self) -> SerializedMut<'_> {
         let Url { href, offsets, has_authority, .. } = self;
         SerializedMut { href, offsets, has_authority }
-    }
-
-    /// A URL of its parts.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn from_parts(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
-        Url { href, offsets, dialect, has_authority }
     }
 
     /// How this URL ends, where pairs can be written behind it.
@@ -629,7 +665,7 @@ pub(crate) struct PairsInPlace {
 impl From<SerializedUrl> for Url {
     #[inline(always)]
     fn from(SerializedUrl { href, offsets, has_authority }: SerializedUrl) -> Self {
-        Url { href, offsets, dialect: Dialect::Living, has_authority }
+        Url::new(href, offsets, Dialect::Living, has_authority)
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is measured of changing URLs and of the pairs of their queries: the values that are set, the pairs that are
 //! written.
 
+use crate::lists::List;
+
 /// A component that is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setter {
@@ -35,10 +37,13 @@ impl Setter {
         Setter::Hash,
     ];
 
-    /// The values that are set one after the other: one that is canonical, and one that is not where there is such.
-    /// Queries and fragments are without their marks.
-    pub fn values(self) -> [&'static str; 2] {
+    /// The values that are set one after the other in the URLs of a list: one that is canonical, and one that is not
+    /// where there is such. Queries and fragments are without their marks.
+    pub fn values(self, list: &List) -> [&'static str; 2] {
+        let is_git = list.canonical.first().is_some_and(|url| url.starts_with("git") || url.starts_with("ssh"));
         match self {
+            // A scheme that is special cannot become one that is not, nor the other way round.
+            Setter::Protocol if is_git => ["git", "ssh"],
             Setter::Protocol => ["http", "https"],
             Setter::Username => ["jane", "jane@example"],
             Setter::Password => ["secret", "a b"],

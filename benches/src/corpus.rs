@@ -107,6 +107,10 @@ kinds! {
     JavaScript: "javascript", 10;
     /// A `mailto` URL.
     MailTo: "mailto", 15;
+    /// A web URL without a path.
+    NoPath: "no path", 0;
+    /// A URL with an authority, of a scheme that is not special.
+    OtherAuthority: "git, ssh", 0;
     /// A reference that is a path from where the base is.
     RelativePath: "relative path", 80;
     /// A reference that goes up.
@@ -159,6 +163,12 @@ pub fn mix(seed: u64, count: usize) -> Vec<Item> {
 pub fn of_kind(seed: u64, kind: Kind, count: usize) -> Vec<Item> {
     let mut generator = Generator::new(seed);
     (0..count).map(|_| generator.item(kind)).collect()
+}
+
+/// `count` lines that are no URLs, as lists of links hold them: words, sentences, addresses without schemes.
+pub fn not_urls(seed: u64, count: usize) -> Vec<String> {
+    let mut generator = Generator::new(seed);
+    (0..count).map(|_| generator.not_url()).collect()
 }
 
 /// The absolute URLs and the references of some items.
@@ -294,6 +304,8 @@ impl Generator {
             Kind::Data => self.data(),
             Kind::JavaScript => self.javascript(),
             Kind::MailTo => self.mailto(),
+            Kind::NoPath => format!("{}://{}", self.scheme(), self.host()),
+            Kind::OtherAuthority => self.other_authority(),
             _ => self.web(),
         }
     }
@@ -496,6 +508,25 @@ impl Generator {
         }
     }
 
+    fn other_authority(&mut self) -> String {
+        let user = self.pick(&["", "git@"]);
+        format!("{}://{user}{}{}{}", self.pick(&["git", "ssh"]), self.host(), self.path(), self.tail())
+    }
+
+    fn not_url(&mut self) -> String {
+        match self.below(9) {
+            0 => self.pick(WORDS).to_owned(),
+            1 => format!("See the {} of our {}, or {}.", self.pick(WORDS), self.pick(WORDS), self.pick(FOREIGN_WORDS)),
+            2 => self.path(),
+            3 => "../".to_owned() + &self.names(1, 3),
+            4 => format!("{}@{}", self.pick(WORDS), self.host()),
+            5 => format!("{}", self.below(1_000_000)),
+            6 => self.pick(&["-", "#", "  ", "\t", "...", "n/a", "//"]).to_owned(),
+            7 => self.host() + &self.path() + &self.tail(),
+            _ => format!("https//{}{}", self.host(), self.path()),
+        }
+    }
+
     fn data(&mut self) -> String {
         const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         if self.percent(40) {
@@ -546,7 +577,10 @@ mod tests {
         for kind in Kind::ALL {
             let found = items.iter().filter(|item| item.kind == *kind).count();
             let expected = GENERATED * kind.share() as usize / 1000;
-            assert!(found > 0 && found.abs_diff(expected) <= expected / 2 + 5, "{kind:?}: {found} of {expected}");
+            assert!(
+                (found > 0 || kind.share() == 0) && found.abs_diff(expected) <= expected / 2 + 5,
+                "{kind:?}: {found} of {expected}"
+            );
         }
     }
 

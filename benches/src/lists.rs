@@ -1,6 +1,7 @@
 //! The lists of URLs that are measured: the generated corpus, and files that hold one URL a line.
 //!
-//! Only what every peer accepts is measured, so that no library is timed for refusing where another parses.
+//! A list holds what every peer accepts, or what every peer refuses, so that no library is timed for refusing where
+//! another parses.
 
 use std::env;
 use std::fmt;
@@ -21,11 +22,14 @@ pub const GENERATED: usize = 5000;
 /// How many items [`kinds`] makes of each kind.
 pub const OF_EACH_KIND: usize = 400;
 
+/// How many segments a long path has, and how many pushes make one.
+pub const MANY: usize = 8000;
+
 /// The files beside the workspace that are read where they are present.
 const DATASETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/datasets");
 
-/// A list: what every peer accepts of what it was made from.
-#[derive(Clone, Debug)]
+/// A list: what every peer accepts of what it was made from, or what every peer refuses.
+#[derive(Clone, Debug, Default)]
 pub struct List {
     /// The name in tables.
     pub name: String,
@@ -48,70 +52,71 @@ pub struct Tally {
     pub offered: usize,
     /// How many items each peer refused, in the order of [`PEERS`].
     pub refused: [usize; PEERS.len()],
-    /// How many items every peer accepted. They are measured, the others are left out.
-    pub accepted: usize,
+    /// How many items are measured: in most lists those that every peer accepts.
+    pub kept: usize,
     /// How many of those have one canonical form by all peers.
     pub same: usize,
 }
 
+/// The canonical form by each peer, in the order of [`PEERS`].
+type Forms = [Option<String>; PEERS.len()];
+
 impl Tally {
-    /// Counts one item; the canonical forms where every peer accepts it.
-    fn count(&mut self, by_peer: [Option<String>; PEERS.len()]) -> Option<[String; PEERS.len()]> {
+    fn count(&mut self, forms: &Forms, is_kept: bool) {
         self.offered += 1;
-        for (refused, result) in self.refused.iter_mut().zip(&by_peer) {
-            *refused += usize::from(result.is_none());
+        for (refused, form) in self.refused.iter_mut().zip(forms) {
+            *refused += usize::from(form.is_none());
         }
-        if by_peer.iter().any(Option::is_none) {
-            return None;
-        }
-        let forms = by_peer.map(Option::unwrap_or_default);
-        self.accepted += 1;
-        self.same += usize::from(forms.iter().all(|form| *form == forms[0]));
-        Some(forms)
+        self.kept += usize::from(is_kept);
+        self.same += usize::from(is_kept && forms[0].is_some() && forms.iter().all(|form| *form == forms[0]));
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} offered, {} left out (refused by", self.offered, self.offered - self.accepted)?;
+        write!(f, "{} offered, {} left out (refused by", self.offered, self.offered - self.kept)?;
         for (index, (peer, refused)) in PEERS.iter().zip(self.refused).enumerate() {
             write!(f, "{} {}: {refused}", if index == 0 { "" } else { "," }, peer.name)?;
         }
-        write!(f, "), {} measured, {} with one canonical form by all", self.accepted, self.same)
+        write!(f, "), {} measured, {} with one canonical form by all", self.kept, self.same)
     }
 }
 
 impl List {
-    /// The list of what every peer accepts.
+    /// The items that every peer accepts.
     pub fn new(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
-        let mut list = List {
-            name: name.into(),
-            urls: Vec::new(),
-            references: Vec::new(),
-            canonical: Vec::new(),
-            urls_tally: Tally::default(),
-            references_tally: Tally::default(),
-        };
-        urls.into_iter().for_each(|url| list.add_url(url));
-        references.into_iter().for_each(|reference| list.add_reference(reference));
+        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
+    }
+
+    /// The items that every peer refuses. Bases are accepted.
+    pub fn refused(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
+        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
+    }
+
+    fn of(name: String, urls: Vec<String>, references: Vec<Reference>, is_kept: fn(&Forms) -> bool) -> Self {
+        let mut list = List { name, ..List::default() };
+        for url in urls {
+            let forms = PEERS.map(|peer| (peer.canonical)(&url));
+            list.urls_tally.count(&forms, is_kept(&forms));
+            if is_kept(&forms) {
+                let [form, ..] = forms;
+                let is_canonical =
+                    |form: &String| PEERS.iter().all(|peer| (peer.canonical)(form).as_ref() == Some(form));
+                list.canonical.extend(form.filter(is_canonical));
+                list.urls.push(url);
+            }
+        }
+        for reference in references {
+            let Reference { base, input } = &reference;
+            let has_base = PEERS.iter().all(|peer| (peer.canonical)(base).is_some());
+            let forms = PEERS.map(|peer| (peer.resolved)(base, input));
+            let is_kept = has_base && is_kept(&forms);
+            list.references_tally.count(&forms, is_kept);
+            if is_kept {
+                list.references.push(reference);
+            }
+        }
         list
-    }
-
-    fn add_url(&mut self, url: String) {
-        let Some([form, ..]) = self.urls_tally.count(PEERS.map(|peer| (peer.canonical)(&url))) else { return };
-        if PEERS.iter().all(|peer| (peer.canonical)(&form).as_ref() == Some(&form)) {
-            self.canonical.push(form);
-        }
-        self.urls.push(url);
-    }
-
-    fn add_reference(&mut self, reference: Reference) {
-        let Reference { base, input } = &reference;
-        // A base has to stand on its own too: `Operation::Join` parses it beforehand.
-        let resolved = PEERS.map(|peer| (peer.canonical)(base).and_then(|_| (peer.resolved)(base, input)));
-        if self.references_tally.count(resolved).is_some() {
-            self.references.push(reference);
-        }
     }
 }
 
@@ -143,14 +148,41 @@ pub fn not_canonical(list: &List) -> List {
     List::new(format!("{}: not canonical", list.name), urls, Vec::new())
 }
 
-/// The inputs without a base of the constructor tests of web-platform-tests, as the package `url` has them; none where
-/// cargo does not say where that is.
-pub fn web_platform_tests() -> Option<List> {
+/// The inputs of the constructor tests of web-platform-tests, as the package `url` has them: what all peers accept, and
+/// what all refuse. `None` where cargo does not say where the package is.
+pub fn web_platform_tests() -> Option<[List; 2]> {
     let path = package("url")?.join("tests/urltestdata.json");
     let tests = path.is_file().then(|| json(&path))?;
-    let inputs = tests.as_array()?.iter().filter(|test| test["base"].is_null());
-    let inputs = inputs.filter_map(|test| test["input"].as_str()).map(String::from).collect();
-    Some(List::new("web-platform-tests", inputs, Vec::new()))
+    let (mut urls, mut references) = (Vec::new(), Vec::new());
+    for test in tests.as_array()? {
+        match (test["base"].as_str(), test["input"].as_str()) {
+            (None, Some(input)) => urls.push(input.to_owned()),
+            (Some(base), Some(input)) => references.push((base, input).into()),
+            (_, None) => {}
+        }
+    }
+    let refused = List::refused("web-platform-tests that fail", urls.clone(), references.clone());
+    Some([List::new("web-platform-tests", urls, references), refused])
+}
+
+/// Lines of text that are no URLs.
+pub fn not_urls() -> List {
+    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, OF_EACH_KIND), Vec::new())
+}
+
+/// URLs to be changed: of the web, of files, and of a scheme that is not special.
+pub fn schemes(generated: &List) -> [List; 3] {
+    let is_web = |url: &&String| url.starts_with("http://") || url.starts_with("https://");
+    let web = generated.canonical.iter().filter(is_web).cloned().collect();
+    let of_kind = |kind| corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND)).0;
+    let [file, other] = [Kind::File, Kind::OtherAuthority].map(of_kind);
+    [("web URLs", web), ("file URLs", file), ("git URLs", other)].map(|(name, urls)| List::new(name, urls, Vec::new()))
+}
+
+/// One `file` URL of many segments.
+pub fn long_file() -> List {
+    let name = format!("file URL of {MANY} segments");
+    List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
 }
 
 /// The lists in files: those that the environment variable [`VARIABLE`] names, and the data sets beside the workspace
@@ -200,14 +232,23 @@ mod tests {
     }
 
     #[test]
-    fn what_a_peer_refuses_is_left_out_and_counted() {
+    fn keeps_what_all_accept_or_what_all_refuse() {
         let urls = ["http://a/", "http://[", "HTTP://B"].map(String::from).to_vec();
-        let list = List::new("test", urls, vec![("http://a/", "http://[").into(), ("http://a/", "b").into()]);
+        let references: Vec<Reference> = vec![("http://a/", "http://[").into(), ("http://a/", "b").into()];
+        let list = List::new("test", urls.clone(), references.clone());
         assert_eq!(list.urls, ["http://a/", "HTTP://B"]);
         assert_eq!(list.canonical, ["http://a/", "http://b/"]);
-        assert_eq!(list.urls_tally, Tally { offered: 3, refused: [1; 3], accepted: 2, same: 2 });
-        assert_eq!(list.references, [("http://a/", "b").into()]);
-        assert_eq!(list.references_tally, Tally { offered: 2, refused: [1; 3], accepted: 1, same: 1 });
+        assert_eq!(list.urls_tally, Tally { offered: 3, refused: [1; 3], kept: 2, same: 2 });
+        assert_eq!(list.references, references[1..]);
+        assert_eq!(list.references_tally, Tally { offered: 2, refused: [1; 3], kept: 1, same: 1 });
+        let list = List::refused("test", urls, references.clone());
+        assert_eq!((list.urls, list.references), (vec!["http://[".to_owned()], references[..1].to_vec()));
+        assert!(list.canonical.is_empty());
+    }
+
+    #[test]
+    fn there_are_lines_that_all_refuse() {
+        assert!(not_urls().urls_tally.kept > OF_EACH_KIND / 2, "{}", not_urls().urls_tally);
     }
 
     #[test]

@@ -1,24 +1,47 @@
 //! The libraries that are measured, each with the same few operations.
 //!
-//! A [`Peer`] says how a library does them; a [`Pass`] does one for every item of a [`List`], so that what is timed is
-//! compiled for its library alone and is called through a pointer only once a pass.
+//! A [`Peer`] says how a library does them; a [`Pass`] does one for every item of a [`List`], so that the timed loop is
+//! compiled for its library alone and is called through a pointer only once.
 
 use std::cell::RefCell;
 use std::hint::black_box;
 
 use crate::changes::{PAIRS, Setter};
-use crate::lists::List;
+use crate::corpus::Reference;
+use crate::lists::{List, MANY};
+use crate::table::{Pass, Taken, timed};
+
+/// A getter's name, and what reads it of every URL.
+pub type Getter<U> = (&'static str, fn(&[U]) -> usize);
+
+/// A change's name, and what makes it.
+pub type Change<U> = (&'static str, fn(&mut U));
+
+/// Each getter in a loop of its own, so that it can be inlined.
+macro_rules! getters {
+    ($url:ident: $($name:literal => $read:expr,)*) => {
+        &[$(($name, |urls| {
+            for $url in urls {
+                let $url = black_box($url);
+                black_box($read);
+            }
+            urls.len()
+        })),*]
+    };
+}
 
 /// A URL library.
 pub trait Peer: 'static {
     /// The crate's name.
     const NAME: &'static str;
-    /// Whether it can say that a string is a URL without making one.
-    const HAS_CAN_PARSE: bool;
-    /// Whether it resolves against a base that was parsed before, rather than against the base's text.
-    const HAS_PARSED_BASE: bool;
     /// Its type of URLs.
     type Url: 'static;
+    /// Its type of parsed references; `String` where it has none.
+    type Reference: 'static;
+    /// The getters that it has.
+    const GETTERS: &'static [Getter<Self::Url>];
+    /// The changes of parsed URLs that it has.
+    const CHANGES: &'static [Change<Self::Url>];
 
     /// Parses an absolute URL.
     fn parse(input: &str) -> Option<Self::Url>;
@@ -34,15 +57,21 @@ pub trait Peer: 'static {
         Self::parse(input).is_some()
     }
 
-    /// Resolves a reference against the text of a base.
-    fn resolve(base: &str, input: &str) -> Option<Self::Url> {
-        Self::join(&Self::parse(base)?, input)
+    /// Whether `input` is a URL relative to `base`.
+    fn can_parse_with_base(input: &str, base: &str) -> bool {
+        Self::parse(base).is_some_and(|base| Self::join(&base, input).is_some())
     }
 
-    /// Sets a component as Rust programs do.
+    /// A reference that can be [resolved](Self::resolve).
+    fn reference(input: &str) -> Self::Reference;
+
+    /// Resolves a reference against a base. Both were parsed before.
+    fn resolve(reference: &Self::Reference, base: &Self::Url) -> Option<Self::Url>;
+
+    /// Sets a component as Rust programs do, if the URL can have it.
     fn set(url: &mut Self::Url, setter: Setter, value: &str);
 
-    /// Sets a component as the URL API does. `value` has no mark.
+    /// Sets a component as the URL API does, if the URL can have it. `value` has no mark.
     fn set_attribute(url: &mut Self::Url, setter: Setter, value: &str);
 
     /// Reads the name-value pairs of the query: the sum of their lengths.
@@ -53,6 +82,20 @@ pub trait Peer: 'static {
 
     /// Reads a list of pairs from a query, changes the value of the name `page`, adds a pair and serializes: the length.
     fn change_params(query: &str) -> usize;
+}
+
+/// Pushes segments, each by a view of its own.
+fn push(url: &mut railurl::Url, times: usize) {
+    for _ in 0..times {
+        url.path_segments_mut().expect("a path of segments").push("new");
+    }
+}
+
+/// Pushes segments as [`push`] does, by the crate `url`.
+fn push_by_url(url: &mut url::Url, times: usize) {
+    for _ in 0..times {
+        url.path_segments_mut().expect("a path of segments").push("new");
+    }
 }
 
 /// The sum of the lengths of pairs.
@@ -66,9 +109,29 @@ pub struct Railurl;
 
 impl Peer for Railurl {
     const NAME: &'static str = "railurl";
-    const HAS_CAN_PARSE: bool = true;
-    const HAS_PARSED_BASE: bool = true;
     type Url = railurl::Url;
+    type Reference = railurl::Reference;
+    const GETTERS: &'static [Getter<railurl::Url>] = getters! { url:
+        "scheme" => url.scheme(),
+        "username" => url.username(),
+        "password" => url.password(),
+        "host_str" => url.host_str(),
+        "host" => url.host(),
+        "domain" => url.domain(),
+        "port" => url.port(),
+        "port_or_known_default" => url.port_or_known_default(),
+        "path" => url.path(),
+        "path_segments, counted" => url.path_segments().map(Iterator::count),
+        "query" => url.query(),
+        "fragment" => url.fragment(),
+        "origin" => url.origin(),
+    };
+    const CHANGES: &'static [Change<railurl::Url>] = &[
+        ("push a segment", |url| push(url, 1)),
+        ("push 8000 segments", |url| push(url, MANY)),
+        ("query_pairs_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
+        ("search_params_mut, append", |url| _ = url.search_params_mut().append("lang", "en")),
+    ];
 
     fn parse(input: &str) -> Option<railurl::Url> {
         railurl::Url::parse(input).ok()
@@ -102,7 +165,7 @@ impl Peer for Railurl {
                 Ok(())
             }
         };
-        done.expect("a value that can be set");
+        black_box(done.is_ok());
     }
 
     fn set_attribute(url: &mut railurl::Url, setter: Setter, value: &str) {
@@ -117,7 +180,7 @@ impl Peer for Railurl {
             Setter::Search => attributes.set_search(value),
             Setter::Hash => attributes.set_hash(value),
         };
-        done.expect("a value that can be set");
+        black_box(done.is_ok());
     }
 
     fn query_pairs(url: &railurl::Url) -> usize {
@@ -137,6 +200,18 @@ impl Peer for Railurl {
     fn can_parse(input: &str) -> bool {
         railurl::Url::can_parse(input)
     }
+
+    fn can_parse_with_base(input: &str, base: &str) -> bool {
+        railurl::Url::can_parse_with_base(input, base)
+    }
+
+    fn reference(input: &str) -> railurl::Reference {
+        railurl::Reference::parse(input).expect("a short text")
+    }
+
+    fn resolve(reference: &railurl::Reference, base: &railurl::Url) -> Option<railurl::Url> {
+        reference.resolve(base).ok()
+    }
 }
 
 /// The crate `url`.
@@ -145,9 +220,29 @@ pub struct Servo;
 
 impl Peer for Servo {
     const NAME: &'static str = "url";
-    const HAS_CAN_PARSE: bool = false;
-    const HAS_PARSED_BASE: bool = true;
     type Url = url::Url;
+    type Reference = String;
+    const GETTERS: &'static [Getter<url::Url>] = getters! { url:
+        "scheme" => url.scheme(),
+        "username" => url.username(),
+        "password" => url.password(),
+        "host_str" => url.host_str(),
+        "host" => url.host(),
+        "domain" => url.domain(),
+        "port" => url.port(),
+        "port_or_known_default" => url.port_or_known_default(),
+        "path" => url.path(),
+        "path_segments, counted" => url.path_segments().map(Iterator::count),
+        "query" => url.query(),
+        "fragment" => url.fragment(),
+        "origin" => url.origin(),
+    };
+    const CHANGES: &'static [Change<url::Url>] = &[
+        ("push a segment", |url| push_by_url(url, 1)),
+        ("push 8000 segments", |url| push_by_url(url, MANY)),
+        ("query_pairs_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
+        ("search_params_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
+    ];
 
     fn parse(input: &str) -> Option<url::Url> {
         url::Url::parse(input).ok()
@@ -181,7 +276,7 @@ impl Peer for Servo {
                 Ok(())
             }
         };
-        done.expect("a value that can be set");
+        black_box(done.is_ok());
     }
 
     fn set_attribute(url: &mut url::Url, setter: Setter, value: &str) {
@@ -204,7 +299,7 @@ impl Peer for Servo {
                 Ok(())
             }
         };
-        done.expect("a value that can be set");
+        black_box(done.is_ok());
     }
 
     fn query_pairs(url: &url::Url) -> usize {
@@ -213,6 +308,14 @@ impl Peer for Servo {
 
     fn write_pairs(url: &mut url::Url, pairs: &[(&str, &str)]) {
         url.query_pairs_mut().clear().extend_pairs(pairs);
+    }
+
+    fn reference(input: &str) -> String {
+        input.to_owned()
+    }
+
+    fn resolve(reference: &String, base: &url::Url) -> Option<url::Url> {
+        Self::join(base, reference)
     }
 
     /// The crate has no such list; what its users write in place of one.
@@ -240,9 +343,24 @@ pub struct Ada;
 
 impl Peer for Ada {
     const NAME: &'static str = "ada-url";
-    const HAS_CAN_PARSE: bool = true;
-    const HAS_PARSED_BASE: bool = false;
     type Url = ada_url::Url;
+    type Reference = String;
+    const GETTERS: &'static [Getter<ada_url::Url>] = getters! { url:
+        "scheme" => url.protocol(),
+        "username" => url.username(),
+        "password" => url.password(),
+        "host_str" => url.hostname(),
+        "port" => url.port(),
+        "path" => url.pathname(),
+        "query" => url.search(),
+        "fragment" => url.hash(),
+        "origin" => url.origin(),
+    };
+    const CHANGES: &'static [Change<ada_url::Url>] = &[("search_params_mut, append", |url| {
+        let mut params = ada_url::UrlSearchParams::parse(url.search()).expect("any text is a query");
+        params.append("lang", "en");
+        url.set_search(Some(&params.to_string()));
+    })];
 
     fn parse(input: &str) -> Option<ada_url::Url> {
         ada_url::Url::parse(input, None).ok()
@@ -260,8 +378,16 @@ impl Peer for Ada {
         ada_url::Url::can_parse(input, None)
     }
 
-    fn resolve(base: &str, input: &str) -> Option<ada_url::Url> {
-        ada_url::Url::parse(input, Some(base)).ok()
+    fn can_parse_with_base(input: &str, base: &str) -> bool {
+        ada_url::Url::can_parse(input, Some(base))
+    }
+
+    fn reference(input: &str) -> String {
+        input.to_owned()
+    }
+
+    fn resolve(reference: &String, base: &ada_url::Url) -> Option<ada_url::Url> {
+        Self::join(base, reference)
     }
 
     fn set(url: &mut ada_url::Url, setter: Setter, value: &str) {
@@ -281,7 +407,7 @@ impl Peer for Ada {
                 Ok(())
             }
         };
-        done.expect("a value that can be set");
+        black_box(done.is_ok());
     }
 
     fn set_attribute(url: &mut ada_url::Url, setter: Setter, value: &str) {
@@ -317,8 +443,14 @@ pub enum Operation {
     Canonical,
     /// Resolve a reference against a base that was parsed before the clock starts.
     Join,
-    /// Resolve a reference against the text of a base: two parses.
+    /// Resolve a reference. The base and, where the library has such a type, the reference were parsed before.
     Resolve,
+    /// Say whether a string is a URL relative to the text of a base.
+    CanParseWithBase,
+    /// Read a component. The name is that of a [getter](Peer::GETTERS).
+    Get(&'static str),
+    /// Change a URL that was just parsed. The name is that of a [change](Peer::CHANGES).
+    Change(&'static str),
     /// Set a component, twice, as Rust programs do.
     Set(Setter),
     /// Set a component, twice, as the URL API does.
@@ -332,15 +464,28 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// Every operation that makes a URL.
-    pub const ALL: [Operation; 5] =
-        [Operation::Parse, Operation::CanParse, Operation::Canonical, Operation::Join, Operation::Resolve];
+    /// Parse, and say whether it parses.
+    pub const BOTH: [Operation; 2] = [Operation::Parse, Operation::CanParse];
 
-    /// Every operation on a URL that there is, or on its query.
-    pub fn on_urls() -> impl Iterator<Item = Operation> {
-        let pairs = [Operation::QueryPairs, Operation::WritePairs, Operation::ChangeParams];
-        let set = Setter::ALL.into_iter().map(Operation::Set);
-        set.chain(Setter::ALL.into_iter().map(Operation::SetAttribute)).chain(pairs)
+    /// The operations on references.
+    pub const RELATIVE: [Operation; 3] = [Operation::Join, Operation::Resolve, Operation::CanParseWithBase];
+
+    /// The operations on pairs of queries.
+    pub const PAIRS: [Operation; 3] = [Operation::QueryPairs, Operation::WritePairs, Operation::ChangeParams];
+
+    /// Every getter.
+    pub fn getters() -> impl Iterator<Item = Operation> {
+        Railurl::GETTERS.iter().map(|(name, _)| Operation::Get(name))
+    }
+
+    /// Every change of a URL that was just parsed.
+    pub fn changes() -> impl Iterator<Item = Operation> {
+        Railurl::CHANGES.iter().map(|(name, _)| Operation::Change(name))
+    }
+
+    /// Every setter, as Rust programs set and as the URL API does.
+    pub fn setters() -> impl Iterator<Item = Operation> {
+        Setter::ALL.map(Operation::Set).into_iter().chain(Setter::ALL.map(Operation::SetAttribute))
     }
 
     /// The name in tables.
@@ -351,6 +496,8 @@ impl Operation {
             Operation::Canonical => "canonical",
             Operation::Join => "join",
             Operation::Resolve => "resolve",
+            Operation::CanParseWithBase => "can_parse with base",
+            Operation::Get(name) | Operation::Change(name) => name,
             Operation::Set(setter) => match setter {
                 Setter::Protocol => "set_scheme",
                 Setter::Username => "set_username",
@@ -381,70 +528,44 @@ impl Operation {
     pub fn items(self, list: &List) -> usize {
         match self {
             Operation::Parse | Operation::CanParse => list.urls.len(),
-            Operation::Canonical => list.canonical.len(),
-            Operation::Join | Operation::Resolve => list.references.len(),
-            Operation::Set(_) | Operation::SetAttribute(_) => 2 * with_hosts(list).count(),
-            Operation::WritePairs => with_hosts(list).count(),
+            Operation::Join | Operation::Resolve | Operation::CanParseWithBase => list.references.len(),
+            Operation::Set(_) | Operation::SetAttribute(_) => 2 * list.canonical.len(),
+            Operation::Canonical | Operation::Get(_) | Operation::Change(_) | Operation::WritePairs => {
+                list.canonical.len()
+            }
             Operation::QueryPairs | Operation::ChangeParams => queries(list).count(),
         }
     }
-
-    /// How many bytes of input those items are, without bases.
-    pub fn bytes(self, list: &List) -> usize {
-        match self {
-            Operation::Parse | Operation::CanParse => list.urls.iter().map(String::len).sum(),
-            Operation::Canonical => list.canonical.iter().map(String::len).sum(),
-            Operation::Join | Operation::Resolve => list.references.iter().map(|reference| reference.input.len()).sum(),
-            Operation::Set(setter) | Operation::SetAttribute(setter) => {
-                with_hosts(list).count() * setter.values().map(str::len).iter().sum::<usize>()
-            }
-            Operation::WritePairs => with_hosts(list).count() * lengths(PAIRS.into_iter()),
-            Operation::QueryPairs | Operation::ChangeParams => queries(list).map(|(_, query)| query.len()).sum(),
-        }
-    }
-}
-
-/// The canonical URLs of which every component can be set.
-fn with_hosts(list: &List) -> impl Iterator<Item = &str> {
-    let is_web = |url: &&str| url.starts_with("http://") || url.starts_with("https://");
-    list.canonical.iter().map(String::as_str).filter(is_web)
 }
 
 /// The canonical URLs that have queries, and these.
 fn queries(list: &List) -> impl Iterator<Item = (&str, &str)> {
     let query = |url: &str| url.split('#').next()?.split_once('?').map(|(_, query)| query.len());
-    with_hosts(list).filter_map(move |url| {
+    list.canonical.iter().filter_map(move |url| {
         let length = query(url)?;
         let end = url.find('#').unwrap_or(url.len());
-        Some((url, &url[end - length..end]))
+        Some((url.as_str(), &url[end - length..end]))
     })
 }
-
-/// One operation of one library, for every item of one list. It returns a number that depends on every result.
-pub type Pass<'l> = Box<dyn Fn() -> usize + 'l>;
 
 /// A peer, as a value.
 #[derive(Clone, Copy)]
 pub struct Registered {
     /// The crate's name.
     pub name: &'static str,
-    /// [`Peer::HAS_CAN_PARSE`].
-    pub has_can_parse: bool,
-    /// [`Peer::HAS_PARSED_BASE`].
-    pub has_parsed_base: bool,
     /// Parses an absolute URL: its canonical form.
     pub canonical: fn(&str) -> Option<String>,
     /// Resolves the second string against the first: the result's canonical form.
     pub resolved: fn(&str, &str) -> Option<String>,
-    prepare: for<'l> fn(Operation, &'l List) -> Pass<'l>,
+    prepare: for<'l> fn(Operation, &'l List) -> Option<Pass<'l>>,
 }
 
 /// Every peer. The first is railurl, the one that the others are compared with.
 pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
 
 impl Registered {
-    /// A pass over `list`. What has to be done beforehand, such as parsing bases, is done here.
-    pub fn pass<'l>(&self, operation: Operation, list: &'l List) -> Pass<'l> {
+    /// A pass over `list`, if the library has the operation. What comes before it, such as parsing bases, is done here.
+    pub fn pass<'l>(&self, operation: Operation, list: &'l List) -> Option<Pass<'l>> {
         (self.prepare)(operation, list)
     }
 
@@ -460,69 +581,91 @@ impl Registered {
 const fn register<P: Peer>() -> Registered {
     Registered {
         name: P::NAME,
-        has_can_parse: P::HAS_CAN_PARSE,
-        has_parsed_base: P::HAS_PARSED_BASE,
         canonical: |input| P::parse(input).map(|url| P::href(&url).to_owned()),
-        resolved: |base, input| P::resolve(base, input).map(|url| P::href(&url).to_owned()),
+        resolved: |base, input| P::join(&P::parse(base)?, input).map(|url| P::href(&url).to_owned()),
         prepare: prepare::<P>,
     }
 }
 
-fn prepare<P: Peer>(operation: Operation, list: &List) -> Pass<'_> {
-    match operation {
+fn prepare<P: Peer>(operation: Operation, list: &List) -> Option<Pass<'_>> {
+    let canonical = || list.canonical.iter().map(|url| parsed::<P>(url));
+    let bases = || list.references.iter().map(|item| parsed::<P>(&item.base));
+    Some(match operation {
         Operation::Parse => each(&list.urls, |input| length::<P>(P::parse(input))),
         Operation::CanParse => each(&list.urls, |input| usize::from(P::can_parse(input))),
         Operation::Canonical => each(&list.canonical, |input| copied_length::<P>(P::parse(input))),
-        Operation::Join => join::<P>(list),
-        Operation::Resolve => Box::new(|| {
-            list.references.iter().map(|item| length::<P>(P::resolve(black_box(&item.base), &item.input))).sum()
+        Operation::Join => {
+            let items: Vec<_> = bases().zip(list.references.iter().map(|item| item.input.as_str())).collect();
+            timed(move || items.iter().map(|(base, input)| length::<P>(P::join(base, black_box(input)))).sum())
+        }
+        Operation::Resolve => {
+            let references = list.references.iter().map(|item| P::reference(&item.input));
+            let items: Vec<_> = bases().zip(references).collect();
+            timed(move || items.iter().map(|(base, item)| length::<P>(P::resolve(black_box(item), base))).sum())
+        }
+        Operation::CanParseWithBase => timed(|| {
+            let can_parse = |item: &&Reference| P::can_parse_with_base(black_box(&item.input), &item.base);
+            list.references.iter().filter(can_parse).count()
         }),
+        Operation::Get(name) => {
+            let (_, get) = P::GETTERS.iter().find(|(getter, _)| *getter == name)?;
+            let urls: Vec<_> = canonical().collect();
+            timed(move || get(&urls))
+        }
+        Operation::Change(name) => {
+            let (_, change) = P::CHANGES.iter().find(|(change, _)| *change == name)?;
+            Box::new(move |times| {
+                let mut taken = Taken::default();
+                for _ in 0..times {
+                    let mut urls: Vec<_> = canonical().collect();
+                    let pass = Taken::by(|| {
+                        urls.iter_mut().for_each(change);
+                        urls.len()
+                    });
+                    taken.time += pass.time;
+                    taken.sum += urls.iter().map(|url| P::href(url).len()).sum::<usize>();
+                }
+                taken
+            })
+        }
         Operation::Set(setter) => set::<P>(list, setter, P::set),
         Operation::SetAttribute(setter) => set::<P>(list, setter, P::set_attribute),
         Operation::QueryPairs => {
             let urls: Vec<_> = queries(list).map(|(url, _)| parsed::<P>(url)).collect();
-            Box::new(move || urls.iter().map(|url| P::query_pairs(black_box(url))).sum())
+            timed(move || urls.iter().map(|url| P::query_pairs(black_box(url))).sum())
         }
         Operation::WritePairs => changing::<P>(list, |url| {
             P::write_pairs(url, black_box(&PAIRS));
             P::href(url).len()
         }),
-        Operation::ChangeParams => {
-            Box::new(|| queries(list).map(|(_, query)| P::change_params(black_box(query))).sum())
-        }
-    }
+        Operation::ChangeParams => timed(|| queries(list).map(|(_, query)| P::change_params(black_box(query))).sum()),
+    })
 }
 
 fn parsed<P: Peer>(url: &str) -> P::Url {
-    P::parse(url).expect("a list holds what every peer accepts")
+    P::parse(url).expect("every peer accepts bases and canonical URLs")
 }
 
 /// A pass that changes URLs, which it keeps.
 fn changing<'l, P: Peer>(list: &'l List, change: impl Fn(&mut P::Url) -> usize + 'l) -> Pass<'l> {
-    let urls: Vec<_> = with_hosts(list).map(parsed::<P>).collect();
+    let urls: Vec<_> = list.canonical.iter().map(|url| parsed::<P>(url)).collect();
     let urls = RefCell::new(urls);
-    Box::new(move || urls.borrow_mut().iter_mut().map(&change).sum())
+    timed(move || urls.borrow_mut().iter_mut().map(&change).sum())
 }
 
 fn set<P: Peer>(list: &List, setter: Setter, set: impl Fn(&mut P::Url, Setter, &str) + 'static) -> Pass<'_> {
+    let values = setter.values(list);
     changing::<P>(list, move |url| {
         let length = |value| {
             set(url, setter, black_box(value));
             P::href(url).len()
         };
-        setter.values().map(length).iter().sum()
+        values.map(length).iter().sum()
     })
 }
 
 fn each<'l>(inputs: &'l [String], operation: impl Fn(&str) -> usize + 'l) -> Pass<'l> {
-    Box::new(move || inputs.iter().map(|input| black_box(operation(black_box(input)))).sum())
-}
-
-fn join<P: Peer>(list: &List) -> Pass<'_> {
-    let parsed =
-        |item: &'_ crate::corpus::Reference| P::parse(&item.base).expect("a list holds what every peer accepts");
-    let items: Vec<_> = list.references.iter().map(|item| (parsed(item), item.input.as_str())).collect();
-    Box::new(move || items.iter().map(|(base, input)| length::<P>(P::join(base, black_box(input)))).sum())
+    timed(move || inputs.iter().map(|input| black_box(operation(black_box(input)))).sum())
 }
 
 fn length<P: Peer>(url: Option<P::Url>) -> usize {
@@ -536,6 +679,7 @@ fn copied_length<P: Peer>(url: Option<P::Url>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lists;
 
     #[test]
     fn versions_are_those_of_the_lock_file() {
@@ -547,22 +691,33 @@ mod tests {
         assert!(PEERS[2].version().starts_with("4.0"));
     }
 
+    /// What the peers that have an operation make of a list.
+    fn sums(operation: Operation, list: &List) -> Vec<usize> {
+        PEERS.iter().filter_map(|peer| Some(peer.pass(operation, list)?(1).sum)).collect()
+    }
+
     #[test]
     fn peers_change_urls_alike() {
-        let list = List::new("test", vec!["http://a/b?page=1&q=%41+b#f".into()], Vec::new());
-        for operation in Operation::on_urls() {
-            let done = PEERS.map(|peer| peer.pass(operation, &list)());
-            assert_eq!(done, [done[0]; 3], "{}", operation.name());
-            assert!(operation.items(&list) > 0 && operation.bytes(&list) > 0);
+        let list = List::new("test", vec!["http://a/b?page=1&q=A+b#f".into()], Vec::new());
+        let operations = Operation::setters().chain(Operation::PAIRS).chain(Operation::changes());
+        for operation in operations.chain(Operation::getters()) {
+            let done = sums(operation, &list);
+            assert!(done.len() >= 2 && done.iter().all(|sum| *sum == done[0]), "{}: {done:?}", operation.name());
+            assert!(operation.items(&list) > 0);
+        }
+        for git in lists::schemes(&list).map(|list| sums(Operation::Set(Setter::Protocol), &list)) {
+            assert_eq!(git, [git[0]; 3]);
         }
     }
 
     #[test]
     fn peers_do_the_same_operations() {
         let list = List::new("test", vec!["HTTP://a:80/b".into()], vec![("http://a/b/c", "d").into()]);
-        for peer in &PEERS {
-            let done = Operation::ALL.map(|operation| peer.pass(operation, &list)());
-            assert_eq!(done, ["http://a/b".len(), 1, "http://a/b".len(), "http://a/b/d".len(), "http://a/b/d".len()]);
+        let length = "http://a/b".len();
+        let lengths = Operation::BOTH.into_iter().chain([Operation::Canonical]).zip([length, 1, length]);
+        let relative = Operation::RELATIVE.into_iter().zip([length + 2, length + 2, 1]);
+        for (operation, length) in lengths.chain(relative) {
+            assert_eq!(sums(operation, &list), [length; 3], "{}", operation.name());
         }
     }
 }

@@ -1,59 +1,117 @@
 //! Origins, and their serializations, which all dialects share.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
 use crate::domain::to_unicode;
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): opaque, or a tuple of a scheme, a
+/// host and a port.
+///
+/// ```
+/// use railurl_canon::origin::Origin;
+///
+/// assert_eq!(Origin::new("https", "example.com", Some("8443")).to_string(), "https://example.com:8443");
+/// assert_eq!(Origin::OPAQUE.to_string(), "null");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// An opaque origin: a globally unique identifier, the same as no other.
-    Opaque,
-    /// A tuple origin.
-    Tuple {
-        /// The scheme.
-        scheme: String,
-        /// The host, serialized.
-        host: String,
-        /// The port, in digits, unless it is the scheme's default port.
-        port: Option<String>,
-    },
+pub struct Origin(Option<Tuple>);
+
+/// A tuple origin: its ASCII serialization, and where its components end.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Tuple {
+    text: String,
+    scheme_end: usize,
+    host_end: usize,
 }
 
 impl Origin {
+    /// An opaque origin: a globally unique identifier, the same as no other.
+    pub const OPAQUE: Self = Origin(None);
+
+    /// The tuple origin of a scheme, a serialized host and a port in digits, unless it is the scheme's default port.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// assert_eq!(Origin::new("https", "example.com", None).as_str(), "https://example.com");
+    /// ```
+    #[must_use]
+    pub fn new(scheme: &str, host: &str, port: Option<&str>) -> Self {
+        let mut text = String::with_capacity(scheme.len() + host.len() + port.map_or(0, str::len) + "://:".len());
+        text.push_str(scheme);
+        text.push_str("://");
+        text.push_str(host);
+        let host_end = text.len();
+        if let Some(port) = port {
+            text.push(':');
+            text.push_str(port);
+        }
+        Self::from_serialized(text, scheme.len(), host_end)
+    }
+
+    /// The tuple origin whose ASCII serialization is `text`: `scheme_end` is the offset of its first colon, `host_end` that
+    /// of the colon before its port, or its length.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// let origin = Origin::from_serialized(String::from("http://h:81"), 4, 8);
+    /// assert_eq!(origin, Origin::new("http", "h", Some("81")));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_serialized(text: String, scheme_end: usize, host_end: usize) -> Self {
+        Origin(Some(Tuple { text, scheme_end, host_end }))
+    }
+
+    /// Scheme, host and port, unless the origin is opaque.
+    ///
+    /// ```
+    /// use railurl_canon::origin::Origin;
+    ///
+    /// assert_eq!(Origin::new("https", "[::1]", Some("8443")).tuple(), Some(("https", "[::1]", Some("8443"))));
+    /// assert_eq!(Origin::OPAQUE.tuple(), None);
+    /// ```
+    #[must_use]
+    pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
+        let Tuple { text, scheme_end, host_end } = self.0.as_ref()?;
+        let (rest, port) = text.split_at(*host_end);
+        Some((&rest[..*scheme_end], &rest[scheme_end + "://".len()..], port.strip_prefix(':')))
+    }
+
     /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
-    pub fn ascii_serialization(&self) -> String {
-        self.serialization(Cow::Borrowed)
+    ///
+    /// ```
+    /// assert_eq!(railurl_canon::origin::Origin::OPAQUE.as_str(), "null");
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref().map_or("null", |tuple| &tuple.text)
     }
 
     /// The Unicode serialization: the same with the host's labels in Unicode.
     ///
     /// ```
-    /// use railurl_canon::living::parse;
+    /// use railurl_canon::origin::Origin;
     ///
-    /// let url = parse("https://xn--mnchen-3ya.example:8443/", None, encoding_rs::UTF_8).unwrap().record;
-    /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");
+    /// let origin = Origin::new("https", "xn--mnchen-3ya.example", Some("8443"));
+    /// assert_eq!(origin.unicode_serialization(), "https://münchen.example:8443");
     /// ```
+    #[must_use]
     pub fn unicode_serialization(&self) -> String {
-        self.serialization(|host| if host.starts_with('[') { Cow::Borrowed(host) } else { to_unicode(host).0 })
-    }
-
-    fn serialization<'o>(&'o self, host_text: impl Fn(&'o str) -> Cow<'o, str>) -> String {
-        let Origin::Tuple { scheme, host, port } = self else { return String::from("null") };
-        let mut out = String::from(scheme) + "://" + &host_text(host);
-        if let Some(port) = port {
-            out.push(':');
-            out.push_str(port);
+        match self.tuple() {
+            Some((scheme, host, port)) if !host.starts_with('[') => {
+                String::from(Origin::new(scheme, &to_unicode(host).0, port).as_str())
+            }
+            _ => String::from(self.as_str()),
         }
-        out
     }
 }
 
 impl fmt::Display for Origin {
     /// The ASCII serialization.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.ascii_serialization())
+        f.write_str(self.as_str())
     }
 }

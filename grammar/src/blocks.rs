@@ -32,8 +32,7 @@ impl Bytes {
         if class.ranges.iter().any(|&(_, high)| beyond(high)) {
             return None;
         }
-        let ascii = (0..0x80).filter(|&byte| class.contains(char::from(byte))).fold(0, |set, byte| set | 1 << byte);
-        Some(Bytes { ascii, others: class.negated })
+        Some(Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
     }
 
     /// Whether `byte` is in the set.
@@ -47,9 +46,81 @@ impl Bytes {
         Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
     }
 
+    /// What is in both sets.
+    #[must_use]
+    pub fn intersection(self, other: Self) -> Self {
+        Bytes { ascii: self.ascii & other.ascii, others: self.others && other.others }
+    }
+
     /// Whether a byte is in both sets.
     pub fn intersects(self, other: Self) -> bool {
-        self.ascii & other.ascii != 0 || self.others && other.others
+        self.intersection(other) != Bytes::NONE
+    }
+
+    /// How many bytes are in the set.
+    pub fn count(self) -> u32 {
+        self.ascii.count_ones() + if self.others { 0x80 } else { 0 }
+    }
+
+    /// The bytes with which the code points of a class can begin.
+    pub fn first_of_class(class: &Class) -> Self {
+        let others = class.negated || class.ranges.iter().any(|&(_, high)| !high.is_ascii());
+        Bytes { others, ..Bytes::ascii_of_class(class) }
+    }
+
+    fn ascii_of_class(class: &Class) -> Self {
+        let ascii = (0..0x80).filter(|&byte| class.contains(char::from(byte))).fold(0, |set, byte| set | 1 << byte);
+        Bytes { ascii, others: false }
+    }
+
+    /// The set of this byte; of one beyond ASCII, all of those.
+    pub fn of_byte(byte: u8) -> Self {
+        if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
+    }
+
+    /// The set as ranges, both ends included.
+    fn ranges(self) -> Vec<(u8, u8)> {
+        let mut ranges: Vec<(u8, u8)> = Vec::new();
+        for byte in (0..=0xFF).filter(|&byte| self.contains(byte)) {
+            match ranges.last_mut() {
+                Some((_, high)) if *high == byte - 1 => *high = byte,
+                _ => ranges.push((byte, byte)),
+            }
+        }
+        ranges
+    }
+
+    /// The set as a pattern of a `match`.
+    ///
+    /// ```
+    /// use railurl_grammar::{Class, blocks::Bytes};
+    ///
+    /// let class = Class { negated: false, ranges: vec![('0', '9'), ('/', '/'), ('\\', '\\')] };
+    /// assert_eq!(Bytes::of_class(&class).unwrap().pattern(), r"b'/'..=b'9' | b'\\'");
+    /// ```
+    pub fn pattern(self) -> String {
+        if self == Bytes::NONE.complement() {
+            return "_".to_owned();
+        }
+        let range = |(low, high)| match (low, high) {
+            (low, high) if low == high => literal(low),
+            (low, high) if low + 1 == high => format!("{} | {}", literal(low), literal(high)),
+            (low, 0xFF) => format!("{}..", literal(low)),
+            (low, high) => format!("{}..={}", literal(low), literal(high)),
+        };
+        self.ranges().into_iter().map(range).collect::<Vec<_>>().join(" | ")
+    }
+
+    /// A test of a variable `byte`.
+    pub(crate) fn test(self) -> String {
+        match self.pattern().as_str() {
+            "b'0'..=b'9'" => "byte.is_ascii_digit()".to_owned(),
+            "b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphabetic()".to_owned(),
+            "b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphanumeric()".to_owned(),
+            "b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f'" => "byte.is_ascii_hexdigit()".to_owned(),
+            _ if self.others => format!("!matches!(byte, {})", self.complement().pattern()),
+            pattern => format!("matches!(byte, {pattern})"),
+        }
     }
 
     /// Whether the bytes above 0x7F are in the set.
@@ -121,17 +192,21 @@ impl Test {
 
 impl std::fmt::Display for Test {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let byte = |byte: u8| match byte {
-            b'!'..=b'~' => format!("b{:?}", char::from(byte)),
-            byte => format!("0x{byte:02X}"),
-        };
         match *self {
-            Test::Below(limit) => write!(f, "block.below({})", byte(limit)),
-            Test::Above(limit) => write!(f, "block.above({})", byte(limit)),
-            Test::Is(other) => write!(f, "block.is({})", byte(other)),
-            Test::With(bits, other) => write!(f, "block.with({bits}).is({})", byte(other)),
-            Test::Within(low, high) => write!(f, "block.within({}, {})", byte(low), byte(high)),
+            Test::Below(limit) => write!(f, "block.below({})", literal(limit)),
+            Test::Above(limit) => write!(f, "block.above({})", literal(limit)),
+            Test::Is(other) => write!(f, "block.is({})", literal(other)),
+            Test::With(bits, other) => write!(f, "block.with({bits}).is({})", literal(other)),
+            Test::Within(low, high) => write!(f, "block.within({}, {})", literal(low), literal(high)),
         }
+    }
+}
+
+/// A byte as Rust writes it.
+fn literal(byte: u8) -> String {
+    match byte {
+        b'!'..=b'~' => format!("b{:?}", char::from(byte)),
+        byte => format!("0x{byte:02X}"),
     }
 }
 
@@ -199,21 +274,28 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
         let mut set = Bytes::NONE;
         collect(grammar, rule(grammar, name)?, &mut set, &mut BTreeSet::new())?;
         let docs = format!("The bytes that no text of `{name}` has.");
-        function(&mut out, &docs, &format!("outside_{}", name.replace('-', "_")), set.complement());
+        function(
+            &mut out,
+            &docs,
+            "pub(in super::super) ",
+            &format!("outside_{}", name.replace('-', "_")),
+            set.complement(),
+        );
     }
     for name in starts {
         let mut set = Bytes::NONE;
         first(grammar, &rule(grammar, name)?.body, &mut set)?;
         let docs = format!("The bytes with which a text of `{name}` can start.");
-        function(&mut out, &docs, &format!("starts_{}", name.replace('-', "_")), set);
+        function(&mut out, &docs, "pub(in super::super) ", &format!("starts_{}", name.replace('-', "_")), set);
     }
     Ok(out)
 }
 
-fn function(out: &mut String, docs: &str, name: &str, set: Bytes) {
+/// Writes the function that says which bytes of a block are in a set.
+pub(crate) fn function(out: &mut String, docs: &str, visibility: &str, name: &str, set: Bytes) {
     write!(
         out,
-        "\n/// {docs}\n#[inline(always)]\npub(in super::super) fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
+        "\n/// {docs}\n#[inline(always)]\n{visibility}fn {name}(block: Block) -> Block {{\n    {}\n}}\n",
         expression(set)
     )
     .expect("a String takes all writes");

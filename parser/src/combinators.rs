@@ -1,11 +1,13 @@
 //! The combinators that the generated code uses beside [nom]'s own.
 
 use nom::error::{Error, ErrorKind, ParseError};
-use nom::{Err, IResult};
+use nom::{Err, IResult, Parser};
 
 use crate::blocks::{Block, first, first_and_last};
 
-fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
+/// No match.
+#[inline(always)]
+pub(crate) fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
 }
 
@@ -28,6 +30,68 @@ pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str,
     move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
+/// Matches nothing, if `test` holds for the next byte, or for none at the end.
+#[inline(always)]
+pub(crate) fn ahead<'i>(test: fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| if test(input.bytes().next()) { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
+}
+
+/// The first byte, which is ASCII, if `test` holds for it.
+#[inline(always)]
+pub(crate) fn byte<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| match input.bytes().next() {
+        Some(byte) if test(byte) => Ok(taken(input, 1)),
+        _ => mismatch(input, ErrorKind::Satisfy),
+    }
+}
+
+/// The longest run of bytes for each of which `test` holds, all of them ASCII; for runs that are short mostly.
+#[inline(always)]
+pub(crate) fn bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| Ok(taken(input, input.bytes().take_while(|&byte| test(byte)).count()))
+}
+
+/// [`bytes`], where something stands there.
+#[inline(always)]
+pub(crate) fn some_bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    let bytes = bytes(test);
+    move |input| some(input, bytes(input)?)
+}
+
+/// The first bytes, which are ASCII: as many as `length` says, or none match.
+#[inline(always)]
+pub(crate) fn prefix<'i>(length: fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| match length(input.as_bytes()) {
+        0 => mismatch(input, ErrorKind::Tag),
+        length => Ok(taken(input, length)),
+    }
+}
+
+/// Matches `text`.
+#[inline(always)]
+pub(crate) fn tag<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        if input.as_bytes().starts_with(text.as_bytes()) {
+            Ok(taken(input, text.len()))
+        } else {
+            mismatch(input, ErrorKind::Tag)
+        }
+    }
+}
+
+/// What is left, and the first `length` bytes.
+#[inline(always)]
+fn taken(input: &str, length: usize) -> (&str, &str) {
+    let (taken, rest) = input.split_at(length);
+    (rest, taken)
+}
+
+/// What was found, if that is something.
+#[inline(always)]
+fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i str> {
+    if found.1.is_empty() { mismatch(input, ErrorKind::TakeWhile1) } else { Ok(found) }
+}
+
 /// Matches `text`, its ASCII letters in either case.
 ///
 /// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
@@ -37,8 +101,7 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
         // Bytes that match ASCII are ASCII, and end where a code point ends.
         let found = input.as_bytes().get(..text.len());
         if found.is_some_and(|found| found.iter().zip(text.as_bytes()).all(|(a, b)| a.eq_ignore_ascii_case(b))) {
-            let (found, rest) = input.split_at(text.len());
-            return Ok((rest, found));
+            return Ok(taken(input, text.len()));
         }
         mismatch(input, ErrorKind::Tag)
     }
@@ -47,20 +110,39 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
 #[inline]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| {
-        let (run, rest) = input.split_at(first(input.as_bytes(), &outside));
-        Ok((rest, run))
-    }
+    move |input| Ok(taken(input, first(input.as_bytes(), &outside)))
 }
 
 /// [`until`], where something stands there.
 #[inline]
 pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
-    move |input| match until(input)? {
-        (_, "") => mismatch(input, ErrorKind::TakeWhile1),
-        found => Ok(found),
+    move |input| some(input, until(input)?)
+}
+
+/// What `run` matches, which may be nothing, and then, as often as `other` matches, that and what `run` matches after it.
+#[inline(always)]
+pub(crate) fn runs<'i, E>(
+    mut run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
+    mut other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
+) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| {
+        let (mut rest, _) = run.parse(input)?;
+        while let Ok((after, _)) = other.parse(rest) {
+            (rest, _) = run.parse(after)?;
+        }
+        Ok(taken(input, input.len() - rest.len()))
     }
+}
+
+/// [`runs`], where something stands there.
+#[inline(always)]
+pub(crate) fn some_runs<'i, E>(
+    run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
+    other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
+) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
+    let mut runs = runs(run, other);
+    move |input| some(input, runs(input)?)
 }
 
 /// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
@@ -108,10 +190,7 @@ pub(crate) fn run1_to_last<'i>(
     is_stop: impl Fn(char) -> bool,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let run = run_to_last(in_run, is_stop);
-    move |input| match run(input)? {
-        (_, "") => mismatch(input, ErrorKind::TakeUntil),
-        found => Ok(found),
-    }
+    move |input| some(input, run(input)?)
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@
 use alloc::string::String;
 
 use railurl_canon::generic::Record;
-use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
 use super::record::Record as AnyRecord;
@@ -32,17 +31,6 @@ pub(crate) struct GenericRecord {
 type Component = fn(&mut Record) -> &mut Option<String>;
 
 impl GenericRecord {
-    /// The schemes whose URLs have a tuple origin.
-    pub(crate) fn origin(&self) -> Origin {
-        let scheme = self.record.scheme.clone().unwrap_or_default();
-        let host = self.record.host.clone().unwrap_or_default();
-        if !matches!(scheme.as_str(), "ftp" | "http" | "https" | "ws" | "wss") || host.is_empty() {
-            return Origin::Opaque;
-        }
-        let port = self.record.port.clone().filter(|port| !port.is_empty());
-        Origin::Tuple { scheme, host, port }
-    }
-
     pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
         // A port that becomes the default port goes with it.

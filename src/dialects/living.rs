@@ -73,7 +73,8 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
         Setting::Port(port) => url.set_port_number(port)?,
         Setting::Query(query) => url.set_query(query)?,
         Setting::CanonicalQuery(query) => url.set_canonical_query(query)?,
-        Setting::CanonicalPairs(pairs) => url.append_canonical_query(pairs)?,
+        Setting::CanonicalPairs(pairs) => url.append_canonical_pairs(pairs)?,
+        Setting::CanonicalPath(path) => url.replace_path_end(url.offsets.path, path)?,
         Setting::Fragment(fragment) => url.set_fragment(fragment)?,
     }
     Ok(())

@@ -40,8 +40,10 @@ pub(crate) enum Setting<'v> {
     Query(Option<&'v str>),
     /// A query that is canonical already, or none.
     CanonicalQuery(Option<&'v str>),
-    /// Pairs that are canonical already, to be added to the query.
+    /// Pairs that are canonical already, each after `&`, to be added to the query.
     CanonicalPairs(&'v str),
+    /// A path that is canonical already.
+    CanonicalPath(&'v str),
     /// The fragment, or none.
     Fragment(Option<&'v str>),
 }

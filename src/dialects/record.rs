@@ -6,7 +6,7 @@ use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
 
 use super::Setting;
 use super::generic_setters::{self, GenericRecord};
-use crate::{Attribute, Dialect, Options, Origin, SetterError, Url};
+use crate::{Attribute, Dialect, Options, SetterError, Url};
 
 /// The record of a URL, by its dialect. The living standard's URLs are changed without one.
 #[derive(Clone, Debug)]
@@ -46,10 +46,6 @@ impl Record {
         }
     }
 
-    pub(crate) fn origin(&self) -> Origin {
-        Origin(each!(self, record => record.origin()))
-    }
-
     fn set(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         match setting {
             Setting::Attribute(attribute, value) => self.set_attribute(attribute, value),
@@ -62,11 +58,12 @@ impl Record {
             Setting::CanonicalQuery(query) => self.set_canonical_query(query),
             Setting::CanonicalPairs(pairs) => {
                 let query = match self.query() {
-                    Some(query) if !query.is_empty() => [query, "&", pairs].concat(),
-                    _ => String::from(pairs),
+                    Some(query) if !query.is_empty() => [query, pairs].concat(),
+                    _ => String::from(&pairs[1..]),
                 };
                 self.set_canonical_query(Some(&query))
             }
+            Setting::CanonicalPath(path) => self.set_canonical_path(path),
             Setting::Fragment(fragment) => self.set_fragment(fragment),
         }
     }
@@ -123,6 +120,16 @@ impl Record {
             Record::Railroad2015(record) if record.scheme_data.is_some() => set_scheme_data(record, path),
             Record::Railroad2015(record) => Ok(record.set_pathname(path)?),
             Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
+        }
+    }
+
+    fn set_canonical_path(&mut self, path: &str) -> Result<(), SetterError> {
+        match self {
+            Record::Railroad2015(record) => {
+                record.path = String::from(path);
+                Ok(())
+            }
+            Record::Generic(record) => record.set_pathname(path),
         }
     }
 
@@ -224,7 +231,7 @@ impl Url {
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
         let has_authority = record.scheme_data.is_none();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url::from_parts(href, offsets, Dialect::Railroad2015, has_authority))
+        Ok(Url::new(href, offsets, Dialect::Railroad2015, has_authority))
     }
 
     /// The URL that a generic record of a dialect serializes to, of whose components not all are texts of their own.
@@ -233,13 +240,13 @@ impl Url {
         record: &generic::Record<alloc::borrow::Cow<'_, str>>,
     ) -> Result<Self, TooLong> {
         let (href, offsets) = record.serialize()?;
-        Ok(Url::from_parts(href, offsets, dialect, record.has_authority()))
+        Ok(Url::new(href, offsets, dialect, record.has_authority()))
     }
 
     /// The URL that a generic record of a dialect serializes to.
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         let has_authority = record.has_authority();
         let (href, offsets) = record.into_serialized()?;
-        Ok(Url::from_parts(href, offsets, dialect, has_authority))
+        Ok(Url::new(href, offsets, dialect, has_authority))
     }
 }

@@ -1,6 +1,6 @@
 //! Measures `railurl canon` beside a loop over the crate `ada-url` that reads, parses and prints the same lines.
 //!
-//! `cargo run --release -p railurl-benches --bin bulk [-- --megabytes N] [-- --rounds N]`
+//! `cargo run --profile lto -p railurl-benches --bin bulk [-- --megabytes N] [-- --rounds N]`
 //!
 //! Both are processes of their own that read a file and write to nowhere, so that no disk is measured; another run of
 //! each writes to a file, and the files are compared. The loop is what one would write: a line is read into a buffer
@@ -125,9 +125,10 @@ fn run(settings: &Settings) -> io::Result<()> {
 fn contestants() -> io::Result<Vec<Contestant>> {
     let own = env::current_exe()?;
     let railurl = own.with_file_name(format!("railurl{}", env::consts::EXE_SUFFIX));
-    // It is as fresh as this program.
+    // It is as fresh as this program, and of the same profile.
+    let profile = own.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = ["build", "--release", "--quiet", "-p", "railurl-cli"];
+    let build = ["build", "--profile", &profile, "--quiet", "-p", "railurl-cli"];
     let built = Command::new(cargo).args(build).current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
     if !built.success() || !railurl.exists() {
         return Err(io::Error::other(format!("cannot build {}", railurl.display())));

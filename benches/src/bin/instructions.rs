@@ -14,14 +14,15 @@ use railurl_benches::peers::{Operation, PEERS};
 
 /// What is done with the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
-    if list.name == "generated" {
-        Operation::on_urls().collect()
-    } else if list.urls.is_empty() {
-        vec![Operation::Join]
-    } else {
-        vec![Operation::Parse, Operation::CanParse]
+    if list.name == CHANGED {
+        return Operation::setters().chain(Operation::PAIRS).collect();
     }
+    let operations = Operation::BOTH.into_iter().chain([Operation::Join]);
+    operations.filter(|operation| operation.items(list) > 0).collect()
 }
+
+/// The list whose URLs are changed. It takes minutes, and is measured if it is asked for.
+const CHANGED: &str = "web URLs";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -42,15 +43,13 @@ fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
     let of_kind = |kind: Kind| format!("generated: {}", kind.name());
     let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));
     let mut all: Vec<List> = kinds.into_iter().map(|(_, list)| list).collect();
-    if is_asked("web-platform-tests") {
-        all.extend(lists::web_platform_tests());
-    }
+    let of_tests = lists::web_platform_tests().into_iter().flatten();
+    all.extend(of_tests.filter(|list| is_asked(&list.name)));
     if is_asked("generated: not canonical") {
         all.push(lists::not_canonical(&lists::generated()));
     }
-    // It takes minutes, and is measured where it is asked for by its name.
-    if is_asked("generated") && !is_asked("web-platform-tests") {
-        all.push(lists::generated());
+    if is_asked(CHANGED) && !is_asked("web-platform-tests") {
+        all.extend(lists::schemes(&lists::generated()).into_iter().next());
     }
     all
 }
@@ -96,8 +95,7 @@ fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
     let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);
     };
-    let pass = peer.pass(operation, &list);
-    let done: usize = (0..passes).map(|_| pass()).sum();
-    println!("{done}");
+    let Some(pass) = peer.pass(operation, &list) else { return ExitCode::from(2) };
+    println!("{}", pass(passes).sum);
     ExitCode::SUCCESS
 }

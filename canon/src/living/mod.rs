@@ -78,13 +78,16 @@ impl From<TooLong> for Failure {
 /// ```
 #[inline]
 pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
-    if base.is_none()
-        && let Some(outline) = canonical::read(parser::trim(input))
-    {
-        TooLong::check(input.len())?;
-        return Ok(canonical::copy(parser::trim(input), outline));
+    let text = parser::trim(input);
+    match canonical::read(text) {
+        // What is canonical is absolute.
+        Some(outline) => Ok(SerializedUrl {
+            href: canonical::copy(text, &outline),
+            offsets: outline.offsets,
+            has_authority: outline.has_authority,
+        }),
+        None => parse_by_productions(input, base, encoding),
     }
-    parse_by_productions(input, base, encoding)
 }
 
 /// [`parse`] without looking whether the input is canonical.
@@ -92,22 +95,26 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
 /// # Errors
 ///
 /// Those of [`parse`].
+#[inline(never)]
 pub fn parse_by_productions(
     input: &str,
     base: Option<Serialized<'_>>,
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
-    let parsed = parser::with_text(input, |text| {
-        let parts = parser::read(text, base.map(|base| base.as_base()))?;
-        let host = match parts.host_to_parse()? {
-            Some(host) => Some(read_host(host, parts.scheme_type, None)?),
-            None => None,
-        };
-        let port = parts.port()?;
-        Ok(write::write(text, &parts, host.as_ref(), port, base, encoding)?)
-    });
-    parsed.map_err(|failure| in_input(input, failure))
+    parser::with_text(input, |text| parse_text(text, base, encoding).map_err(|failure| in_input(input, failure)))
+}
+
+/// Parses a preprocessed text.
+#[inline(always)]
+fn parse_text(text: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
+    let parts = parser::read(text, base.map(|base| base.as_base()))?;
+    let host = match parts.host_to_parse()? {
+        Some(host) => Some(read_host(host, parts.scheme_type, None)?),
+        None => None,
+    };
+    let port = parts.port()?;
+    Ok(write::write(text, &parts, host.as_ref(), port, base, encoding)?)
 }
 
 #[cold]

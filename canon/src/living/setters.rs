@@ -296,7 +296,7 @@ impl<'u> SerializedMut<'u> {
             let root = out.len();
             if let Some(path) = path {
                 out.reserve(path.room());
-                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
+                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8), &mut { Offsets::START });
             }
             if !has_authority && reads_as_authority(&out[root..]) {
                 prefix = PATH_PREFIX;
@@ -364,25 +364,37 @@ impl<'u> SerializedMut<'u> {
         self.put_query(query, |query, out| out.push_str(query))
     }
 
-    /// Adds pairs that are canonical already, and not empty, to the query.
+    /// Adds pairs, which are canonical already and follow an `&` each, to the query.
     ///
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn append_canonical_query(&mut self, pairs: &str) -> Outcome {
+    pub fn append_canonical_pairs(&mut self, pairs: &str) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        // The mark of the query, if there is one, and what follows it.
-        let mark = match end - start {
-            0 => "?",
-            1 => "",
-            _ => "&",
-        };
-        let shift = self.replace(end..end, |out| {
-            out.push_str(mark);
-            out.push_str(pairs);
+        let shift = self.replace(end..end, |out| match end - start {
+            0 => out.extend(["?", &pairs[1..]]),
+            // An empty query has its mark.
+            1 => out.push_str(&pairs[1..]),
+            _ => out.push_str(pairs),
         })?;
         self.offsets.query = start;
         self.move_fragment(shift);
+        Ok(())
+    }
+
+    /// Replaces the end of the path from the offset `kept` on by `added`, which is canonical: it starts with a slash, and
+    /// not with two, if nothing of the path is kept.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long.
+    pub fn replace_path_end(&mut self, kept: u32, added: &str) -> Outcome {
+        // A prefix of the path goes with it.
+        let is_whole = !*self.has_authority && kept == self.offsets.path;
+        let start = if is_whole { self.offsets.host_end } else { kept };
+        let shift = self.replace(start..self.url().path_end(), |out| out.push_str(added))?;
+        let path = if is_whole { start } else { self.offsets.path };
+        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 
@@ -477,21 +489,27 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts what `write` appends in the place of some bytes: by how much the URL gets longer, to be added with wrapping.
+    /// Puts what `write` appends in the place of some bytes; returns by how much the URL gets longer, to be added with
+    /// wrapping.
     fn replace(&mut self, range: Range<u32>, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
-        write(self.href);
-        let added = self.href.len() - old_length;
-        if let Err(error) = TooLong::check(old_length - (end - start) + added) {
-            self.href.truncate(old_length);
-            return Err(error);
-        }
-        if end == old_length {
+        let added = if end == old_length {
+            // At the end it is written where it belongs, and the old bytes are taken from before it.
+            write(self.href);
+            let added = self.href.len() - old_length;
+            if let Err(error) = TooLong::check(start + added) {
+                self.href.truncate(old_length);
+                return Err(error);
+            }
             drop(self.href.drain(start..end));
+            added
         } else {
-            let piece = self.href.split_off(old_length);
+            let mut piece = String::new();
+            write(&mut piece);
+            TooLong::check(old_length - (end - start) + piece.len())?;
             self.href.replace_range(start..end, &piece);
-        }
+            piece.len()
+        };
         Ok((added as u32).wrapping_sub(range.end - range.start))
     }
 

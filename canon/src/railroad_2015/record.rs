@@ -130,14 +130,13 @@ impl Record {
     pub fn origin(&self) -> Origin {
         match self.scheme.as_str() {
             "blob" => self.blob_origin(),
-            "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => Origin::Tuple {
-                scheme: self.scheme.clone(),
-                host: self.host.clone().unwrap_or_default(),
+            "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => {
                 // "its default port if its port is the empty string": none stands for it.
-                port: Some(self.port.clone())
-                    .filter(|port| !port.is_empty() && default_port(&self.scheme) != Some(port)),
-            },
-            _ => Origin::Opaque,
+                let port = Some(self.port.as_str());
+                let port = port.filter(|port| !port.is_empty() && default_port(&self.scheme) != Some(port));
+                Origin::new(&self.scheme, self.host.as_deref().unwrap_or_default(), port)
+            }
+            _ => Origin::OPAQUE,
         }
     }
 
@@ -146,7 +145,7 @@ impl Record {
     /// That may be a `blob` URL again, and so on: such prefixes are taken off in a loop, so that neither the stack nor
     /// the time grows beyond the input.
     fn blob_origin(&self) -> Origin {
-        let Some(data) = &self.scheme_data else { return Origin::Opaque };
+        let Some(data) = &self.scheme_data else { return Origin::OPAQUE };
         let mut rest = data.as_str();
         loop {
             rest = rest.trim_matches(is_ascii_whitespace);
@@ -157,7 +156,7 @@ impl Record {
         }
         match parse(rest, None, UTF_8) {
             Ok(parsed) if parsed.record.scheme != "blob" => parsed.record.origin(),
-            _ => Origin::Opaque,
+            _ => Origin::OPAQUE,
         }
     }
 }

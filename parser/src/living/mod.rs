@@ -111,7 +111,7 @@ impl syntax::Predicates for Context<'_> {
 /// assert_eq!(parts.port().unwrap_err().span, 20..21);
 /// # Ok::<(), living::Error>(())
 /// ```
-#[inline]
+#[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
     match syntax_tree(text, base) {
         Some(tree) => Ok(Parts::new(text, &tree)),

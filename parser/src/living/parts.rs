@@ -128,7 +128,7 @@ impl<'i> Path<'i> {
 
 impl<'i> Parts<'i> {
     /// Lowers the syntax tree of `input`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(input: &'i str, tree: &syntax::Url<'i>) -> Self {
         let slice = |text: &'i str| Slice::of(input, text);
         let tree = match tree {
@@ -179,7 +179,7 @@ impl<'i> Parts<'i> {
     ///
     /// The authority and host states fail where the host is empty and one is needed: in a special URL that is no `file`
     /// URL, and where there are credentials or a port.
-    #[inline]
+    #[inline(always)]
     pub fn host_to_parse(&self) -> Result<Option<Slice<'i>>, Error> {
         let Rest::Hierarchy(Hierarchy { userinfo, host, port, .. }) = &self.rest else { return Ok(None) };
         if !host.text.is_empty() {
@@ -196,7 +196,7 @@ impl<'i> Parts<'i> {
     /// # Errors
     ///
     /// The port state fails on anything but digits, and on a number that is not of 16 bits.
-    #[inline]
+    #[inline(always)]
     pub fn port(&self) -> Result<Option<u16>, Error> {
         let Rest::Hierarchy(Hierarchy { port: Some(port), .. }) = &self.rest else { return Ok(None) };
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
@@ -285,6 +285,7 @@ fn port_number(port: Slice<'_>) -> Result<u16, Error> {
     Ok(number)
 }
 
+#[inline(always)]
 fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
@@ -300,6 +301,7 @@ fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<
     }
 }
 
+#[inline(always)]
 fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
     match tree {
         syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
@@ -309,6 +311,7 @@ fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) ->
     }
 }
 
+#[inline(always)]
 fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
     match tree {
         syntax::Reference::Authority(tree) => hierarchy(input, tree),
@@ -318,6 +321,7 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
     }
 }
 
+#[inline(always)]
 fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
@@ -327,6 +331,7 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
     })
 }
 
+#[inline(always)]
 fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
@@ -336,10 +341,12 @@ fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     })
 }
 
+#[inline(always)]
 fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
     Path { text: Slice::of(input, text), is_special: true }
 }
 
+#[inline(always)]
 fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
     Path { text: Slice::of(input, text), is_special: false }
 }

@@ -2,13 +2,13 @@
 //!
 //! Generated from `grammar/rules/living.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, satisfy, some_until, tag_ignore_ascii_case, until, until_last};
+use crate::{
+    blocks::Block,
+    combinators::{byte, bytes, holds, prefix, runs, tag, tag_ignore_ascii_case, until, until_last},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize, rest, value},
-    multi::many0_count,
+    combinator::{map, not, opt, peek, recognize, rest},
     sequence::{preceded, terminated},
 };
 
@@ -56,11 +56,11 @@ pub enum Url<'i> {
 ///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
 /// ```
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
-    alt((
-        map(|input: &'i str| url_components(predicates, input), Url::Components),
-        map(preceded((holds(predicates.base_has_opaque_path()), tag("#")), fragment), Url::FragmentOnly),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = url_components(predicates, input) {
+        return Ok((input, Url::Components(row)));
+    }
+    let (input, row) = preceded((holds(predicates.base_has_opaque_path()), tag("#")), fragment).parse(input)?;
+    Ok((input, Url::FragmentOnly(row)))
 }
 
 /// What [`url_components()`] matched.
@@ -82,6 +82,7 @@ pub struct UrlComponents<'i> {
 ///             ├─ non-special-url ─┤
 ///             └─ relative-url ────┘
 /// ```
+#[inline]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -110,17 +111,22 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ non-special-url ─┤
 ///   └─ relative-url ────┘
 /// ```
+#[inline]
 pub fn url_components_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, UrlComponentsForm<'i>> {
-    alt((
-        map(file_url, UrlComponentsForm::FileUrl),
-        map(|input: &'i str| special_url(predicates, input), UrlComponentsForm::SpecialUrl),
-        map(|input: &'i str| non_special_url(predicates, input), UrlComponentsForm::NonSpecialUrl),
-        map(|input: &'i str| relative_url(predicates, input), UrlComponentsForm::RelativeUrl),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlComponentsForm::FileUrl(row)));
+    }
+    if let Ok((input, row)) = special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::SpecialUrl(row)));
+    }
+    if let Ok((input, row)) = non_special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::NonSpecialUrl(row)));
+    }
+    let (input, row) = relative_url(predicates, input)?;
+    Ok((input, UrlComponentsForm::RelativeUrl(row)))
 }
 
 /// What [`file_url()`] matched.
@@ -143,6 +149,7 @@ pub struct FileUrl<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ file-reference ──
 /// ```
+#[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -181,12 +188,15 @@ pub enum SpecialUrl<'i> {
 ///                   ┌──────────────────────────────────────────────────────────────────────┘     │
 ///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
 /// ```
+#[inline]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
-    alt((
-        map(|input: &'i str| special_url_relative(predicates, input), SpecialUrl::Relative),
-        map(special_url_absolute, SpecialUrl::Absolute),
-    ))
-    .parse(input)
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":").parse(input)?;
+    if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
+        return Ok((input, SpecialUrl::Relative(row)));
+    }
+    let (input, row) = special_url_absolute(scheme, input)?;
+    Ok((input, SpecialUrl::Absolute(row)))
 }
 
 /// What [`special_url_relative()`] matched.
@@ -205,14 +215,18 @@ pub struct SpecialUrlRelative<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
+    scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
     let (input, ()) = holds(predicates.base_has_scheme(scheme)).parse(input)?;
-    let (input, _) = not((tag("/"), tag("/"))).parse(input)?;
+    let (input, _) = not(prefix(|input| match input {
+        [b'/', b'/', ..] => 2,
+        _ => 0,
+    }))
+    .parse(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -235,11 +249,9 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                               └─┬─ any of [/\] ─┬─┘
 ///                                                 └───────◄───────┘
 /// ```
-pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>> {
-    let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+#[inline]
+pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -256,14 +268,16 @@ pub fn special_url_absolute(input: &str) -> IResult<&str, SpecialUrlAbsolute<'_>
 ///   ├─ "wss"/i ───┤
 ///   └─ "ws"/i ────┘
 /// ```
+#[inline]
 pub fn special_scheme(input: &str) -> IResult<&str, &str> {
-    alt((
-        tag_ignore_ascii_case("ftp"),
-        tag_ignore_ascii_case("https"),
-        tag_ignore_ascii_case("http"),
-        tag_ignore_ascii_case("wss"),
-        tag_ignore_ascii_case("ws"),
-    ))
+    prefix(|input| match input {
+        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
+        [b'W' | b'w', b'S' | b's', ..] => 2,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -291,6 +305,7 @@ pub struct NonSpecialUrl<'i> {
 ///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///               └─ opaque-path ──────────────────────────────┘
 /// ```
+#[inline]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = holds(predicates.not_special(scheme)).parse(input)?;
@@ -317,13 +332,13 @@ pub enum NonSpecialUrlRest<'i> {
 ///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///   └─ opaque-path ──────────────────────────────┘
 /// ```
+#[inline]
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
-    alt((
-        map(preceded((tag("/"), tag("/")), hierarchy), NonSpecialUrlRest::Authority),
-        map(preceded(tag("/"), path), NonSpecialUrlRest::Path),
-        map(opaque_path, NonSpecialUrlRest::OpaquePath),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), NonSpecialUrlRest::Authority).parse(input),
+        [b'/', ..] => map(preceded(tag("/"), path), NonSpecialUrlRest::Path).parse(input),
+        _ => map(opaque_path, NonSpecialUrlRest::OpaquePath).parse(input),
+    }
 }
 
 /// The production `scheme`.
@@ -337,20 +352,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.with(99).is(0x7F))
-                .or(block.within(b':', b'@'))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.is(b'/'))
-                .or(block.above(b'z'))
-        }),
-    ))
-    .parse(input)
+    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// What [`relative_url()`] matched.
@@ -377,13 +379,16 @@ pub enum RelativeUrl<'i> {
 ///   ├─ ⟨if base-is-special⟩ ─ special-reference ─┤
 ///   └─ ⟨if base-is-not-special⟩ ─ reference ─────┘
 /// ```
+#[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    alt((
-        map(preceded(holds(predicates.base_is_file()), file_reference), RelativeUrl::FileReference),
-        map(preceded(holds(predicates.base_is_special()), special_reference), RelativeUrl::SpecialReference),
-        map(preceded(holds(predicates.base_is_not_special()), reference), RelativeUrl::Reference),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference).parse(input) {
+        return Ok((input, RelativeUrl::FileReference(row)));
+    }
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference).parse(input) {
+        return Ok((input, RelativeUrl::SpecialReference(row)));
+    }
+    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference).parse(input)?;
+    Ok((input, RelativeUrl::Reference(row)))
 }
 
 /// What [`special_reference()`] matched.
@@ -419,16 +424,12 @@ pub enum SpecialReference<'i> {
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
 pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
-    alt((
-        map(special_reference_authority, SpecialReference::Authority),
-        map(special_reference_absolute, SpecialReference::Absolute),
-        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path), SpecialReference::Relative),
-        value(
-            SpecialReference::Nothing,
-            peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof)))),
-        ),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => map(special_reference_authority, SpecialReference::Authority).parse(input),
+        [b'/' | b'\\', ..] => map(special_reference_absolute, SpecialReference::Absolute).parse(input),
+        [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
+        _ => map(special_path, SpecialReference::Relative).parse(input),
+    }
 }
 
 /// What [`special_reference_authority()`] matched.
@@ -453,11 +454,11 @@ pub struct SpecialReferenceAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -476,8 +477,9 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
+#[inline]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -510,14 +512,14 @@ pub enum Reference<'i> {
 ///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ────────────┘
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
+#[inline]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    alt((
-        map(preceded((tag("/"), tag("/")), hierarchy), Reference::Authority),
-        map(preceded(tag("/"), path), Reference::Absolute),
-        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), path), Reference::Relative),
-        value(Reference::Nothing, peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof))))),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), Reference::Authority).parse(input),
+        [b'/', ..] => map(preceded(tag("/"), path), Reference::Absolute).parse(input),
+        [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
+        _ => map(path, Reference::Relative).parse(input),
+    }
 }
 
 /// What [`file_reference()`] matched.
@@ -558,17 +560,20 @@ pub enum FileReference<'i> {
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
 pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
-    alt((
-        map(file_reference_drive_as_host, FileReference::DriveAsHost),
-        map(file_reference_host, FileReference::Host),
-        map(file_reference_absolute, FileReference::Absolute),
-        map(preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path), FileReference::Relative),
-        value(
-            FileReference::Nothing,
-            peek(alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), recognize(eof)))),
-        ),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+            if let Ok((input, row)) = file_reference_drive_as_host(first, second, input) {
+                return Ok((input, FileReference::DriveAsHost(row)));
+            }
+            let (input, row) = file_reference_host(first, second, input)?;
+            Ok((input, FileReference::Host(row)))
+        }
+        [b'/' | b'\\', ..] => map(file_reference_absolute, FileReference::Absolute).parse(input),
+        [b'#' | b'?', ..] | [] => Ok((input, FileReference::Nothing)),
+        _ => map(special_path, FileReference::Relative).parse(input),
+    }
 }
 
 /// What [`file_reference_drive_as_host()`] matched.
@@ -587,9 +592,12 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
-pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+#[inline]
+pub fn file_reference_drive_as_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileReferenceDriveAsHost<'i>> {
     let (input, _) = peek(windows_drive_letter).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
@@ -618,10 +626,13 @@ pub struct FileReferenceHost<'i> {
 ///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
 ///     └─ special-tail ─┘
 /// ```
-pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+#[inline]
+pub fn file_reference_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileReferenceHost<'i>> {
+    let (input, host) = until(outside_userinfo).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -640,8 +651,9 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
+#[inline]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -655,12 +667,13 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 /// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\?#] ─┬──
 ///                                   └─ ⟨end⟩ ─────────┘
 /// ```
+#[inline]
 pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        satisfy(|c: char| matches!(c, ':' | '|')),
-        alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof))),
-    ))
+    prefix(|input| match input {
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'#' | b'/' | b'?' | b'\\', ..] => 3,
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -697,15 +710,10 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b'@')),
-        tag("@"),
-    ))
-    .parse(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@"))).parse(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) =
-        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')))))
-            .parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
@@ -743,14 +751,9 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')), |block| block.is(b'@')),
-        tag("@"),
-    ))
-    .parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) =
-        opt(preceded(tag(":"), until(|block| block.with(16).is(b'?').or(block.is(b'#'))))).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_port))).parse(input)?;
     let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -769,15 +772,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        recognize((
-            tag("["),
-            until(|block| block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))),
-            opt(tag("]")),
-        )),
-        some_until(|block| block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))),
-    ))))
-    .parse(input)
+    runs(until(outside_special_host), (tag("["), until(outside_special_host_2), opt(tag("]")))).parse(input)
 }
 
 /// The production `host`.
@@ -794,15 +789,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        recognize((
-            tag("["),
-            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))),
-            opt(tag("]")),
-        )),
-        some_until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))),
-    ))))
-    .parse(input)
+    runs(until(outside_host), (tag("["), until(outside_host_2), opt(tag("]")))).parse(input)
 }
 
 /// What [`special_tail()`] matched.
@@ -826,7 +813,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }
@@ -841,8 +828,9 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_special_path).parse(input)
 }
 
 /// The production `path`.
@@ -855,8 +843,9 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_special_path).parse(input)
 }
 
 /// The production `opaque-path`.
@@ -869,8 +858,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_special_path).parse(input)
 }
 
 /// The production `query`.
@@ -883,8 +873,9 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
+#[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#')).parse(input)
+    until(outside_query).parse(input)
 }
 
 /// The production `fragment`.
@@ -897,6 +888,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1015,7 +1007,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, host) = until(outside_userinfo).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1043,7 +1035,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)?;
+    let (input, digits) = until(outside_digits).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
@@ -1071,7 +1063,7 @@ pub struct SetSpecialPathname<'i> {
 ///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetSpecialPathname { slash, path }))
 }
@@ -1114,6 +1106,7 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn set_search(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1128,6 +1121,74 @@ pub fn set_search(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn set_hash(input: &str) -> IResult<&str, &str> {
     rest(input)
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_userinfo(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/?#]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#'))
+}
+
+/// The bytes outside `any except [:[/\?#]`.
+#[inline(always)]
+fn outside_special_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))
+}
+
+/// The bytes outside `any except []/\?#]`.
+#[inline(always)]
+fn outside_special_host_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))
+}
+
+/// The bytes outside `any except [:[/?#]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
+}
+
+/// The bytes outside `any except []/?#]`.
+#[inline(always)]
+fn outside_host_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_special_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_digits(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
 }

@@ -2,13 +2,19 @@
 //!
 //! Generated from `grammar/rules/living-valid.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, satisfy, some_until, tag_ignore_ascii_case, until};
+use crate::{
+    blocks::Block,
+    combinators::{
+        ahead, byte, holds, mismatch, prefix, runs, some_runs, some_until, tag, tag_ignore_ascii_case, until,
+    },
+};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize, value},
-    multi::{many0, many0_count, many1_count},
+    bytes::complete::take_while,
+    combinator::{eof, map, not, opt, recognize},
+    error::ErrorKind,
+    multi::many0,
     sequence::preceded,
 };
 
@@ -52,17 +58,11 @@ pub enum ValidUrlString<'i> {
 ///   └─ relative-url-with-fragment-string ─┘
 /// ```
 pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, ValidUrlString<'i>> {
-    alt((
-        map(
-            |input: &'i str| absolute_url_with_fragment_string(predicates, input),
-            ValidUrlString::AbsoluteUrlWithFragmentString,
-        ),
-        map(
-            |input: &'i str| relative_url_with_fragment_string(predicates, input),
-            ValidUrlString::RelativeUrlWithFragmentString,
-        ),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = absolute_url_with_fragment_string(predicates, input) {
+        return Ok((input, ValidUrlString::AbsoluteUrlWithFragmentString(row)));
+    }
+    let (input, row) = relative_url_with_fragment_string(predicates, input)?;
+    Ok((input, ValidUrlString::RelativeUrlWithFragmentString(row)))
 }
 
 /// What [`absolute_url_with_fragment_string()`] matched.
@@ -84,6 +84,7 @@ pub struct AbsoluteUrlWithFragmentString<'i> {
 /// ── absolute-url-string ─┬─────────────────────────────┬──
 ///                         └─ "#" ─ url-fragment-string ─┘
 /// ```
+#[inline]
 pub fn absolute_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -125,6 +126,7 @@ pub struct AbsoluteUrlString<'i> {
 ///   └─┬──────────────────────────┬───────────────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
+#[inline]
 pub fn absolute_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -159,19 +161,19 @@ pub enum AbsoluteUrlStringForm<'i> {
 ///   │                              └─ opaque-path-url-string ─────────────────┘                   │
 ///   └─ file: ⟨ ─ scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ─ ⟩ ────────────────────┘
 /// ```
+#[inline]
 pub fn absolute_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringForm<'i>> {
-    alt((
-        map(|input: &'i str| absolute_url_string_form_special(predicates, input), AbsoluteUrlStringForm::Special),
-        map(
-            |input: &'i str| absolute_url_string_form_not_special(predicates, input),
-            AbsoluteUrlStringForm::NotSpecial,
-        ),
-        map(|input: &'i str| absolute_url_string_form_file(predicates, input), AbsoluteUrlStringForm::File),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = absolute_url_string_form_special(predicates, input) {
+        return Ok((input, AbsoluteUrlStringForm::Special(row)));
+    }
+    if let Ok((input, row)) = absolute_url_string_form_not_special(predicates, input) {
+        return Ok((input, AbsoluteUrlStringForm::NotSpecial(row)));
+    }
+    let (input, row) = absolute_url_string_form_file(predicates, input)?;
+    Ok((input, AbsoluteUrlStringForm::File(row)))
 }
 
 /// What [`absolute_url_string_form_special()`] matched.
@@ -188,6 +190,7 @@ pub struct AbsoluteUrlStringFormSpecial<'i> {
 /// ```text
 /// ── scheme: special-scheme-string ─ ":" ─ scheme-relative-special-url-string ──
 /// ```
+#[inline]
 pub fn absolute_url_string_form_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -217,6 +220,7 @@ pub struct AbsoluteUrlStringFormNotSpecial<'i> {
 ///               ├─ path-absolute-non-authority-url-string ─┤
 ///               └─ opaque-path-url-string ─────────────────┘
 /// ```
+#[inline]
 pub fn absolute_url_string_form_not_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -246,22 +250,21 @@ pub enum AbsoluteUrlStringFormNotSpecialRest<'i> {
 ///   ├─ path-absolute-non-authority-url-string ─┤
 ///   └─ opaque-path-url-string ─────────────────┘
 /// ```
+#[inline]
 pub fn absolute_url_string_form_not_special_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecialRest<'i>> {
-    alt((
-        map(
-            |input: &'i str| scheme_relative_url_string(predicates, input),
-            AbsoluteUrlStringFormNotSpecialRest::SchemeRelativeUrlString,
-        ),
-        map(
-            path_absolute_non_authority_url_string,
-            AbsoluteUrlStringFormNotSpecialRest::PathAbsoluteNonAuthorityUrlString,
-        ),
-        map(opaque_path_url_string, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/', ..] => {
+            if let Ok((input, row)) = scheme_relative_url_string(predicates, input) {
+                return Ok((input, AbsoluteUrlStringFormNotSpecialRest::SchemeRelativeUrlString(row)));
+            }
+            let (input, row) = path_absolute_non_authority_url_string(input)?;
+            Ok((input, AbsoluteUrlStringFormNotSpecialRest::PathAbsoluteNonAuthorityUrlString(row)))
+        }
+        _ => map(opaque_path_url_string, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString).parse(input),
+    }
 }
 
 /// What [`absolute_url_string_form_file()`] matched.
@@ -278,6 +281,7 @@ pub struct AbsoluteUrlStringFormFile<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ──
 /// ```
+#[inline]
 pub fn absolute_url_string_form_file<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -300,14 +304,16 @@ pub fn absolute_url_string_form_file<'i>(
 ///   ├─ "wss"/i ───┤
 ///   └─ "ws"/i ────┘
 /// ```
+#[inline]
 pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
-    alt((
-        tag_ignore_ascii_case("ftp"),
-        tag_ignore_ascii_case("https"),
-        tag_ignore_ascii_case("http"),
-        tag_ignore_ascii_case("wss"),
-        tag_ignore_ascii_case("ws"),
-    ))
+    prefix(|input| match input {
+        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
+        [b'W' | b'w', b'S' | b's', ..] => 2,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -321,20 +327,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.with(99).is(0x7F))
-                .or(block.within(b':', b'@'))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.is(b'/'))
-                .or(block.above(b'z'))
-        }),
-    ))
-    .parse(input)
+    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
 }
 
 /// What [`relative_url_with_fragment_string()`] matched.
@@ -363,21 +356,18 @@ pub enum RelativeUrlWithFragmentString<'i> {
 ///                   └─ relative-url-string ─┬─────────────────────────────┬──────────── ⟩ ─┘
 ///                                           └─ "#" ─ url-fragment-string ─┘
 /// ```
+#[inline]
 pub fn relative_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
-    alt((
-        map(
-            preceded((holds(predicates.base_has_opaque_path()), tag("#")), url_fragment_string),
-            RelativeUrlWithFragmentString::FragmentOnly,
-        ),
-        map(
-            |input: &'i str| relative_url_with_fragment_string_relative(predicates, input),
-            RelativeUrlWithFragmentString::Relative,
-        ),
-    ))
-    .parse(input)
+    if let Ok((input, row)) =
+        preceded((holds(predicates.base_has_opaque_path()), tag("#")), url_fragment_string).parse(input)
+    {
+        return Ok((input, RelativeUrlWithFragmentString::FragmentOnly(row)));
+    }
+    let (input, row) = relative_url_with_fragment_string_relative(predicates, input)?;
+    Ok((input, RelativeUrlWithFragmentString::Relative(row)))
 }
 
 /// What [`relative_url_with_fragment_string_relative()`] matched.
@@ -397,6 +387,7 @@ pub struct RelativeUrlWithFragmentStringRelative<'i> {
 ///   └─┬─────────────────────────────┬─────────────────────────────────────────────────────────
 ///     └─ "#" ─ url-fragment-string ─┘
 /// ```
+#[inline]
 pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -445,6 +436,7 @@ pub struct RelativeUrlString<'i> {
 ///   └─┬──────────────────────────┬──────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
+#[inline]
 pub fn relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -484,36 +476,42 @@ pub enum RelativeUrlStringForm<'i> {
 ///                    ┌────────────────────────────────────────────────────────────────────┘     │
 ///                    └─ ⟨not ahead ⟨if base-scheme-is-file⟩⟩ ─ scheme-relative-url-string ── ⟩ ─┘
 /// ```
+#[inline]
 pub fn relative_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlStringForm<'i>> {
-    alt((
-        map(path_absolute_non_authority_url_string, RelativeUrlStringForm::PathAbsoluteNonAuthorityUrlString),
-        map(path_relative_scheme_less_url_string, RelativeUrlStringForm::PathRelativeSchemeLessUrlString),
-        map(
-            preceded(
+    match input.as_bytes() {
+        [b'/', ..] => {
+            if let Ok((input, row)) = path_absolute_non_authority_url_string(input) {
+                return Ok((input, RelativeUrlStringForm::PathAbsoluteNonAuthorityUrlString(row)));
+            }
+            if let Ok((input, row)) = preceded(
                 (holds(predicates.base_scheme_is_special()), not(holds(predicates.base_scheme_is_file()))),
                 |input: &'i str| scheme_relative_special_url_string(predicates, input),
-            ),
-            RelativeUrlStringForm::Special,
-        ),
-        map(
-            preceded(
+            )
+            .parse(input)
+            {
+                return Ok((input, RelativeUrlStringForm::Special(row)));
+            }
+            if let Ok((input, row)) = preceded(
                 (holds(predicates.base_scheme_is_special()), holds(predicates.base_scheme_is_file())),
                 |input: &'i str| scheme_relative_file_url_string(predicates, input),
-            ),
-            RelativeUrlStringForm::File,
-        ),
-        map(
-            preceded(
+            )
+            .parse(input)
+            {
+                return Ok((input, RelativeUrlStringForm::File(row)));
+            }
+            let (input, row) = preceded(
                 (not(holds(predicates.base_scheme_is_special())), not(holds(predicates.base_scheme_is_file()))),
                 |input: &'i str| scheme_relative_url_string(predicates, input),
-            ),
-            RelativeUrlStringForm::Otherwise,
-        ),
-    ))
-    .parse(input)
+            )
+            .parse(input)?;
+            Ok((input, RelativeUrlStringForm::Otherwise(row)))
+        }
+        _ => map(path_relative_scheme_less_url_string, RelativeUrlStringForm::PathRelativeSchemeLessUrlString)
+            .parse(input),
+    }
 }
 
 /// What [`scheme_relative_special_url_string()`] matched.
@@ -571,6 +569,7 @@ pub struct SchemeRelativeSpecialUrlStringPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
+#[inline]
 pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -592,8 +591,9 @@ pub fn scheme_relative_special_url_string_port<'i>(
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
+#[inline]
 pub fn url_port_string(input: &str) -> IResult<&str, &str> {
-    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
+    until(outside_url_port_string).parse(input)
 }
 
 /// What [`scheme_relative_url_string()`] matched.
@@ -652,18 +652,21 @@ pub enum OpaqueHostAndPortString<'i> {
 ///                             ┌───────────────────────────────────────────────────┘ │
 ///                             └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
+#[inline]
 pub fn opaque_host_and_port_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortString<'i>> {
-    alt((
-        value(
-            OpaqueHostAndPortString::Empty,
-            peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '?' | '#'))), recognize(eof)))),
-        ),
-        map(|input: &'i str| opaque_host_and_port_string_host(predicates, input), OpaqueHostAndPortString::Host),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [0x00..=0x20 | b'"' | b':' | b'<' | b'>' | b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
+            mismatch(input, ErrorKind::Alt)
+        }
+        [b'#' | b'/' | b'?', ..] | [] => Ok((input, OpaqueHostAndPortString::Empty)),
+        _ => {
+            let (input, row) = opaque_host_and_port_string_host(predicates, input)?;
+            Ok((input, OpaqueHostAndPortString::Host(row)))
+        }
+    }
 }
 
 /// What [`opaque_host_and_port_string_host()`] matched.
@@ -685,6 +688,7 @@ pub struct OpaqueHostAndPortStringHost<'i> {
 ///                 ┌───────────────────────────────────────────────────┘ │
 ///                 └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
+#[inline]
 pub fn opaque_host_and_port_string_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -709,6 +713,7 @@ pub struct OpaqueHostAndPortStringHostPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
+#[inline]
 pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -769,18 +774,19 @@ pub enum SchemeRelativeFileUrlStringRest<'i> {
 ///   │                       └─ path-absolute-url-string ─┘                                │
 ///   └─ path: path-absolute-url-string ────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn scheme_relative_file_url_string_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRest<'i>> {
-    alt((
-        map(
-            |input: &'i str| scheme_relative_file_url_string_rest_host(predicates, input),
-            SchemeRelativeFileUrlStringRest::Host,
-        ),
-        map(path_absolute_url_string, SchemeRelativeFileUrlStringRest::Path),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'#' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
+        [b'/', ..] => map(path_absolute_url_string, SchemeRelativeFileUrlStringRest::Path).parse(input),
+        _ => {
+            let (input, row) = scheme_relative_file_url_string_rest_host(predicates, input)?;
+            Ok((input, SchemeRelativeFileUrlStringRest::Host(row)))
+        }
+    }
 }
 
 /// What [`scheme_relative_file_url_string_rest_host()`] matched.
@@ -800,6 +806,7 @@ pub struct SchemeRelativeFileUrlStringRestHost<'i> {
 ///   └─ path: ⟨ ─┬────────────────────────────┬─ ⟩ ─────────────────────────
 ///               └─ path-absolute-url-string ─┘
 /// ```
+#[inline]
 pub fn scheme_relative_file_url_string_rest_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -881,8 +888,9 @@ pub struct PathRelativeUrlString<'i> {
 ///               └─┬─ "/" ─ url-path-segment-string ─┬─┘
 ///                 └────────────────◄────────────────┘
 /// ```
+#[inline]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
-    let (input, _) = not(tag("/")).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
     let (input, first) = url_path_segment_string(input)?;
     let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
@@ -904,6 +912,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```text
 /// ── ⟨not ahead ─ url-scheme-string ─ ":" ─ ⟩ ─ path-relative-url-string ──
 /// ```
+#[inline]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
     let (input, _) = not((url_scheme_string, tag(":"))).parse(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
@@ -931,9 +940,10 @@ pub struct OpaquePathUrlString<'i> {
 ///                  │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///                  └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
-    let (input, _) = not(tag("/")).parse(input)?;
-    let (input, units) = recognize(many0_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
+    let (input, units) = runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)?;
     Ok((input, OpaquePathUrlString { units }))
 }
 
@@ -949,7 +959,7 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `url-query-string`.
@@ -963,7 +973,7 @@ pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_query_string(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `url-fragment-string`.
@@ -977,7 +987,7 @@ pub fn url_query_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `valid-host-string`.
@@ -995,15 +1005,16 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────◄──────────┘
 /// ```
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
-    alt((
-        recognize((
+    match input.as_bytes() {
+        [b'#' | b'/' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
+        [b'[', ..] => recognize((
             tag("["),
-            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))),
-            alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))),
-        )),
-        some_until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))),
-    ))
-    .parse(input)
+            until(outside_valid_host_string),
+            alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
+        ))
+        .parse(input),
+        _ => some_until(outside_valid_host_string_2).parse(input),
+    }
 }
 
 /// The production `valid-opaque-host-string`.
@@ -1019,6 +1030,48 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
-    alt((recognize((tag("["), until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))), alt((tag("]"), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), recognize(eof))))), recognize(many1_count(alt((recognize(satisfy(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))))).parse(input)
+    match input.as_bytes() {
+[0x00..=0x20 | b'"' | b'#' | b'/' | b':' | b'<' | b'>'..=b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
+mismatch(input, ErrorKind::Alt)
+}
+[b'[', ..] => {
+recognize((tag("["), until(outside_valid_host_string), alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)))).parse(input)
+}
+_ => {
+some_runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+}
+}
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_url_scheme_string(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_url_port_string(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
+
+/// The bytes outside `any except []/?#]`.
+#[inline(always)]
+fn outside_valid_host_string(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
+}
+
+/// The bytes outside `any except [[:/?#]`.
+#[inline(always)]
+fn outside_valid_host_string_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
 }

@@ -2,13 +2,13 @@
 //!
 //! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, satisfy, some_until, tag_ignore_ascii_case, until};
+use crate::{
+    blocks::Block,
+    combinators::{ahead, byte, bytes, holds, prefix, some_until, tag, tag_ignore_ascii_case, until},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    character::complete::one_of,
-    combinator::{eof, map, not, opt, peek, recognize, rest},
+    combinator::{opt, recognize, rest},
     multi::{many0, many0_count},
     sequence::{delimited, preceded, terminated},
 };
@@ -70,13 +70,16 @@ pub enum UrlForm<'i> {
 ///   ├─ non-relative-url ─┤
 ///   └─ relative-url ─────┘
 /// ```
+#[inline]
 pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlForm<'i>> {
-    alt((
-        map(file_url, UrlForm::FileUrl),
-        map(|input: &'i str| non_relative_url(predicates, input), UrlForm::NonRelativeUrl),
-        map(|input: &'i str| relative_url(predicates, input), UrlForm::RelativeUrl),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlForm::FileUrl(row)));
+    }
+    if let Ok((input, row)) = non_relative_url(predicates, input) {
+        return Ok((input, UrlForm::NonRelativeUrl(row)));
+    }
+    let (input, row) = relative_url(predicates, input)?;
+    Ok((input, UrlForm::RelativeUrl(row)))
 }
 
 /// What [`file_url()`] matched.
@@ -118,13 +121,16 @@ pub enum FileUrl<'i> {
 ///                                       └─┬─ "/" ─┬─┘
 ///                                         └───◄───┘
 /// ```
+#[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    alt((
-        map(file_url_drive, FileUrl::Drive),
-        map(file_url_legacy_drive, FileUrl::LegacyDrive),
-        map(file_url_host_and_path, FileUrl::HostAndPath),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = file_url_drive(input) {
+        return Ok((input, FileUrl::Drive(row)));
+    }
+    if let Ok((input, row)) = file_url_legacy_drive(input) {
+        return Ok((input, FileUrl::LegacyDrive(row)));
+    }
+    let (input, row) = file_url_host_and_path(input)?;
+    Ok((input, FileUrl::HostAndPath(row)))
 }
 
 /// What [`file_url_drive()`] matched.
@@ -152,12 +158,13 @@ pub struct FileUrlDrive<'i> {
 ///                └─┬─ "\" ─┬─┘
 ///                  └─ "/" ─┘
 /// ```
+#[inline]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
-    let (input, mark) = recognize(one_of(":|")).parse(input)?;
-    let (input, slash) = recognize(opt(one_of("\\/"))).parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -182,9 +189,10 @@ pub struct FileUrlLegacyDrive<'i> {
 ///                └─┬─ "/" ─┬─┘                                                └─ "/" ─┘
 ///                  └───◄───┘
 /// ```
+#[inline]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = until(|block| block.below(b'/').or(block.above(b'/'))).parse(input)?;
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
     let (input, _) = tag("|").parse(input)?;
     let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
     let (input, path) = path(input)?;
@@ -211,11 +219,12 @@ pub struct FileUrlHostAndPath<'i> {
 ///                            └─ "/" ─ "/" ─ host ─┘              └─┬─ "/" ─┬─┘
 ///                                                                  └───◄───┘
 /// ```
+#[inline]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
-    let (input, slashes) = until(|block| block.below(b'/').or(block.above(b'/'))).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -240,6 +249,7 @@ pub struct NonRelativeUrl<'i> {
 /// ```text
 /// ── scheme ─ ⟨if not-relative-scheme(scheme)⟩ ─ ":" ─ scheme-data ──
 /// ```
+#[inline]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = holds(predicates.not_relative_scheme(scheme)).parse(input)?;
@@ -293,14 +303,19 @@ pub enum RelativeUrl<'i> {
 ///   ├─ scheme-and-path: ⟨ ─ scheme: non-file-relative-scheme ─ ":" ─ path ─ ⟩ ──────────────────────┤
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    alt((
-        map(relative_url_two_slashes, RelativeUrl::TwoSlashes),
-        map(|input: &'i str| relative_url_missing_slashes(predicates, input), RelativeUrl::MissingSlashes),
-        map(relative_url_scheme_and_path, RelativeUrl::SchemeAndPath),
-        map(path, RelativeUrl::Path),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = relative_url_two_slashes(input) {
+        return Ok((input, RelativeUrl::TwoSlashes(row)));
+    }
+    if let Ok((input, row)) = relative_url_missing_slashes(predicates, input) {
+        return Ok((input, RelativeUrl::MissingSlashes(row)));
+    }
+    if let Ok((input, row)) = relative_url_scheme_and_path(input) {
+        return Ok((input, RelativeUrl::SchemeAndPath(row)));
+    }
+    let (input, row) = path(input)?;
+    Ok((input, RelativeUrl::Path(row)))
 }
 
 /// What [`relative_url_two_slashes()`] matched.
@@ -328,10 +343,11 @@ pub struct RelativeUrlTwoSlashes<'i> {
 ///                       └─ "\" ─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                                                                        └─ "\" ─┘
 /// ```
+#[inline]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
     let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
-    let (input, first_slash) = recognize(one_of("/\\")).parse(input)?;
-    let (input, second_slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
@@ -352,8 +368,9 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
+#[inline]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
-    let (input, slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
@@ -380,6 +397,7 @@ pub struct RelativeUrlMissingSlashes<'i> {
 ///                └─┬─ "\" ─┬─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                  └─ "/" ─┘                                          └─ "\" ─┘
 /// ```
+#[inline]
 pub fn relative_url_missing_slashes<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -387,7 +405,7 @@ pub fn relative_url_missing_slashes<'i>(
     let (input, scheme) = non_file_relative_scheme(input)?;
     let (input, ()) = holds(predicates.not_base_scheme(scheme)).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, slash) = recognize(opt(one_of("\\/"))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
@@ -408,8 +426,9 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
+#[inline]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
-    let (input, slash) = recognize(one_of("/\\")).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
@@ -428,6 +447,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 /// ```text
 /// ── scheme: non-file-relative-scheme ─ ":" ─ path ──
 /// ```
+#[inline]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -448,15 +468,17 @@ pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSch
 ///   ├─ "wss"/i ────┤
 ///   └─ "ws"/i ─────┘
 /// ```
+#[inline]
 pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
-    alt((
-        tag_ignore_ascii_case("ftp"),
-        tag_ignore_ascii_case("gopher"),
-        tag_ignore_ascii_case("https"),
-        tag_ignore_ascii_case("http"),
-        tag_ignore_ascii_case("wss"),
-        tag_ignore_ascii_case("ws"),
-    ))
+    prefix(|input| match input {
+        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
+        [b'G' | b'g', b'O' | b'o', b'P' | b'p', b'H' | b'h', b'E' | b'e', b'R' | b'r', ..] => 6,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
+        [b'W' | b'w', b'S' | b's', ..] => 2,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -471,19 +493,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.within(b'/', b'@'))
-                .or(block.with(35).is(0x7F))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.above(b'z'))
-        }),
-    ))
-    .parse(input)
+    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// What [`authority()`] matched.
@@ -532,6 +542,7 @@ pub struct AuthorityCredentials<'i> {
 /// ── user ─┬──────────────────┬─ "@" ──
 ///          └─ ":" ─ password ─┘
 /// ```
+#[inline]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
     let (input, password) = opt(preceded(tag(":"), password)).parse(input)?;
@@ -549,9 +560,9 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 ///   └─┬─ any except [/\?#@:] ─┬─┘
 ///     └───────────◄───────────┘
 /// ```
+#[inline]
 pub fn user(input: &str) -> IResult<&str, &str> {
-    until(|block| block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b':')).or(block.is(b'\\')))
-        .parse(input)
+    until(outside_user).parse(input)
 }
 
 /// The production `password`.
@@ -564,8 +575,9 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [/\?#@] ─┬─┘
 ///     └───────────◄──────────┘
 /// ```
+#[inline]
 pub fn password(input: &str) -> IResult<&str, &str> {
-    until(|block| block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))).parse(input)
+    until(outside_password).parse(input)
 }
 
 /// What [`host()`] matched.
@@ -597,27 +609,20 @@ pub enum Host<'i> {
 ///                   └───────────◄──────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    alt((
-        map(
-            terminated(
-                ipv6addr,
-                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#'))), recognize(eof)))),
-            ),
-            Host::Ipv6addr,
-        ),
-        map(
-            terminated(
-                ipv4addr,
-                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#'))), recognize(eof)))),
-            ),
-            Host::Ipv4addr,
-        ),
-        map(
-            until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))),
-            Host::Domain,
-        ),
-    ))
-    .parse(input)
+    if let Ok((input, row)) =
+        terminated(ipv6addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
+            .parse(input)
+    {
+        return Ok((input, Host::Ipv6addr(row)));
+    }
+    if let Ok((input, row)) =
+        terminated(ipv4addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
+            .parse(input)
+    {
+        return Ok((input, Host::Ipv4addr(row)));
+    }
+    let (input, row) = until(outside_domain).parse(input)?;
+    Ok((input, Host::Domain(row)))
 }
 
 /// What [`ipv6addr()`] matched.
@@ -648,6 +653,7 @@ pub struct Ipv6addr<'i> {
 ///         └─ last: ⟨ ─┬─ h16 ─ ⟨ahead "]"⟩ ─┬─ ⟩ ───────────────────────────────────────── "]" ──
 ///                     └─ ls32 ──────────────┘
 /// ```
+#[inline]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
     let (input, _) = tag("[").parse(input)?;
     let (input, pre) = opt(terminated(many0(terminated(h16, tag(":"))), tag(":"))).parse(input)?;
@@ -672,8 +678,14 @@ pub enum Ipv6addrLast<'i> {
 /// ──┬─ h16 ─ ⟨ahead "]"⟩ ─┬──
 ///   └─ ls32 ──────────────┘
 /// ```
+#[inline]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    alt((map(terminated(h16, peek(tag("]"))), Ipv6addrLast::H16), map(ls32, Ipv6addrLast::Ls32))).parse(input)
+    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']')))).parse(input)
+    {
+        return Ok((input, Ipv6addrLast::H16(row)));
+    }
+    let (input, row) = ls32(input)?;
+    Ok((input, Ipv6addrLast::Ls32(row)))
 }
 
 /// What [`ipv4addr()`] matched.
@@ -703,6 +715,7 @@ pub struct Ipv4addr<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: number ───────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
     let (input, first) = opt(ipv4addr_first).parse(input)?;
     let (input, last) = number(input)?;
@@ -725,6 +738,7 @@ pub struct Ipv4addrFirst<'i> {
 ///                              └─ number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ─┘
 ///                                                          └─ number ─ "." ─┘
 /// ```
+#[inline]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
     let (input, _) = tag(".").parse(input)?;
@@ -747,6 +761,7 @@ pub struct Ipv4addrFirstSecond<'i> {
 /// ── number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ──
 ///                             └─ number ─ "." ─┘
 /// ```
+#[inline]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
     let (input, _) = tag(".").parse(input)?;
@@ -782,19 +797,20 @@ pub enum Number<'i> {
 ///                  └────────◄───────┘
 /// ```
 pub fn number(input: &str) -> IResult<&str, Number<'_>> {
-    alt((
-        map(number_hexadecimal, Number::Hexadecimal),
-        map(
-            delimited(
-                tag("0"),
-                some_until(|block| block.below(b'0').or(block.above(b'7'))),
-                not(satisfy(|c: char| c.is_ascii_digit())),
-            ),
-            Number::Octal,
-        ),
-        map(some_until(|block| block.below(b'0').or(block.above(b'9'))), Number::Decimal),
-    ))
+    if let Ok((input, row)) = number_hexadecimal(input) {
+        return Ok((input, Number::Hexadecimal(row)));
+    }
+    if let Ok((input, row)) = delimited(
+        tag("0"),
+        some_until(outside_digits),
+        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'0'..=b'9'))),
+    )
     .parse(input)
+    {
+        return Ok((input, Number::Octal(row)));
+    }
+    let (input, row) = some_until(outside_decimal).parse(input)?;
+    Ok((input, Number::Decimal(row)))
 }
 
 /// What [`number_hexadecimal()`] matched.
@@ -812,13 +828,11 @@ pub struct NumberHexadecimal<'i> {
 /// ── "0" ─ mark: ⟨ ─┬─ "x" ─┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9a-fA-F] ─┬─ ⟩ ──
 ///                   └─ "X" ─┘                 └───────────◄──────────┘
 /// ```
+#[inline]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
     let (input, _) = tag("0").parse(input)?;
-    let (input, mark) = recognize(one_of("xX")).parse(input)?;
-    let (input, digits) = some_until(|block| {
-        block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
-    })
-    .parse(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x')).parse(input)?;
+    let (input, digits) = some_until(outside_number_hexadecimal_digits).parse(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -833,10 +847,10 @@ pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize((
-        satisfy(|c: char| c.is_ascii_hexdigit()),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        byte(|byte| byte.is_ascii_hexdigit()),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
     ))
     .parse(input)
 }
@@ -867,6 +881,7 @@ pub struct Ls32<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: decimal-byte ─────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
     let (input, _) = tag(".").parse(input)?;
@@ -891,9 +906,9 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 /// ```
 pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
     recognize((
-        opt((satisfy(|c: char| matches!(c, '0'..='2')), peek(satisfy(|c: char| c.is_ascii_digit())))),
-        opt((satisfy(|c: char| c.is_ascii_digit()), peek(satisfy(|c: char| c.is_ascii_digit())))),
-        satisfy(|c: char| c.is_ascii_digit()),
+        opt((byte(|byte| matches!(byte, b'0'..=b'2')), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
+        opt((byte(|byte| byte.is_ascii_digit()), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
+        byte(|byte| byte.is_ascii_digit()),
     ))
     .parse(input)
 }
@@ -908,8 +923,9 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [/\?#] ─┬─┘
 ///     └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)
+    until(outside_port).parse(input)
 }
 
 /// The production `path`.
@@ -925,11 +941,8 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────◄───────────────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize((
-        many0_count((until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))), one_of("/\\"))),
-        until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))),
-    ))
-    .parse(input)
+    recognize((many0_count((until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))), until(outside_port)))
+        .parse(input)
 }
 
 /// The production `scheme-data`.
@@ -942,8 +955,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_scheme_data).parse(input)
 }
 
 /// The production `query`.
@@ -956,8 +970,9 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
+#[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#')).parse(input)
+    until(outside_query).parse(input)
 }
 
 /// The production `fragment`.
@@ -970,6 +985,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1015,6 +1031,7 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn set_username(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1029,6 +1046,7 @@ pub fn set_username(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn set_password(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1062,7 +1080,7 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
     let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
     let (input, rest) =
-        recognize(opt((opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), rest))).parse(input)?;
+        recognize(opt((opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest))).parse(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1092,7 +1110,7 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1123,7 +1141,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1155,9 +1173,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(one_of("/\\"))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1216,4 +1234,70 @@ pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
     let (input, mark) = recognize(opt(tag("#"))).parse(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
+}
+
+/// The bytes outside `any of [-a-zA-Z+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.within(b'/', b'@'))
+        .or(block.with(35).is(0x7F))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [/\?#@:]`.
+#[inline(always)]
+fn outside_user(block: Block) -> Block {
+    block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b':')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/\?#@]`.
+#[inline(always)]
+fn outside_password(block: Block) -> Block {
+    block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [:/\?#]`.
+#[inline(always)]
+fn outside_domain(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any of [0-7]`.
+#[inline(always)]
+fn outside_digits(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'7'))
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_decimal(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
+
+/// The bytes outside `any of [0-9a-fA-F]`.
+#[inline(always)]
+fn outside_number_hexadecimal_digits(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_scheme_data(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
 }

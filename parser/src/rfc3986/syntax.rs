@@ -2,13 +2,15 @@
 //!
 //! Generated from `grammar/rules/rfc3986.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{satisfy, some_until, tag_ignore_ascii_case, until};
+use crate::{
+    blocks::Block,
+    combinators::{ahead, byte, mismatch, prefix, runs, some_runs, some_until, tag, until},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize},
-    multi::{many0_count, many1_count},
+    combinator::{eof, map, opt, recognize},
+    error::ErrorKind,
+    multi::many0_count,
     sequence::{preceded, terminated},
 };
 
@@ -34,7 +36,11 @@ pub enum UriReference<'i> {
 ///   └─ relative-ref ─┘
 /// ```
 pub fn uri_reference(input: &str) -> IResult<&str, UriReference<'_>> {
-    alt((map(uri, UriReference::Uri), map(relative_ref, UriReference::RelativeRef))).parse(input)
+    if let Ok((input, row)) = uri(input) {
+        return Ok((input, UriReference::Uri(row)));
+    }
+    let (input, row) = relative_ref(input)?;
+    Ok((input, UriReference::RelativeRef(row)))
 }
 
 /// What [`uri()`] matched.
@@ -62,6 +68,7 @@ pub struct Uri<'i> {
 /// ── scheme ─ ":" ─ hier-part ─┬───────────────┬─┬──────────────────┬──
 ///                              └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
+#[inline]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -99,13 +106,14 @@ pub enum HierPart<'i> {
 ///   └─ path-empty ──────────────────────────────────────────────┘
 /// ```
 pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
-    alt((
-        map(hier_part_with_authority, HierPart::WithAuthority),
-        map(path_absolute, HierPart::PathAbsolute),
-        map(path_rootless, HierPart::PathRootless),
-        map(path_empty, HierPart::PathEmpty),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'/', b'/', ..] => map(hier_part_with_authority, HierPart::WithAuthority).parse(input),
+        [b'/', ..] => map(path_absolute, HierPart::PathAbsolute).parse(input),
+        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            map(path_rootless, HierPart::PathRootless).parse(input)
+        }
+        _ => map(path_empty, HierPart::PathEmpty).parse(input),
+    }
 }
 
 /// What [`hier_part_with_authority()`] matched.
@@ -122,6 +130,7 @@ pub struct HierPartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
+#[inline]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
     let (input, _) = tag("//").parse(input)?;
     let (input, authority) = authority(input)?;
@@ -152,6 +161,7 @@ pub struct RelativeRef<'i> {
 /// ── relative-part ─┬───────────────┬─┬──────────────────┬──
 ///                   └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
+#[inline]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -186,14 +196,17 @@ pub enum RelativePart<'i> {
 ///   ├─ path-noscheme ───────────────────────────────────────────┤
 ///   └─ path-empty ──────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
-    alt((
-        map(relative_part_with_authority, RelativePart::WithAuthority),
-        map(path_absolute, RelativePart::PathAbsolute),
-        map(path_noscheme, RelativePart::PathNoscheme),
-        map(path_empty, RelativePart::PathEmpty),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b':', ..] => mismatch(input, ErrorKind::Alt),
+        [b'/', b'/', ..] => map(relative_part_with_authority, RelativePart::WithAuthority).parse(input),
+        [b'/', ..] => map(path_absolute, RelativePart::PathAbsolute).parse(input),
+        [b'!' | b'$'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            map(path_noscheme, RelativePart::PathNoscheme).parse(input)
+        }
+        _ => map(path_empty, RelativePart::PathEmpty).parse(input),
+    }
 }
 
 /// What [`relative_part_with_authority()`] matched.
@@ -210,6 +223,7 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
+#[inline]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
     let (input, _) = tag("//").parse(input)?;
     let (input, authority) = authority(input)?;
@@ -259,20 +273,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.with(99).is(0x7F))
-                .or(block.within(b':', b'@'))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.is(b'/'))
-                .or(block.above(b'z'))
-        }),
-    ))
-    .parse(input)
+    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// What [`authority()`] matched.
@@ -316,23 +317,15 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
+#[inline]
 pub fn userinfo(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'>', b'@'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    runs(
+        until(outside_userinfo),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -361,19 +354,19 @@ pub enum Host<'i> {
 ///   │                                     └─ ⟨end⟩ ─────────┘         │
 ///   └─ reg-name ──────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    alt((
-        map(ip_literal, Host::IpLiteral),
-        map(
-            terminated(
-                ipv4address,
-                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '?' | '#'))), recognize(eof)))),
-            ),
-            Host::Address,
-        ),
-        map(reg_name, Host::RegName),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = ip_literal(input) {
+        return Ok((input, Host::IpLiteral(row)));
+    }
+    if let Ok((input, row)) =
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
+            .parse(input)
+    {
+        return Ok((input, Host::Address(row)));
+    }
+    let (input, row) = reg_name(input)?;
+    Ok((input, Host::RegName(row)))
 }
 
 /// The production `port`.
@@ -386,8 +379,9 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
+#[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
+    until(outside_port).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -409,6 +403,7 @@ pub struct IpLiteral<'i> {
 /// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
 ///                      └─ ipvfuture ───┘
 /// ```
+#[inline]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, _) = tag("[").parse(input)?;
     let (input, address) = ip_literal_address(input)?;
@@ -431,8 +426,13 @@ pub enum IpLiteralAddress<'i> {
 /// ──┬─ ipv6address ─┬──
 ///   └─ ipvfuture ───┘
 /// ```
+#[inline]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
-    alt((map(ipv6address, IpLiteralAddress::Ipv6address), map(ipvfuture, IpLiteralAddress::Ipvfuture))).parse(input)
+    match input.as_bytes() {
+        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => map(ipv6address, IpLiteralAddress::Ipv6address).parse(input),
+        [b'V' | b'v', ..] => map(ipvfuture, IpLiteralAddress::Ipvfuture).parse(input),
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `ipvfuture`.
@@ -445,26 +445,13 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
+#[inline]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize((
-        tag_ignore_ascii_case("v"),
-        some_until(|block| {
-            block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
-        }),
+        byte(|byte| matches!(byte, b'V' | b'v')),
+        some_until(outside_ipvfuture),
         tag("."),
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'>', b'@'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
-        }),
+        some_until(outside_userinfo),
     ))
     .parse(input)
 }
@@ -571,19 +558,34 @@ pub enum Ipv6address<'i> {
 ///                      ┌──────────────────────────────────────────────────────────────────────┘       │
 ///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
 /// ```
+#[inline]
 pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
-    alt((
-        map(ipv6address_whole, Ipv6address::Whole),
-        map(ipv6address_after_none, Ipv6address::AfterNone),
-        map(ipv6address_after_one, Ipv6address::AfterOne),
-        map(ipv6address_after_two, Ipv6address::AfterTwo),
-        map(ipv6address_after_three, Ipv6address::AfterThree),
-        map(ipv6address_after_four, Ipv6address::AfterFour),
-        map(ipv6address_after_five, Ipv6address::AfterFive),
-        map(ipv6address_after_six, Ipv6address::AfterSix),
-        map(terminated(opt(ipv6address_after_seven_before), tag("::")), Ipv6address::AfterSeven),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = ipv6address_whole(input) {
+        return Ok((input, Ipv6address::Whole(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_none(input) {
+        return Ok((input, Ipv6address::AfterNone(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_one(input) {
+        return Ok((input, Ipv6address::AfterOne(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_two(input) {
+        return Ok((input, Ipv6address::AfterTwo(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_three(input) {
+        return Ok((input, Ipv6address::AfterThree(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_four(input) {
+        return Ok((input, Ipv6address::AfterFour(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_five(input) {
+        return Ok((input, Ipv6address::AfterFive(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_six(input) {
+        return Ok((input, Ipv6address::AfterSix(row)));
+    }
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    Ok((input, Ipv6address::AfterSeven(row)))
 }
 
 /// What [`ipv6address_whole()`] matched.
@@ -612,6 +614,7 @@ pub struct Ipv6addressWhole<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -653,6 +656,7 @@ pub struct Ipv6addressAfterNone<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
     let (input, _) = tag("::").parse(input)?;
     let (input, first) = h16(input)?;
@@ -694,6 +698,7 @@ pub struct Ipv6addressAfterOne<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -733,6 +738,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -761,6 +767,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -789,6 +796,7 @@ pub struct Ipv6addressAfterThree<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -817,6 +825,7 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -847,6 +856,7 @@ pub struct Ipv6addressAfterFour<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -875,6 +885,7 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -904,6 +915,7 @@ pub struct Ipv6addressAfterFive<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -935,6 +947,7 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 ///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -965,6 +978,7 @@ pub struct Ipv6addressAfterSix<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -998,6 +1012,7 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -1036,6 +1051,7 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -1058,10 +1074,10 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize((
-        satisfy(|c: char| c.is_ascii_hexdigit()),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        byte(|byte| byte.is_ascii_hexdigit()),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
     ))
     .parse(input)
 }
@@ -1088,7 +1104,11 @@ pub enum Ls32<'i> {
 ///   └─ ipv4address ────────────────────────────────────┘
 /// ```
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
-    alt((map(ls32_pieces, Ls32::Pieces), map(ipv4address, Ls32::Ipv4address))).parse(input)
+    if let Ok((input, row)) = ls32_pieces(input) {
+        return Ok((input, Ls32::Pieces(row)));
+    }
+    let (input, row) = ipv4address(input)?;
+    Ok((input, Ls32::Ipv4address(row)))
 }
 
 /// What [`ls32_pieces()`] matched.
@@ -1105,6 +1125,7 @@ pub struct Ls32Pieces<'i> {
 /// ```text
 /// ── first: h16 ─ ":" ─ second: h16 ──
 /// ```
+#[inline]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -1159,14 +1180,16 @@ pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
 ///   ├─ any of [1-9] ─ any of [0-9] ───────┤
 ///   └─ any of [0-9] ──────────────────────┘
 /// ```
+#[inline]
 pub fn dec_octet(input: &str) -> IResult<&str, &str> {
-    alt((
-        recognize((tag("25"), satisfy(|c: char| matches!(c, '0'..='5')))),
-        recognize((tag("2"), satisfy(|c: char| matches!(c, '0'..='4')), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize((tag("1"), satisfy(|c: char| c.is_ascii_digit()), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize((satisfy(|c: char| matches!(c, '1'..='9')), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize(satisfy(|c: char| c.is_ascii_digit())),
-    ))
+    prefix(|input| match input {
+        [b'2', b'5', b'0'..=b'5', ..] => 3,
+        [b'2', b'0'..=b'4', b'0'..=b'9', ..] => 3,
+        [b'1', b'0'..=b'9', b'0'..=b'9', ..] => 3,
+        [b'1'..=b'9', b'0'..=b'9', ..] => 2,
+        [b'0'..=b'9', ..] => 1,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -1181,24 +1204,15 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
+#[inline]
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'>', b'@'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b':'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    runs(
+        until(outside_reg_name),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1226,7 +1240,13 @@ pub enum Path<'i> {
 ///   └─ path-rootless ─────────────────────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
-    alt((map(terminated(path_abempty, eof), Path::Abempty), map(path_rootless, Path::PathRootless))).parse(input)
+    match input.as_bytes() {
+        [b'/', ..] | [] => map(terminated(path_abempty, eof), Path::Abempty).parse(input),
+        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            map(path_rootless, Path::PathRootless).parse(input)
+        }
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `path-abempty`.
@@ -1268,6 +1288,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 ///                   └─┬─ "/" ─ segment ─┬─┘
 ///                     └────────◄────────┘
 /// ```
+#[inline]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
     recognize((segment_nz_nc, many0_count((tag("/"), segment)))).parse(input)
 }
@@ -1295,7 +1316,10 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/]⟩ ──
 /// ```
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
-    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/')))).parse(input)
+    recognize(ahead(|next| {
+        next.is_none_or(|byte| !matches!(byte, b'!' | b'$'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))
+    }))
+    .parse(input)
 }
 
 /// The production `segment`.
@@ -1310,22 +1334,13 @@ pub fn path_empty(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.within(b'>', b'?'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    runs(
+        until(outside_segment),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1340,22 +1355,13 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment_nz(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.within(b'>', b'?'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    some_runs(
+        until(outside_segment),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1369,24 +1375,15 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 ///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
+#[inline]
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.within(b'>', b'?'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b':'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    some_runs(
+        until(outside_segment_nz_nc),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1418,13 +1415,15 @@ pub enum Pchar<'i> {
 ///   └─ other: any of [:@] ─┘
 /// ```
 pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
-    alt((
-        map(unreserved, Pchar::Unreserved),
-        map(pct_encoded, Pchar::PctEncoded),
-        map(sub_delims, Pchar::SubDelims),
-        map(recognize(satisfy(|c: char| matches!(c, ':' | '@'))), Pchar::Other),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            map(unreserved, Pchar::Unreserved).parse(input)
+        }
+        [b'%', ..] => map(pct_encoded, Pchar::PctEncoded).parse(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Pchar::SubDelims).parse(input),
+        [b':' | b'@', ..] => map(byte(|byte| matches!(byte, b':' | b'@')), Pchar::Other).parse(input),
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `query`.
@@ -1439,20 +1438,13 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.with(2).is(b'>'))
-                .or(block.is(b'%'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    runs(
+        until(outside_query),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1468,20 +1460,13 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.with(2).is(b'>'))
-                .or(block.is(b'%'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
+    runs(
+        until(outside_query),
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
         }),
-        recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))),
-    ))))
+    )
     .parse(input)
 }
 
@@ -1493,9 +1478,13 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
 /// ```
+#[inline]
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
-    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
-        .parse(input)
+    prefix(|input| match input {
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+        _ => 0,
+    })
+    .parse(input)
 }
 
 /// The production `unreserved`.
@@ -1506,8 +1495,9 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-a-zA-Z0-9._~] ──
 /// ```
+#[inline]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
+    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~')).parse(input)
 }
 
 /// What [`reserved()`] matched.
@@ -1532,7 +1522,11 @@ pub enum Reserved<'i> {
 ///   └─ sub-delims ─┘
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
-    alt((map(gen_delims, Reserved::GenDelims), map(sub_delims, Reserved::SubDelims))).parse(input)
+    match input.as_bytes() {
+        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => map(gen_delims, Reserved::GenDelims).parse(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Reserved::SubDelims).parse(input),
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `gen-delims`.
@@ -1543,8 +1537,9 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```text
 /// ── any of []:/?#[@] ──
 /// ```
+#[inline]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
+    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']')).parse(input)
 }
 
 /// The production `sub-delims`.
@@ -1555,7 +1550,112 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [!$&'()*+,;=] ──
 /// ```
+#[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
-        .parse(input)
+    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'=')).parse(input)
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=:]`.
+#[inline(always)]
+fn outside_userinfo(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'>', b'@'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
+
+/// The bytes outside `any of [0-9a-fA-F]`.
+#[inline(always)]
+fn outside_ipvfuture(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=]`.
+#[inline(always)]
+fn outside_reg_name(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'>', b'@'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b':'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=:@]`.
+#[inline(always)]
+fn outside_segment(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.within(b'>', b'?'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=@]`.
+#[inline(always)]
+fn outside_segment_nz_nc(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.within(b'>', b'?'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b':'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=:@/?]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.with(2).is(b'>'))
+        .or(block.is(b'%'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
 }

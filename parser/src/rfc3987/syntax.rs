@@ -2,13 +2,16 @@
 //!
 //! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{satisfy, some_until, tag_ignore_ascii_case, until};
+use crate::{
+    blocks::Block,
+    combinators::{ahead, byte, mismatch, prefix, runs, satisfy, some_runs, some_until, tag, until},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize},
-    multi::{many0_count, many1_count},
+    bytes::complete::take_while,
+    combinator::{eof, map, not, opt, recognize},
+    error::ErrorKind,
+    multi::many0_count,
     sequence::{preceded, terminated},
 };
 
@@ -34,7 +37,11 @@ pub enum IriReference<'i> {
 ///   └─ irelative-ref ─┘
 /// ```
 pub fn iri_reference(input: &str) -> IResult<&str, IriReference<'_>> {
-    alt((map(iri, IriReference::Iri), map(irelative_ref, IriReference::IrelativeRef))).parse(input)
+    if let Ok((input, row)) = iri(input) {
+        return Ok((input, IriReference::Iri(row)));
+    }
+    let (input, row) = irelative_ref(input)?;
+    Ok((input, IriReference::IrelativeRef(row)))
 }
 
 /// What [`iri()`] matched.
@@ -62,6 +69,7 @@ pub struct Iri<'i> {
 /// ── scheme ─ ":" ─ ihier-part ─┬────────────────┬─┬───────────────────┬──
 ///                               └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
 /// ```
+#[inline]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -99,13 +107,17 @@ pub enum IhierPart<'i> {
 ///   └─ ipath-empty ───────────────────────────────────────────────┘
 /// ```
 pub fn ihier_part(input: &str) -> IResult<&str, IhierPart<'_>> {
-    alt((
-        map(ihier_part_with_authority, IhierPart::WithAuthority),
-        map(ipath_absolute, IhierPart::IpathAbsolute),
-        map(ipath_rootless, IhierPart::IpathRootless),
-        map(ipath_empty, IhierPart::IpathEmpty),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = ihier_part_with_authority(input) {
+        return Ok((input, IhierPart::WithAuthority(row)));
+    }
+    if let Ok((input, row)) = ipath_absolute(input) {
+        return Ok((input, IhierPart::IpathAbsolute(row)));
+    }
+    if let Ok((input, row)) = ipath_rootless(input) {
+        return Ok((input, IhierPart::IpathRootless(row)));
+    }
+    let (input, row) = ipath_empty(input)?;
+    Ok((input, IhierPart::IpathEmpty(row)))
 }
 
 /// What [`ihier_part_with_authority()`] matched.
@@ -122,6 +134,7 @@ pub struct IhierPartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ iauthority ─ ipath-abempty ──
 /// ```
+#[inline]
 pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
     let (input, _) = tag("//").parse(input)?;
     let (input, iauthority) = iauthority(input)?;
@@ -152,6 +165,7 @@ pub struct IrelativeRef<'i> {
 /// ── irelative-part ─┬────────────────┬─┬───────────────────┬──
 ///                    └─ "?" ─ iquery ─┘ └─ "#" ─ ifragment ─┘
 /// ```
+#[inline]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
     let (input, iquery) = opt(preceded(tag("?"), iquery)).parse(input)?;
@@ -186,14 +200,19 @@ pub enum IrelativePart<'i> {
 ///   ├─ ipath-noscheme ────────────────────────────────────────────┤
 ///   └─ ipath-empty ───────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
-    alt((
-        map(irelative_part_with_authority, IrelativePart::WithAuthority),
-        map(ipath_absolute, IrelativePart::IpathAbsolute),
-        map(ipath_noscheme, IrelativePart::IpathNoscheme),
-        map(ipath_empty, IrelativePart::IpathEmpty),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = irelative_part_with_authority(input) {
+        return Ok((input, IrelativePart::WithAuthority(row)));
+    }
+    if let Ok((input, row)) = ipath_absolute(input) {
+        return Ok((input, IrelativePart::IpathAbsolute(row)));
+    }
+    if let Ok((input, row)) = ipath_noscheme(input) {
+        return Ok((input, IrelativePart::IpathNoscheme(row)));
+    }
+    let (input, row) = ipath_empty(input)?;
+    Ok((input, IrelativePart::IpathEmpty(row)))
 }
 
 /// What [`irelative_part_with_authority()`] matched.
@@ -210,6 +229,7 @@ pub struct IrelativePartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ iauthority ─ ipath-abempty ──
 /// ```
+#[inline]
 pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
     let (input, _) = tag("//").parse(input)?;
     let (input, iauthority) = iauthority(input)?;
@@ -259,20 +279,7 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        until(|block| {
-            block
-                .below(b'+')
-                .or(block.with(99).is(0x7F))
-                .or(block.within(b':', b'@'))
-                .or(block.within(b'[', b'`'))
-                .or(block.is(b','))
-                .or(block.is(b'/'))
-                .or(block.above(b'z'))
-        }),
-    ))
-    .parse(input)
+    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// What [`iauthority()`] matched.
@@ -316,8 +323,9 @@ pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// What [`ihost()`] matched.
@@ -345,19 +353,19 @@ pub enum Ihost<'i> {
 ///   │                                     └─ ⟨end⟩ ─────────┘         │
 ///   └─ ireg-name ─────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
-    alt((
-        map(ip_literal, Ihost::IpLiteral),
-        map(
-            terminated(
-                ipv4address,
-                peek(alt((recognize(satisfy(|c: char| matches!(c, ':' | '/' | '?' | '#'))), recognize(eof)))),
-            ),
-            Ihost::Address,
-        ),
-        map(ireg_name, Ihost::IregName),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = ip_literal(input) {
+        return Ok((input, Ihost::IpLiteral(row)));
+    }
+    if let Ok((input, row)) =
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
+            .parse(input)
+    {
+        return Ok((input, Ihost::Address(row)));
+    }
+    let (input, row) = ireg_name(input)?;
+    Ok((input, Ihost::IregName(row)))
 }
 
 /// The production `port`.
@@ -370,8 +378,9 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
+#[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(|block| block.below(b'0').or(block.above(b'9'))).parse(input)
+    until(outside_port).parse(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -393,6 +402,7 @@ pub struct IpLiteral<'i> {
 /// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
 ///                      └─ ipvfuture ───┘
 /// ```
+#[inline]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, _) = tag("[").parse(input)?;
     let (input, address) = ip_literal_address(input)?;
@@ -415,8 +425,13 @@ pub enum IpLiteralAddress<'i> {
 /// ──┬─ ipv6address ─┬──
 ///   └─ ipvfuture ───┘
 /// ```
+#[inline]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
-    alt((map(ipv6address, IpLiteralAddress::Ipv6address), map(ipvfuture, IpLiteralAddress::Ipvfuture))).parse(input)
+    match input.as_bytes() {
+        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => map(ipv6address, IpLiteralAddress::Ipv6address).parse(input),
+        [b'V' | b'v', ..] => map(ipvfuture, IpLiteralAddress::Ipvfuture).parse(input),
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `ipvfuture`.
@@ -429,26 +444,13 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
+#[inline]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize((
-        tag_ignore_ascii_case("v"),
-        some_until(|block| {
-            block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
-        }),
+        byte(|byte| matches!(byte, b'V' | b'v')),
+        some_until(outside_ipvfuture),
         tag("."),
-        some_until(|block| {
-            block
-                .below(b'!')
-                .or(block.within(b'[', b'^'))
-                .or(block.within(b'>', b'@'))
-                .or(block.within(b'{', b'}'))
-                .or(block.within(b'"', b'#'))
-                .or(block.is(b'%'))
-                .or(block.is(b'/'))
-                .or(block.is(b'<'))
-                .or(block.is(b'`'))
-                .or(block.above(b'~'))
-        }),
+        some_until(outside_ipvfuture_2),
     ))
     .parse(input)
 }
@@ -555,19 +557,34 @@ pub enum Ipv6address<'i> {
 ///                      ┌──────────────────────────────────────────────────────────────────────┘       │
 ///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
 /// ```
+#[inline]
 pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
-    alt((
-        map(ipv6address_whole, Ipv6address::Whole),
-        map(ipv6address_after_none, Ipv6address::AfterNone),
-        map(ipv6address_after_one, Ipv6address::AfterOne),
-        map(ipv6address_after_two, Ipv6address::AfterTwo),
-        map(ipv6address_after_three, Ipv6address::AfterThree),
-        map(ipv6address_after_four, Ipv6address::AfterFour),
-        map(ipv6address_after_five, Ipv6address::AfterFive),
-        map(ipv6address_after_six, Ipv6address::AfterSix),
-        map(terminated(opt(ipv6address_after_seven_before), tag("::")), Ipv6address::AfterSeven),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = ipv6address_whole(input) {
+        return Ok((input, Ipv6address::Whole(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_none(input) {
+        return Ok((input, Ipv6address::AfterNone(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_one(input) {
+        return Ok((input, Ipv6address::AfterOne(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_two(input) {
+        return Ok((input, Ipv6address::AfterTwo(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_three(input) {
+        return Ok((input, Ipv6address::AfterThree(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_four(input) {
+        return Ok((input, Ipv6address::AfterFour(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_five(input) {
+        return Ok((input, Ipv6address::AfterFive(row)));
+    }
+    if let Ok((input, row)) = ipv6address_after_six(input) {
+        return Ok((input, Ipv6address::AfterSix(row)));
+    }
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    Ok((input, Ipv6address::AfterSeven(row)))
 }
 
 /// What [`ipv6address_whole()`] matched.
@@ -596,6 +613,7 @@ pub struct Ipv6addressWhole<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -637,6 +655,7 @@ pub struct Ipv6addressAfterNone<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
     let (input, _) = tag("::").parse(input)?;
     let (input, first) = h16(input)?;
@@ -678,6 +697,7 @@ pub struct Ipv6addressAfterOne<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -717,6 +737,7 @@ pub struct Ipv6addressAfterTwo<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -745,6 +766,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -773,6 +795,7 @@ pub struct Ipv6addressAfterThree<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -801,6 +824,7 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -831,6 +855,7 @@ pub struct Ipv6addressAfterFour<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -859,6 +884,7 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -888,6 +914,7 @@ pub struct Ipv6addressAfterFive<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -919,6 +946,7 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 ///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -949,6 +977,7 @@ pub struct Ipv6addressAfterSix<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
     let (input, _) = tag("::").parse(input)?;
@@ -982,6 +1011,7 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -1020,6 +1050,7 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
 /// ```
+#[inline]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
     let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
@@ -1042,10 +1073,10 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize((
-        satisfy(|c: char| c.is_ascii_hexdigit()),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
-        opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+        byte(|byte| byte.is_ascii_hexdigit()),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
+        opt(byte(|byte| byte.is_ascii_hexdigit())),
     ))
     .parse(input)
 }
@@ -1072,7 +1103,11 @@ pub enum Ls32<'i> {
 ///   └─ ipv4address ────────────────────────────────────┘
 /// ```
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
-    alt((map(ls32_pieces, Ls32::Pieces), map(ipv4address, Ls32::Ipv4address))).parse(input)
+    if let Ok((input, row)) = ls32_pieces(input) {
+        return Ok((input, Ls32::Pieces(row)));
+    }
+    let (input, row) = ipv4address(input)?;
+    Ok((input, Ls32::Ipv4address(row)))
 }
 
 /// What [`ls32_pieces()`] matched.
@@ -1089,6 +1124,7 @@ pub struct Ls32Pieces<'i> {
 /// ```text
 /// ── first: h16 ─ ":" ─ second: h16 ──
 /// ```
+#[inline]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -1143,14 +1179,16 @@ pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
 ///   ├─ any of [1-9] ─ any of [0-9] ───────┤
 ///   └─ any of [0-9] ──────────────────────┘
 /// ```
+#[inline]
 pub fn dec_octet(input: &str) -> IResult<&str, &str> {
-    alt((
-        recognize((tag("25"), satisfy(|c: char| matches!(c, '0'..='5')))),
-        recognize((tag("2"), satisfy(|c: char| matches!(c, '0'..='4')), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize((tag("1"), satisfy(|c: char| c.is_ascii_digit()), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize((satisfy(|c: char| matches!(c, '1'..='9')), satisfy(|c: char| c.is_ascii_digit()))),
-        recognize(satisfy(|c: char| c.is_ascii_digit())),
-    ))
+    prefix(|input| match input {
+        [b'2', b'5', b'0'..=b'5', ..] => 3,
+        [b'2', b'0'..=b'4', b'0'..=b'9', ..] => 3,
+        [b'1', b'0'..=b'9', b'0'..=b'9', ..] => 3,
+        [b'1'..=b'9', b'0'..=b'9', ..] => 2,
+        [b'0'..=b'9', ..] => 1,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -1165,8 +1203,9 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn ireg_name(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// What [`ipath()`] matched.
@@ -1193,7 +1232,13 @@ pub enum Ipath<'i> {
 ///   └─ ipath-rootless ─────────────────────────┘
 /// ```
 pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
-    alt((map(terminated(ipath_abempty, eof), Ipath::Abempty), map(ipath_rootless, Ipath::IpathRootless))).parse(input)
+    match input.as_bytes() {
+        [0x00..=0x20 | b'"' | b'#' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
+            mismatch(input, ErrorKind::Alt)
+        }
+        [b'/', ..] | [] => map(terminated(ipath_abempty, eof), Ipath::Abempty).parse(input),
+        _ => map(ipath_rootless, Ipath::IpathRootless).parse(input),
+    }
 }
 
 /// The production `ipath-abempty`.
@@ -1235,6 +1280,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 ///                    └─┬─ "/" ─ isegment ─┬─┘
 ///                      └─────────◄────────┘
 /// ```
+#[inline]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
     recognize((isegment_nz_nc, many0_count((tag("/"), isegment)))).parse(input)
 }
@@ -1277,7 +1323,7 @@ pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `isegment-nz`.
@@ -1291,7 +1337,7 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 ///   └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    some_runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `isegment-nz-nc`.
@@ -1304,8 +1350,9 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 ///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///   └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    some_runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// What [`ipchar()`] matched.
@@ -1336,13 +1383,15 @@ pub enum Ipchar<'i> {
 ///   └─ other: any of [:@] ─┘
 /// ```
 pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
-    alt((
-        map(iunreserved, Ipchar::Iunreserved),
-        map(pct_encoded, Ipchar::PctEncoded),
-        map(sub_delims, Ipchar::SubDelims),
-        map(recognize(satisfy(|c: char| matches!(c, ':' | '@'))), Ipchar::Other),
-    ))
-    .parse(input)
+    match input.as_bytes() {
+        [0x00..=0x20 | b'"' | b'#' | b'/' | b'<' | b'>' | b'?' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
+            mismatch(input, ErrorKind::Alt)
+        }
+        [b'%', ..] => map(pct_encoded, Ipchar::PctEncoded).parse(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Ipchar::SubDelims).parse(input),
+        [b':' | b'@', ..] => map(byte(|byte| matches!(byte, b':' | b'@')), Ipchar::Other).parse(input),
+        _ => map(iunreserved, Ipchar::Iunreserved).parse(input),
+    }
 }
 
 /// The production `iquery`.
@@ -1357,7 +1406,7 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn iquery(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `ifragment`.
@@ -1372,7 +1421,7 @@ pub fn iquery(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn ifragment(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))), recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit()))))))).parse(input)
+    runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
 }
 
 /// The production `pct-encoded`.
@@ -1383,9 +1432,13 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
 /// ```
+#[inline]
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
-    recognize((tag("%"), satisfy(|c: char| c.is_ascii_hexdigit()), satisfy(|c: char| c.is_ascii_hexdigit())))
-        .parse(input)
+    prefix(|input| match input {
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+        _ => 0,
+    })
+    .parse(input)
 }
 
 /// What [`iunreserved()`] matched.
@@ -1409,8 +1462,17 @@ pub enum Iunreserved<'i> {
 /// ──┬─ unreserved ─┬──
 ///   └─ ucschar ────┘
 /// ```
+#[inline]
 pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
-    alt((map(unreserved, Iunreserved::Unreserved), map(ucschar, Iunreserved::Ucschar))).parse(input)
+    match input.as_bytes() {
+        [0x00..=b',' | b'/' | b':'..=b'@' | b'['..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
+            mismatch(input, ErrorKind::Alt)
+        }
+        [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            map(unreserved, Iunreserved::Unreserved).parse(input)
+        }
+        _ => map(ucschar, Iunreserved::Ucschar).parse(input),
+    }
 }
 
 /// The production `ucschar`.
@@ -1421,6 +1483,7 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 /// ```text
 /// ── any of [\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}] ──
 /// ```
+#[inline]
 pub fn ucschar(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse(input)
 }
@@ -1448,8 +1511,9 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-a-zA-Z0-9._~] ──
 /// ```
+#[inline]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
+    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~')).parse(input)
 }
 
 /// What [`reserved()`] matched.
@@ -1474,7 +1538,11 @@ pub enum Reserved<'i> {
 ///   └─ sub-delims ─┘
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
-    alt((map(gen_delims, Reserved::GenDelims), map(sub_delims, Reserved::SubDelims))).parse(input)
+    match input.as_bytes() {
+        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => map(gen_delims, Reserved::GenDelims).parse(input),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Reserved::SubDelims).parse(input),
+        _ => mismatch(input, ErrorKind::Alt),
+    }
 }
 
 /// The production `gen-delims`.
@@ -1485,8 +1553,9 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```text
 /// ── any of []:/?#[@] ──
 /// ```
+#[inline]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
+    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']')).parse(input)
 }
 
 /// The production `sub-delims`.
@@ -1497,7 +1566,48 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [!$&'()*+,;=] ──
 /// ```
+#[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
-        .parse(input)
+    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'=')).parse(input)
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
+
+/// The bytes outside `any of [0-9a-fA-F]`.
+#[inline(always)]
+fn outside_ipvfuture(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!$&'()*+,;=:]`.
+#[inline(always)]
+fn outside_ipvfuture_2(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'>', b'@'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'"', b'#'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
 }

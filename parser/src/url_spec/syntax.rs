@@ -2,12 +2,13 @@
 //!
 //! Generated from `grammar/rules/url-spec.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{holds, satisfy, tag_ignore_ascii_case, until, until_last};
+use crate::{
+    blocks::Block,
+    combinators::{ahead, byte, bytes, holds, prefix, tag, tag_ignore_ascii_case, until, until_last},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize, rest},
+    combinator::{opt, peek, recognize, rest},
     sequence::{preceded, terminated},
 };
 
@@ -48,14 +49,20 @@ pub enum Url<'i> {
 ///   └─ path-url ─────────┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    alt((
-        map(drive_url, Url::DriveUrl),
-        map(file_url, Url::FileUrl),
-        map(mailto_url, Url::MailtoUrl),
-        map(hierarchical_url, Url::HierarchicalUrl),
-        map(path_url, Url::PathUrl),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = drive_url(input) {
+        return Ok((input, Url::DriveUrl(row)));
+    }
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, Url::FileUrl(row)));
+    }
+    if let Ok((input, row)) = mailto_url(input) {
+        return Ok((input, Url::MailtoUrl(row)));
+    }
+    if let Ok((input, row)) = hierarchical_url(input) {
+        return Ok((input, Url::HierarchicalUrl(row)));
+    }
+    let (input, row) = path_url(input)?;
+    Ok((input, Url::PathUrl(row)))
 }
 
 /// What [`drive_url()`] matched.
@@ -83,8 +90,9 @@ pub struct DriveUrl<'i> {
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ─┬───────────────┬─┬──────────────────┬──
 ///                                          └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
+#[inline]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -133,6 +141,7 @@ pub struct FileUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬─────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
+#[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -170,13 +179,16 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                    │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
-    alt((
-        map(file_url_rest_empty_host, FileUrlRest::EmptyHost),
-        map(file_url_rest_host, FileUrlRest::Host),
-        map(path, FileUrlRest::Path),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = file_url_rest_empty_host(input) {
+        return Ok((input, FileUrlRest::EmptyHost(row)));
+    }
+    if let Ok((input, row)) = file_url_rest_host(input) {
+        return Ok((input, FileUrlRest::Host(row)));
+    }
+    let (input, row) = path(input)?;
+    Ok((input, FileUrlRest::Path(row)))
 }
 
 /// What [`file_url_rest_empty_host()`] matched.
@@ -197,12 +209,15 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, _) =
-        peek((satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
-            .parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, _) = peek((
+        byte(|byte| matches!(byte, b'/' | b'\\')),
+        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
+    ))
+    .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -233,12 +248,12 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, host) = until(outside_host).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -272,10 +287,11 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
+#[inline]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(|block| block.is(b'?')).parse(input)?;
+    let (input, path) = until(outside_mailto_url_path).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -313,11 +329,11 @@ pub struct HierarchicalUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬──────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
+#[inline]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -338,15 +354,17 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
 ///   ├─ "wss"/i ────┤
 ///   └─ "ws"/i ─────┘
 /// ```
+#[inline]
 pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
-    alt((
-        tag_ignore_ascii_case("ftp"),
-        tag_ignore_ascii_case("gopher"),
-        tag_ignore_ascii_case("https"),
-        tag_ignore_ascii_case("http"),
-        tag_ignore_ascii_case("wss"),
-        tag_ignore_ascii_case("ws"),
-    ))
+    prefix(|input| match input {
+        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
+        [b'G' | b'g', b'O' | b'o', b'P' | b'p', b'H' | b'h', b'E' | b'e', b'R' | b'r', ..] => 6,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
+        [b'W' | b'w', b'S' | b's', ..] => 2,
+        _ => 0,
+    })
     .parse(input)
 }
 
@@ -373,15 +391,10 @@ pub struct Authority<'i> {
 ///                    └─┬─ any except [/\?#;] ─┬─┘
 ///                      └───────────◄──────────┘
 /// ```
+#[inline]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(
-        until_last(
-            |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
-            |block| block.is(b'@'),
-        ),
-        tag("@"),
-    ))
-    .parse(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -427,32 +440,21 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#;] ─┬─┘
 ///                 └───────────◄──────────┘
 /// ```
+#[inline]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
-    alt((
-        map(
-            terminated(
-                recognize((
-                    tag("["),
-                    until_last(
-                        |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
-                        |block| block.is(b']'),
-                    ),
-                    tag("]"),
-                    until(|block| {
-                        block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.is(b'\\'))
-                    }),
-                )),
-                peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#' | ';'))), recognize(eof)))),
-            ),
-            HostAndPort::Bracketed,
-        ),
-        map(host_and_port_with_port, HostAndPort::WithPort),
-        map(
-            until(|block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))),
-            HostAndPort::Host,
-        ),
-    ))
+    if let Ok((input, row)) = terminated(
+        recognize((tag("["), until_last(outside_user_info, |block| block.is(b']')), tag("]"), until(outside_port))),
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b';' | b'?' | b'\\'))),
+    )
     .parse(input)
+    {
+        return Ok((input, HostAndPort::Bracketed(row)));
+    }
+    if let Ok((input, row)) = host_and_port_with_port(input) {
+        return Ok((input, HostAndPort::WithPort(row)));
+    }
+    let (input, row) = until(outside_user_info).parse(input)?;
+    Ok((input, HostAndPort::Host(row)))
 }
 
 /// What [`host_and_port_with_port()`] matched.
@@ -471,16 +473,11 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#;] ─┬─┘                     └─┬─ any except [:/\?#;] ─┬─┘
 ///               └───────────◄──────────┘                         └───────────◄───────────┘
 /// ```
+#[inline]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(
-        |block| block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\')),
-        |block| block.is(b':'),
-    )
-    .parse(input)?;
+    let (input, host) = until_last(outside_user_info, |block| block.is(b':')).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, port) =
-        until(|block| block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.is(b'\\')))
-            .parse(input)?;
+    let (input, port) = until(outside_port).parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -506,8 +503,9 @@ pub struct PathUrl<'i> {
 ///               └─┬─ any except [:] ─┬─┘                     └─┬─ any ─┬─┘
 ///                 └─────────◄────────┘                         └───◄───┘
 /// ```
+#[inline]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = until(|block| block.is(b':')).parse(input)?;
+    let (input, scheme) = until(outside_scheme).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
@@ -523,8 +521,9 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_path).parse(input)
 }
 
 /// The production `query`.
@@ -537,8 +536,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
+#[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#')).parse(input)
+    until(outside_query).parse(input)
 }
 
 /// The production `fragment`.
@@ -551,6 +551,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -603,18 +604,27 @@ pub enum RelativeUrl<'i> {
 ///                          └───◄───┘
 /// ```
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    alt((
-        map(
-            recognize((satisfy(|c: char| matches!(c, '/' | '\\')), satisfy(|c: char| matches!(c, '/' | '\\')), rest)),
-            RelativeUrl::SchemeRelative,
-        ),
-        map(recognize((satisfy(|c: char| matches!(c, '/' | '\\')), rest)), RelativeUrl::AuthorityRelative),
-        map(recognize((tag("?"), rest)), RelativeUrl::QueryRelative),
-        map(recognize((tag("#"), rest)), RelativeUrl::FragmentRelative),
-        map(preceded((holds(predicates.base_is_file()), peek(drive_specification)), rest), RelativeUrl::DriveRelative),
-        map(rest, RelativeUrl::PathRelative),
-    ))
-    .parse(input)
+    if let Ok((input, row)) =
+        recognize((byte(|byte| matches!(byte, b'/' | b'\\')), byte(|byte| matches!(byte, b'/' | b'\\')), rest))
+            .parse(input)
+    {
+        return Ok((input, RelativeUrl::SchemeRelative(row)));
+    }
+    if let Ok((input, row)) = recognize((byte(|byte| matches!(byte, b'/' | b'\\')), rest)).parse(input) {
+        return Ok((input, RelativeUrl::AuthorityRelative(row)));
+    }
+    if let Ok((input, row)) = recognize((tag("?"), rest)).parse(input) {
+        return Ok((input, RelativeUrl::QueryRelative(row)));
+    }
+    if let Ok((input, row)) = recognize((tag("#"), rest)).parse(input) {
+        return Ok((input, RelativeUrl::FragmentRelative(row)));
+    }
+    if let Ok((input, row)) = preceded((holds(predicates.base_is_file()), peek(drive_specification)), rest).parse(input)
+    {
+        return Ok((input, RelativeUrl::DriveRelative(row)));
+    }
+    let (input, row) = rest(input)?;
+    Ok((input, RelativeUrl::PathRelative(row)))
 }
 
 /// What [`drive_specification()`] matched.
@@ -638,11 +648,11 @@ pub struct DriveSpecification<'i> {
 /// ── letter: drive-letter ─ mark: any of [:|] ─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──
 ///                                                       └─ ⟨end⟩ ─────────┘
 /// ```
+#[inline]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
-    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
-    let (input, _) =
-        peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))).parse(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))).parse(input)?;
     Ok((input, DriveSpecification { letter, mark }))
 }
 
@@ -655,22 +665,55 @@ pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>>
 ///   └─ "%" ─┬─ any of [46] ─ any of [1-9a-fA-F] ─┬─┘
 ///           └─ any of [57] ─ any of [0-9aA] ─────┘
 /// ```
+#[inline]
 pub fn drive_letter(input: &str) -> IResult<&str, &str> {
-    alt((
-        recognize(satisfy(|c: char| c.is_ascii_alphabetic())),
-        recognize((
-            tag("%"),
-            alt((
-                recognize((
-                    satisfy(|c: char| matches!(c, '4' | '6')),
-                    satisfy(|c: char| matches!(c, '1'..='9' | 'a'..='f' | 'A'..='F')),
-                )),
-                recognize((
-                    satisfy(|c: char| matches!(c, '5' | '7')),
-                    satisfy(|c: char| matches!(c, '0'..='9' | 'a' | 'A')),
-                )),
-            )),
-        )),
-    ))
+    prefix(|input| match input {
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => 1,
+        [b'%', b'4' | b'6', b'1'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+        [b'%', b'5' | b'7', b'0'..=b'9' | b'A' | b'a', ..] => 3,
+        _ => 0,
+    })
     .parse(input)
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [?]`.
+#[inline(always)]
+fn outside_mailto_url_path(block: Block) -> Block {
+    block.is(b'?')
+}
+
+/// The bytes outside `any except [/\?#;]`.
+#[inline(always)]
+fn outside_user_info(block: Block) -> Block {
+    block.with(4).is(b'?').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [:/\?#;]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [:]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block.is(b':')
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
 }

@@ -2,12 +2,13 @@
 //!
 //! Generated from `grammar/rules/web-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::combinators::{satisfy, some_until, tag_ignore_ascii_case, until, until_last};
+use crate::{
+    blocks::Block,
+    combinators::{ahead, byte, bytes, prefix, some_until, tag, tag_ignore_ascii_case, until, until_last},
+};
 use nom::{
     IResult, Parser,
-    branch::alt,
-    bytes::complete::tag,
-    combinator::{eof, map, not, opt, peek, recognize, rest},
+    combinator::{opt, peek, recognize, rest},
     sequence::{preceded, terminated},
 };
 
@@ -43,12 +44,14 @@ pub enum Url<'i> {
 ///                       └─ "#" ─ fragment ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    alt((
-        map(mailto_url, Url::MailtoUrl),
-        map(not_hierarchical_url, Url::NotHierarchicalUrl),
-        map(url_components, Url::Components),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = mailto_url(input) {
+        return Ok((input, Url::MailtoUrl(row)));
+    }
+    if let Ok((input, row)) = not_hierarchical_url(input) {
+        return Ok((input, Url::NotHierarchicalUrl(row)));
+    }
+    let (input, row) = url_components(input)?;
+    Ok((input, Url::Components(row)))
 }
 
 /// What [`url_components()`] matched.
@@ -71,6 +74,7 @@ pub struct UrlComponents<'i> {
 ///             ├─ scheme-url ──────────┤
 ///             └─ relative: hierarchy ─┘
 /// ```
+#[inline]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
     let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
@@ -102,15 +106,22 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ scheme-url ──────────┤
 ///   └─ relative: hierarchy ─┘
 /// ```
+#[inline]
 pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> {
-    alt((
-        map(unc_path, UrlComponentsForm::UncPath),
-        map(drive_url, UrlComponentsForm::DriveUrl),
-        map(file_url, UrlComponentsForm::FileUrl),
-        map(scheme_url, UrlComponentsForm::SchemeUrl),
-        map(hierarchy, UrlComponentsForm::Relative),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = unc_path(input) {
+        return Ok((input, UrlComponentsForm::UncPath(row)));
+    }
+    if let Ok((input, row)) = drive_url(input) {
+        return Ok((input, UrlComponentsForm::DriveUrl(row)));
+    }
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlComponentsForm::FileUrl(row)));
+    }
+    if let Ok((input, row)) = scheme_url(input) {
+        return Ok((input, UrlComponentsForm::SchemeUrl(row)));
+    }
+    let (input, row) = hierarchy(input)?;
+    Ok((input, UrlComponentsForm::Relative(row)))
 }
 
 /// What [`mailto_url()`] matched.
@@ -142,10 +153,11 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
+#[inline]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(|block| block.is(b'?')).parse(input)?;
+    let (input, path) = until(outside_mailto_url_path).parse(input)?;
     let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -173,13 +185,37 @@ pub struct NotHierarchicalUrl<'i> {
 ///               ├─ "javascript"/i ─┤                       └───◄───┘
 ///               └─ "vbscript"/i ───┘
 /// ```
+#[inline]
 pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>> {
-    let (input, scheme) = alt((
-        tag_ignore_ascii_case("about"),
-        tag_ignore_ascii_case("data"),
-        tag_ignore_ascii_case("javascript"),
-        tag_ignore_ascii_case("vbscript"),
-    ))
+    let (input, scheme) = prefix(|input| match input {
+        [b'A' | b'a', b'B' | b'b', b'O' | b'o', b'U' | b'u', b'T' | b't', ..] => 5,
+        [b'D' | b'd', b'A' | b'a', b'T' | b't', b'A' | b'a', ..] => 4,
+        [
+            b'J' | b'j',
+            b'A' | b'a',
+            b'V' | b'v',
+            b'A' | b'a',
+            b'S' | b's',
+            b'C' | b'c',
+            b'R' | b'r',
+            b'I' | b'i',
+            b'P' | b'p',
+            b'T' | b't',
+            ..,
+        ] => 10,
+        [
+            b'V' | b'v',
+            b'B' | b'b',
+            b'S' | b's',
+            b'C' | b'c',
+            b'R' | b'r',
+            b'I' | b'i',
+            b'P' | b'p',
+            b'T' | b't',
+            ..,
+        ] => 8,
+        _ => 0,
+    })
     .parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = rest(input)?;
@@ -210,11 +246,12 @@ pub struct UncPath<'i> {
 ///                            └─┬─ "\" ─┬─┘               └─┬─ any except [/\?#] ─┬─┘
 ///                              └───◄───┘                   └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     let (input, _) = tag("\\").parse(input)?;
     let (input, _) = tag("\\").parse(input)?;
-    let (input, slashes) = until(|block| block.below(b'\\').or(block.above(b'\\'))).parse(input)?;
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'\\')).parse(input)?;
+    let (input, host) = until(outside_host).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -239,8 +276,9 @@ pub struct DriveUrl<'i> {
 /// ```text
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ──
 /// ```
+#[inline]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
@@ -280,6 +318,7 @@ pub struct FileUrl<'i> {
 ///               │                         └──────────◄──────────┘                              │
 ///               └─ path ───────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -315,13 +354,16 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                        │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────────┘
 /// ```
+#[inline]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
-    alt((
-        map(file_url_rest_empty_host, FileUrlRest::EmptyHost),
-        map(file_url_rest_host, FileUrlRest::Host),
-        map(path, FileUrlRest::Path),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = file_url_rest_empty_host(input) {
+        return Ok((input, FileUrlRest::EmptyHost(row)));
+    }
+    if let Ok((input, row)) = file_url_rest_host(input) {
+        return Ok((input, FileUrlRest::Host(row)));
+    }
+    let (input, row) = path(input)?;
+    Ok((input, FileUrlRest::Path(row)))
 }
 
 /// What [`file_url_rest_empty_host()`] matched.
@@ -342,11 +384,12 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
+#[inline]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
@@ -377,12 +420,12 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
-    let (input, host) = until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, host) = until(outside_host).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -407,6 +450,7 @@ pub struct SchemeUrl<'i> {
 /// ```text
 /// ── scheme ─ ":" ─ hierarchy ──
 /// ```
+#[inline]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag(":").parse(input)?;
@@ -423,18 +467,9 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
 ///   └────────────◄────────────┘
 /// ```
+#[inline]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(|block| {
-        block
-            .below(b'+')
-            .or(block.with(99).is(0x7F))
-            .or(block.within(b':', b'@'))
-            .or(block.within(b'[', b'`'))
-            .or(block.is(b','))
-            .or(block.is(b'/'))
-            .or(block.above(b'z'))
-    })
-    .parse(input)
+    some_until(outside_scheme).parse(input)
 }
 
 /// What [`hierarchy()`] matched.
@@ -468,12 +503,14 @@ pub enum Hierarchy<'i> {
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    alt((
-        map(hierarchy_empty_authority, Hierarchy::EmptyAuthority),
-        map(hierarchy_authority, Hierarchy::Authority),
-        map(path, Hierarchy::Path),
-    ))
-    .parse(input)
+    if let Ok((input, row)) = hierarchy_empty_authority(input) {
+        return Ok((input, Hierarchy::EmptyAuthority(row)));
+    }
+    if let Ok((input, row)) = hierarchy_authority(input) {
+        return Ok((input, Hierarchy::Authority(row)));
+    }
+    let (input, row) = path(input)?;
+    Ok((input, Hierarchy::Path(row)))
 }
 
 /// What [`hierarchy_empty_authority()`] matched.
@@ -494,12 +531,15 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, _) =
-        peek((satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
-            .parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, _) = peek((
+        byte(|byte| matches!(byte, b'/' | b'\\')),
+        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
+    ))
+    .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -528,11 +568,11 @@ pub struct HierarchyAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+#[inline]
 pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) =
-        until(|block| block.below(b'/').or(block.above(b'\\')).or(block.within(b'0', b'['))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -561,12 +601,9 @@ pub struct Authority<'i> {
 ///                   └─┬─ any except [/\?#] ─┬─┘
 ///                     └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b'@')),
-        tag("@"),
-    ))
-    .parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -612,27 +649,21 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
+#[inline]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
-    alt((
-        map(
-            terminated(
-                recognize((
-                    tag("["),
-                    until_last(
-                        |block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')),
-                        |block| block.is(b']'),
-                    ),
-                    tag("]"),
-                    until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))),
-                )),
-                peek(alt((recognize(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), recognize(eof)))),
-            ),
-            HostAndPort::Bracketed,
-        ),
-        map(host_and_port_with_port, HostAndPort::WithPort),
-        map(until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))), HostAndPort::Host),
-    ))
+    if let Ok((input, row)) = terminated(
+        recognize((tag("["), until_last(outside_host, |block| block.is(b']')), tag("]"), until(outside_port))),
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
+    )
     .parse(input)
+    {
+        return Ok((input, HostAndPort::Bracketed(row)));
+    }
+    if let Ok((input, row)) = host_and_port_with_port(input) {
+        return Ok((input, HostAndPort::WithPort(row)));
+    }
+    let (input, row) = until(outside_host).parse(input)?;
+    Ok((input, HostAndPort::Host(row)))
 }
 
 /// What [`host_and_port_with_port()`] matched.
@@ -651,14 +682,11 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#] ─┬─┘                     └─┬─ any except [:/\?#] ─┬─┘
 ///               └──────────◄──────────┘                         └───────────◄──────────┘
 /// ```
+#[inline]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) =
-        until_last(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\')), |block| block.is(b':'))
-            .parse(input)?;
+    let (input, host) = until_last(outside_host, |block| block.is(b':')).parse(input)?;
     let (input, _) = tag(":").parse(input)?;
-    let (input, port) =
-        until(|block| block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\')))
-            .parse(input)?;
+    let (input, port) = until(outside_port).parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -672,8 +700,9 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
+#[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#').or(block.is(b'?'))).parse(input)
+    until(outside_path).parse(input)
 }
 
 /// The production `query`.
@@ -686,8 +715,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
+#[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(|block| block.is(b'#')).parse(input)
+    until(outside_query).parse(input)
 }
 
 /// The production `fragment`.
@@ -700,6 +730,50 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
+#[inline]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
+}
+
+/// The bytes outside `any except [?]`.
+#[inline(always)]
+fn outside_mailto_url_path(block: Block) -> Block {
+    block.is(b'?')
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [:/\?#]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
 }

@@ -1,21 +1,26 @@
 //! What is measured: each component filled with each hostile repetition.
 
-use railurl::{Dialect, Options};
+use railurl::{Dialect, Options, ParseError, Url};
 
 use crate::memory;
 
-/// Where the repetition stands: the component, what is before it, what is behind it.
-pub(crate) const COMPONENTS: [(&str, &str, &str); 10] = [
-    ("whole input", "", ""),
-    ("scheme", "a", ":"),
-    ("user-info", "http://u", "@h/"),
-    ("host", "http://", "/"),
-    ("host, not special", "foo://", "/"),
-    ("port", "http://h:", "/"),
-    ("path", "http://h/", ""),
-    ("path, opaque", "foo:", ""),
-    ("query", "http://h/?", ""),
-    ("fragment", "http://h/#", ""),
+/// Where the repetition stands: the component's name, the base if there is one, the input. `*` is the repetition.
+pub(crate) const COMPONENTS: [(&str, &str, &str); 15] = [
+    ("whole input", "", "*"),
+    ("scheme", "", "a*:"),
+    ("user-info", "", "http://u*@h/"),
+    ("host", "", "http://*/"),
+    ("host, not special", "", "foo://*/"),
+    ("port", "", "http://h:*/"),
+    ("path", "", "http://h/*"),
+    ("path, opaque", "", "foo:*"),
+    ("query", "", "http://h/?*"),
+    ("fragment", "", "http://h/#*"),
+    ("reference", "http://h/a/b?c", "*"),
+    ("reference to a file", "file:///c:/a/b", "*"),
+    ("reference, not special", "foo://h/a/b", "*"),
+    ("base's path", "http://h/*", "../x"),
+    ("base's query", "http://h/?*", "#x"),
 ];
 
 /// What is repeated: its name in the table, and the text.
@@ -66,27 +71,40 @@ pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
     PIECES.into_iter().flat_map(of_piece).filter(move |name| name.contains(part))
 }
 
-/// The input of the cell of that name, if there is one.
-pub(crate) fn input(name: &str, length: usize) -> Option<String> {
+/// The base, empty where there is none, and the input of a cell.
+pub(crate) type Texts = [String; 2];
+
+/// The texts of the cell of that name, if there is one.
+pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
     let cells = PIECES.iter().flat_map(|piece| COMPONENTS.iter().map(move |component| (piece, component)));
     let mut picked = cells.filter(|((piece, _), (component, ..))| cell_name(piece, component) == name);
-    let ((_, piece), (_, before, behind)) = picked.next()?;
-    Some(format!("{before}{}{behind}", piece.repeat(length / piece.len())))
+    let ((_, piece), (_, base, input)) = picked.next()?;
+    Some([base, input].map(|template| fill(template, piece, length)))
+}
+
+/// A template with a repetition of so many bytes.
+pub(crate) fn fill(template: &str, piece: &str, length: usize) -> String {
+    template.replace('*', &piece.repeat(length / piece.len()))
+}
+
+/// Parses an input, relative to the base if there is one.
+pub(crate) fn parse(dialect: Dialect, [base, input]: &Texts) -> Result<Url, ParseError> {
+    let options = Options::new().dialect(dialect);
+    if base.is_empty() { options.parse(input) } else { options.base_text(base).parse(input) }
 }
 
 /// Parses the input of a cell once, after a little one that makes what is made once and for all, and is not counted.
 /// Returns the greatest number of bytes that this has in memory at once.
-pub(crate) fn parse(dialect: Dialect, name: &str, length: usize) -> usize {
-    let options = Options::new().dialect(dialect);
-    let [first, input] = [64, length].map(|length| input(name, length).expect("there is such a cell"));
-    drop(options.parse(&first));
-    memory::peak(|| counted_parse(&options, &input))
+pub(crate) fn parse_once(dialect: Dialect, name: &str, length: usize) -> usize {
+    let [first, texts] = [64, length].map(|length| texts(name, length).expect("there is such a cell"));
+    drop(parse(dialect, &first));
+    memory::peak(|| counted_parse(dialect, &texts))
 }
 
 /// The name of the function whose instructions count.
 pub(crate) const COUNTED: &str = "counted_parse";
 
 #[inline(never)]
-fn counted_parse(options: &Options<'_>, input: &str) {
-    drop(std::hint::black_box(options.parse(input)));
+fn counted_parse(dialect: Dialect, texts: &Texts) {
+    drop(std::hint::black_box(parse(dialect, texts)));
 }

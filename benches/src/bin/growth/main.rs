@@ -8,8 +8,11 @@
 //! `--instructions true` it is the number of instructions, which valgrind counts: that grows with the work alone, and not
 //! where memory is slower than caches.
 //!
+//! `--calls true` prints the greatest memory of other calls beside their goals, such as setters; `--cell TEXT` picks the calls.
+//!
 //! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
 
+mod calls;
 mod cells;
 mod instructions;
 mod memory;
@@ -30,14 +33,15 @@ const LIMIT: f64 = 1.3;
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let (mut short, mut long, mut dialects, mut part) = (64 << 10, 16 << 20, Dialect::ALL.to_vec(), String::new());
-    let (mut are_instructions_counted, mut has_huge_pages, mut is_measurement, mut is_once) =
-        (false, true, false, false);
+    let (mut is_of_calls, mut are_instructions_counted, mut has_huge_pages, mut is_measurement, mut is_once) =
+        (false, false, true, false, false);
     while let Some(argument) = arguments.next() {
         let value = arguments.next();
         let read = match (argument.as_str(), value.as_deref()) {
             ("--short", Some(value)) => set(value, &mut short),
             ("--long", Some(value)) => set(value, &mut long),
             ("--cell", Some(value)) => set(value, &mut part),
+            ("--calls", Some(value)) => set(value, &mut is_of_calls),
             ("--instructions", Some(value)) => set(value, &mut are_instructions_counted),
             ("--huge-pages", Some(value)) => set(value, &mut has_huge_pages),
             ("--measure", Some(value)) => set(value, &mut is_measurement),
@@ -53,10 +57,13 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     }
+    if is_of_calls {
+        return if calls::print(long, &part) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
     let lengths = Lengths { short, long };
     if let Some(&dialect) = dialects.first().filter(|_| is_once || is_measurement) {
         match is_once {
-            true => println!("{}", cells::parse(dialect, &part, long)),
+            true => println!("{}", cells::parse_once(dialect, &part, long)),
             false => println!("{}", time::measure_cell(dialect, lengths, &part)),
         }
         return ExitCode::SUCCESS;

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use railurl::{Dialect, Options};
+use railurl::Dialect;
 
-use crate::cells::{self, Cell, Lengths};
+use crate::cells::{self, Cell, Lengths, Texts};
 use crate::memory;
 
 /// How often each cell is measured, each time in a process of its own. The median of their growths counts.
@@ -115,16 +115,15 @@ pub(crate) fn measure_cell(dialect: Dialect, lengths: Lengths, name: &str) -> Me
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
         None => {}
-        Some((_, 0)) => return measure(lengths, plain, |input| String::from(input)),
-        Some((_, times)) => return measure(lengths, plain, |input| (0..*times).for_each(|_| look_through(input))),
+        Some((_, 0)) => return measure(lengths, plain, |[_, input]| input.clone()),
+        Some((_, times)) => return measure(lengths, plain, |[_, input]| (0..*times).for_each(|_| look_through(input))),
     }
-    let options = Options::new().dialect(dialect);
-    let input = |length| cells::input(name, length).expect("there is such a cell");
-    measure(lengths, input, |input| options.parse(input))
+    let texts = |length| cells::texts(name, length).expect("there is such a cell");
+    measure(lengths, texts, |texts| cells::parse(dialect, texts))
 }
 
-fn plain(length: usize) -> String {
-    "a".repeat(length)
+fn plain(length: usize) -> Texts {
+    [String::new(), "a".repeat(length)]
 }
 
 /// Counts the spaces.
@@ -137,8 +136,8 @@ fn look_through(input: &str) {
 /// in memory of its own, and what the work makes is kept until the last is done: both sides read and write as much
 /// memory, none of which they had in the cache before. The first round of each, in which the system gives the memory,
 /// does not count.
-fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> String, work: impl Fn(&str) -> T) -> Measurement {
-    let shorts: Vec<String> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
+fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> Measurement {
+    let shorts: Vec<Texts> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
     let long = [input(lengths.long)];
     let peak = memory::peak(|| {
         round(&long, &work);
@@ -155,10 +154,10 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> String, work: impl Fn(&
 }
 
 /// The processor time of working on all the inputs and of dropping what was made of them.
-fn round<T>(inputs: &[String], work: impl Fn(&str) -> T) -> Duration {
+fn round<T>(inputs: &[Texts], work: impl Fn(&Texts) -> T) -> Duration {
     let mut made = Vec::with_capacity(inputs.len());
     let start = ThreadTime::now();
-    made.extend(inputs.iter().map(|input| work(input)));
+    made.extend(inputs.iter().map(work));
     drop(std::hint::black_box(made));
     start.elapsed()
 }

@@ -9,8 +9,8 @@
 //! ```
 //! use railurl_canon::living::canonical;
 //!
-//! let outline = canonical::read("https://example.com/a?b").unwrap();
-//! assert_eq!((outline.host, outline.host_end, outline.query), (8, 19, Some(21)));
+//! let offsets = canonical::read("https://example.com/a?b").unwrap().offsets;
+//! assert_eq!((offsets.host, offsets.host_end, offsets.query), (8, 19, 21));
 //! assert_eq!(canonical::read("https://EXAMPLE.com/a?b"), None);
 //! ```
 
@@ -24,8 +24,7 @@ use railurl_parser::blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
 
 use super::schemes::Prefix;
-use super::serialized::SerializedUrl;
-use crate::href::Offsets;
+use crate::href::{Offsets, TooLong};
 use alphabets::{
     outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
     outside_query, outside_scheme,
@@ -36,34 +35,28 @@ use predicates::{
 };
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
 
-/// Where the components of a canonical URL are: byte offsets.
+/// What [`read`] finds in a canonical URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// The end of the scheme.
-    pub scheme_end: usize,
+    /// Where the components are in the URL, with the slash that the text may lack.
+    pub offsets: Offsets,
     /// Whether `//` and an authority follow the scheme and its colon.
     pub has_authority: bool,
-    /// The start of the host; without an authority that of the path.
-    pub host: usize,
-    /// The end of the host. A colon and a port may stand between it and the path.
-    pub host_end: usize,
-    /// The start of the path.
-    pub path: usize,
-    /// The question mark.
-    pub query: Option<usize>,
-    /// The number sign.
-    pub fragment: Option<usize>,
-    /// Whether the slash is missing that a special URL has at the start of its path.
+    /// Whether the text lacks the slash that a special URL has at the start of its path.
     pub lacks_slash: bool,
 }
 
 /// Reads a text as `canonical-url`. The path may be missing in a special URL: the slash is all that parsing adds.
 ///
-/// Nothing is preprocessed: spaces, tabs and newlines are none of the grammar's bytes.
+/// Nothing is preprocessed: spaces, tabs and newlines are none of the grammar's bytes. A text that is too long for a URL is
+/// not read.
 #[must_use]
 #[inline(always)]
 pub fn read(text: &str) -> Option<Outline> {
     let bytes = text.as_bytes();
+    if bytes.len() >= TooLong::LIMIT {
+        return None;
+    }
     let Some(prefix) = Prefix::find(bytes) else { return read_other(text) };
     if let Some(text) = FourBlocks::new(bytes) {
         read_short(bytes, text, prefix)
@@ -92,24 +85,11 @@ pub(super) fn is_lower_case_host(text: &str) -> bool {
     !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
 }
 
-/// The URL that a text is of which [`read`] gave the outline.
+/// The string of the URL that a text is of which [`read`] gave the outline.
+#[must_use]
 #[inline(always)]
-pub(super) fn copy(text: &str, outline: Outline) -> SerializedUrl {
-    let Outline { scheme_end, has_authority, host, host_end, path, query, fragment, lacks_slash } = outline;
-    let href = if lacks_slash { with_slash(text, path) } else { String::from(text) };
-    // None is beyond the length, which the caller has checked.
-    let offset = |offset: usize| offset as u32;
-    let after_path = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + u32::from(lacks_slash));
-    let offsets = Offsets {
-        scheme_end: offset(scheme_end),
-        username_end: offset(host),
-        host: offset(host),
-        host_end: offset(host_end),
-        path: offset(path),
-        query: after_path(query),
-        fragment: after_path(fragment),
-    };
-    SerializedUrl { href, offsets, has_authority }
+pub fn copy(text: &str, outline: &Outline) -> String {
+    if outline.lacks_slash { with_slash(text, outline.offsets.path as usize) } else { String::from(text) }
 }
 
 /// The path start state leads a special URL to the path state, which appends a segment, be it empty.
@@ -133,7 +113,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
     }
     let host_end = outside.trailing_zeros() as usize;
     let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
-    let mut outline = outline_of(bytes, prefix, host_end, path);
+    let (mut query, mut fragment) = (None, None);
     let end_of = |from: usize, outside: u64| ((outside | end) & from_bit(from)).trailing_zeros() as usize;
     let mut at = end_of(path, text.bits(outside_plain_path));
     // Of the two ways to write a dot a plain path has one.
@@ -146,29 +126,42 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
         return None;
     }
     if bytes.get(at) == Some(&b'?') {
-        outline.query = Some(at);
+        query = Some(at);
         // There is a bit for the byte after the question mark: the text has less than 64.
         at = end_of(at + 1, text.bits(outside_query));
     }
     if bytes.get(at) == Some(&b'#') {
-        outline.fragment = Some(at);
+        fragment = Some(at);
         at = end_of(at + 1, text.bits(outside_fragment));
     }
-    (at == bytes.len()).then_some(outline)
+    (at == bytes.len()).then(|| special_outline(bytes, prefix, host_end, path, (query, fragment)))
 }
 
-/// A URL of a special scheme, so far.
+/// Where the question mark and the number sign are.
+type Marks = (Option<usize>, Option<usize>);
+
+/// The outline of a URL with a special scheme.
 #[inline(always)]
-fn outline_of(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Outline {
-    Outline {
-        scheme_end: prefix.scheme_end,
-        has_authority: true,
-        host: prefix.end(),
-        host_end,
-        path,
-        query: None,
-        fragment: None,
-        lacks_slash: bytes.get(path) != Some(&b'/'),
+fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, marks: Marks) -> Outline {
+    let lacks_slash = bytes.get(path) != Some(&b'/');
+    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], marks, u32::from(lacks_slash));
+    Outline { offsets, has_authority: true, lacks_slash }
+}
+
+/// The offsets of a URL without credentials, of which `added` bytes are added at the path.
+#[inline(always)]
+fn offsets(scheme_end: usize, [host, host_end, path]: [usize; 3], (query, fragment): Marks, added: u32) -> Offsets {
+    // Texts that are too long for an offset are none of those that are read.
+    let offset = |offset: usize| offset as u32;
+    let mark = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
+    Offsets {
+        scheme_end: offset(scheme_end),
+        username_end: offset(host),
+        host: offset(host),
+        host_end: offset(host_end),
+        path: offset(path),
+        query: mark(query),
+        fragment: mark(fragment),
     }
 }
 
@@ -207,15 +200,19 @@ fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
 fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
     let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
-    read_after_authority(bytes, outline_of(bytes, prefix, host_end, path))
+    read_after_authority(bytes, prefix, host_end, path)
 }
 
 /// Reads the path, the query and the fragment of a special URL.
 #[inline(always)]
-fn read_after_authority(bytes: &[u8], head: Outline) -> Option<Outline> {
-    let mut reader = Reader { bytes, at: head.path };
+fn read_after_authority(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Option<Outline> {
+    let mut reader = Reader { bytes, at: path };
     let path_end = reader.end_of(outside_path);
-    if has_dots(&bytes[head.path..path_end]) { None } else { reader.query_and_fragment(outside_query, head) }
+    if has_dots(&bytes[path..path_end]) {
+        return None;
+    }
+    let marks = reader.query_and_fragment(outside_query)?;
+    Some(special_outline(bytes, prefix, host_end, path, marks))
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -228,7 +225,7 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     }
     let host_end = prefix.end() + end + "[]".len();
     let path = port_end(bytes, prefix, host_end)?;
-    read_after_authority(bytes, outline_of(bytes, prefix, host_end, path))
+    read_after_authority(bytes, prefix, host_end, path)
 }
 
 /// Reads a URL whose scheme is not special.
@@ -266,9 +263,9 @@ fn read_other(text: &str) -> Option<Outline> {
     } else {
         reader.end_of(outside_opaque_path);
     }
-    let head =
-        Outline { scheme_end, has_authority, host, host_end, path, query: None, fragment: None, lacks_slash: false };
-    reader.query_and_fragment(outside_opaque_query, head)
+    let marks = reader.query_and_fragment(outside_opaque_query)?;
+    let offsets = offsets(scheme_end, [host, host_end, path], marks, 0);
+    Some(Outline { offsets, has_authority, lacks_slash: false })
 }
 
 /// A text on its way from production to production.
@@ -287,18 +284,19 @@ impl Reader<'_> {
 
     /// Reads the query and the fragment up to the end of the text.
     #[inline(always)]
-    fn query_and_fragment(mut self, outside_query: impl Fn(Block) -> Block, mut outline: Outline) -> Option<Outline> {
+    fn query_and_fragment(mut self, outside_query: impl Fn(Block) -> Block) -> Option<Marks> {
+        let (mut query, mut fragment) = (None, None);
         if self.bytes.get(self.at) == Some(&b'?') {
-            outline.query = Some(self.at);
+            query = Some(self.at);
             self.at += 1;
             self.end_of(outside_query);
         }
         if self.bytes.get(self.at) == Some(&b'#') {
-            outline.fragment = Some(self.at);
+            fragment = Some(self.at);
             self.at += 1;
             self.end_of(outside_fragment);
         }
-        (self.at == self.bytes.len()).then_some(outline)
+        (self.at == self.bytes.len()).then_some((query, fragment))
     }
 }
 

@@ -10,21 +10,20 @@ impl Record {
     pub fn origin(&self) -> Origin {
         match self.scheme.as_str() {
             "blob" => self.blob_origin(),
-            "ftp" | "http" | "https" | "ws" | "wss" => Origin::Tuple {
-                scheme: self.scheme.clone(),
-                host: self.host.clone().unwrap_or_default(),
-                port: self.port.map(|port| alloc::format!("{port}")),
-            },
-            _ => Origin::Opaque,
+            "ftp" | "http" | "https" | "ws" | "wss" => {
+                let port = self.port.map(|port| alloc::format!("{port}"));
+                Origin::new(&self.scheme, self.host.as_deref().unwrap_or_default(), port.as_deref())
+            }
+            _ => Origin::OPAQUE,
         }
     }
 
     /// Of a `blob` URL: that of its path, if that is an `http`, `https` or `file` URL.
     fn blob_origin(&self) -> Origin {
-        let Path::Opaque(path) = &self.path else { return Origin::Opaque };
+        let Path::Opaque(path) = &self.path else { return Origin::OPAQUE };
         match parse(path, None, encoding_rs::UTF_8) {
             Ok(record) if matches!(record.scheme.as_str(), "http" | "https") => record.origin(),
-            _ => Origin::Opaque,
+            _ => Origin::OPAQUE,
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) use tail::{QueryEncoding, Tail};
 /// # Errors
 ///
 /// The string is too long.
-#[inline]
+#[inline(always)]
 pub(super) fn write(
     text: &str,
     parts: &Parts<'_>,
@@ -38,36 +38,60 @@ pub(super) fn write(
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
     let tail = Tail::of_parts(text, parts);
-    let writer = match (&parts.rest, base) {
+    let mut url = SerializedUrl { href: String::new(), offsets: Offsets::START, has_authority: false };
+    match (&parts.rest, base) {
         (Rest::Hierarchy(hierarchy), _) => {
             let scheme = scheme(parts, base);
-            let room = scheme.len() + room_for_authority(hierarchy, host) + tail.room();
-            let mut writer = Writer::with_scheme(scheme, room);
-            writer.authority(hierarchy.credentials(), host, port, scheme_type);
+            url.href.reserve_exact(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
+            push_scheme(&mut url, scheme);
+            push_authority(&mut url, hierarchy, host, port, scheme_type);
             if hierarchy.path.is_none() && scheme_type.is_special() {
                 // The path start state leads a special URL to the path state, which appends a segment, be it empty.
-                writer.out.push('/');
+                url.href.push('/');
             }
-            writer
         }
         (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
-            Writer::with_path_of_base(base, kept_path(parts, base), tail.room())
+            let (before, kept) = (base.before_path(), kept_path(parts, base));
+            url.href.reserve_exact(before.len() + kept.len() + tail.room());
+            url.href.push_str(before);
+            url.offsets = Offsets { path: here(&url.href), ..base.offsets_before_query() };
+            url.has_authority = base.has_authority;
+            url.href.push_str(kept);
         }
-        (Rest::Nothing | Rest::FragmentOnly, Some(base)) => Writer::with_base(base, parts.query.is_none(), tail.room()),
+        (Rest::Nothing | Rest::FragmentOnly, Some(base)) => {
+            let end = if parts.query.is_some() { base.path_end() } else { base.query_end() } as usize;
+            url.href.reserve_exact(end + tail.room());
+            url.href.push_str(&base.href[..end]);
+            url.offsets = base.offsets_before_query();
+            if parts.query.is_none() {
+                url.offsets.query = base.offsets.query;
+            }
+            url.has_authority = base.has_authority;
+        }
         _ => {
-            let mut writer =
-                Writer::with_scheme(scheme(parts, base), parts.scheme.map_or(0, |it| it.text.len()) + tail.room());
+            let scheme = scheme(parts, base);
+            url.href.reserve_exact(scheme.len() + "://".len() + tail.room());
+            push_scheme(&mut url, scheme);
             if scheme_type == SchemeType::File {
                 // The file state: "Set url's host to the empty string."
-                writer.empty_host();
+                push_slashes(&mut url);
                 if parts.rest == Rest::Nothing {
-                    writer.out.push('/');
+                    url.href.push('/');
                 }
             }
-            writer
         }
-    };
-    writer.finish(tail, scheme_type, encoding)
+    }
+    let root = url.offsets.path as usize;
+    let query_as = QueryEncoding::new(&url.href[..url.offsets.scheme_end as usize], scheme_type, encoding);
+    let has_segments = tail.has_segments();
+    tail.push_to(&mut url.href, root, query_as, &mut url.offsets);
+    if has_segments && !url.has_authority && reads_as_authority(&url.href[root..]) {
+        url.href.insert_str(root, PATH_PREFIX);
+        url.offsets = moved_path(url.offsets, PATH_PREFIX.len() as u32);
+    }
+    // Where this fails, the offsets are of no use.
+    TooLong::check(url.href.len())?;
+    Ok(url)
 }
 
 /// The base, if the input takes anything from it: a `file` URL is relative to a `file` URL alone, and a URL with a scheme
@@ -120,131 +144,64 @@ fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) ->
     "://:65535".len() + userinfo + host.map_or(0, HostText::longest)
 }
 
-/// A URL while it is written.
-struct Writer {
-    out: String,
-    /// The offsets of what is written.
-    offsets: Offsets,
-    has_authority: bool,
+/// Writes a scheme and its colon.
+#[inline]
+fn push_scheme(url: &mut SerializedUrl, scheme: &str) {
+    url.href.push_str(scheme);
+    url.href.make_ascii_lowercase();
+    url.href.push(':');
+    let end = here(&url.href);
+    url.offsets.scheme_end = end - 1;
+    (url.offsets.username_end, url.offsets.host, url.offsets.host_end, url.offsets.path) = (end, end, end, end);
 }
 
-impl Writer {
-    /// Writes a scheme and its colon, with room for what follows.
-    #[inline]
-    fn with_scheme(scheme: &str, room: usize) -> Self {
-        let mut out = String::with_capacity(room);
-        out.push_str(scheme);
-        out.make_ascii_lowercase();
-        out.push(':');
-        let start = here(&out);
-        let offsets = Offsets {
-            scheme_end: start - 1,
-            username_end: start,
-            host: start,
-            host_end: start,
-            path: start,
-            query: Offsets::NONE,
-            fragment: Offsets::NONE,
-        };
-        Writer { out, offsets, has_authority: false }
-    }
+/// Writes the slashes before an authority, which is empty so far.
+#[inline]
+fn push_slashes(url: &mut SerializedUrl) {
+    url.href.push_str("//");
+    url.has_authority = true;
+    let start = here(&url.href);
+    (url.offsets.username_end, url.offsets.host, url.offsets.host_end, url.offsets.path) = (start, start, start, start);
+}
 
-    /// Writes what stands before the path of a base, and what is kept of its path.
-    #[inline]
-    fn with_path_of_base(base: Serialized<'_>, kept: &str, room: usize) -> Self {
-        let before = base.before_path();
-        let mut out = String::with_capacity(before.len() + kept.len() + room);
-        out.push_str(before);
-        let offsets = Offsets { path: here(&out), query: Offsets::NONE, fragment: Offsets::NONE, ..*base.offsets };
-        out.push_str(kept);
-        Writer { out, offsets, has_authority: base.has_authority }
+/// Writes the credentials, the host and the port.
+#[inline]
+fn push_authority(
+    url: &mut SerializedUrl,
+    hierarchy: &Hierarchy<'_>,
+    host: Option<&HostText<'_>>,
+    port: Option<u16>,
+    scheme_type: SchemeType,
+) {
+    push_slashes(url);
+    if hierarchy.userinfo.is_some() {
+        push_credentials(url, hierarchy.credentials());
     }
+    if let Some(host) = host {
+        host.push_to(&mut url.href, scheme_type);
+    }
+    url.offsets.host_end = here(&url.href);
+    if let Some(port) = port
+        && default_port(&url.href[..url.offsets.scheme_end as usize]) != Some(port)
+    {
+        push_port(&mut url.href, port);
+    }
+    url.offsets.path = here(&url.href);
+}
 
-    /// Writes a base to the end of its path, or of its query.
-    #[inline]
-    fn with_base(base: Serialized<'_>, has_query: bool, room: usize) -> Self {
-        let end = if has_query { base.query_end() } else { base.path_end() } as usize;
-        let mut out = String::with_capacity(end + room);
-        out.push_str(&base.href[..end]);
-        let query = if has_query { base.offsets.query } else { Offsets::NONE };
-        let offsets = Offsets { query, fragment: Offsets::NONE, ..*base.offsets };
-        Writer { out, offsets, has_authority: base.has_authority }
+/// Writes the user name and the password, and the `@` after them.
+fn push_credentials(url: &mut SerializedUrl, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) {
+    let start = here(&url.href);
+    push_encoded(&mut url.href, username.map_or("", |username| username.text), classes::USERINFO);
+    url.offsets.username_end = here(&url.href);
+    if let Some(password) = password.filter(|password| !password.text.is_empty()) {
+        url.href.push(':');
+        push_encoded(&mut url.href, password.text, classes::USERINFO);
     }
-
-    /// Writes the slashes before an authority; where it starts.
-    #[inline]
-    fn slashes(&mut self) -> u32 {
-        self.has_authority = true;
-        self.out.push_str("//");
-        here(&self.out)
+    if here(&url.href) > start {
+        url.href.push('@');
     }
-
-    fn empty_host(&mut self) {
-        let start = self.slashes();
-        self.offsets = Offsets { username_end: start, host: start, host_end: start, path: start, ..self.offsets };
-    }
-
-    /// Writes the credentials, the host and the port.
-    #[inline]
-    fn authority(
-        &mut self,
-        (username, password): (Option<Slice<'_>>, Option<Slice<'_>>),
-        host: Option<&HostText<'_>>,
-        port: Option<u16>,
-        scheme_type: SchemeType,
-    ) {
-        let start = self.slashes();
-        let mut username_end = start;
-        if let Some(username) = username {
-            push_encoded(&mut self.out, username.text, classes::USERINFO);
-            username_end = here(&self.out);
-            if let Some(password) = password.filter(|password| !password.text.is_empty()) {
-                self.out.push(':');
-                push_encoded(&mut self.out, password.text, classes::USERINFO);
-            }
-            if here(&self.out) > start {
-                self.out.push('@');
-            }
-        }
-        let host_start = here(&self.out);
-        if let Some(host) = host {
-            host.push_to(&mut self.out, scheme_type);
-        }
-        let host_end = here(&self.out);
-        if let Some(port) = port
-            && default_port(&self.out[..self.offsets.scheme_end as usize]) != Some(port)
-        {
-            push_port(&mut self.out, port);
-        }
-        self.offsets = Offsets { username_end, host: host_start, host_end, path: here(&self.out), ..self.offsets };
-    }
-
-    /// Writes the path, the query and the fragment.
-    #[inline]
-    fn finish(
-        mut self,
-        tail: Tail<'_>,
-        scheme_type: SchemeType,
-        encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, TooLong> {
-        let root = self.offsets.path as usize;
-        let query_as = QueryEncoding::new(&self.out[..self.offsets.scheme_end as usize], scheme_type, encoding);
-        let has_segments = tail.has_segments();
-        let (query, fragment) = tail.push_to(&mut self.out, root, query_as);
-        if let Some(query) = query {
-            self.offsets.query = query as u32;
-        }
-        if let Some(fragment) = fragment {
-            self.offsets.fragment = fragment as u32;
-        }
-        if has_segments && !self.has_authority && reads_as_authority(&self.out[root..]) {
-            self.out.insert_str(root, PATH_PREFIX);
-            self.offsets = moved_path(self.offsets, PATH_PREFIX.len() as u32);
-        }
-        // Where this fails, the offsets are of no use.
-        TooLong::check(self.out.len())?;
-        Ok(SerializedUrl { href: self.out, offsets: self.offsets, has_authority: self.has_authority })
-    }
+    url.offsets.host = here(&url.href);
 }
 
 /// "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's path\[0\] is

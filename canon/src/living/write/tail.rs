@@ -10,6 +10,7 @@ use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::stops::Stops;
+use crate::href::Offsets;
 use crate::living::classes::{
     BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes, push_encoded,
 };
@@ -40,12 +41,9 @@ pub(in super::super) struct Tail<'t> {
     stops: Stops<'t>,
 }
 
-/// Where the question mark and the number sign are in what was written.
-pub(in super::super) type Marks = (Option<usize>, Option<usize>);
-
 impl<'t> Tail<'t> {
     /// The path, query and fragment that the parser found in `text`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let segments = PathForm::Segments(parts.scheme_type);
         let (form, path) = match &parts.rest {
@@ -67,7 +65,7 @@ impl<'t> Tail<'t> {
         Tail::new(text, PathForm::Segments(scheme_type), None, None)
     }
 
-    #[inline]
+    #[inline(always)]
     fn new(text: &'t str, form: PathForm, query: Option<usize>, fragment: Option<usize>) -> Self {
         Tail { text, form, query, fragment, stops: Stops::new(text, matches!(form, PathForm::Segments(_))) }
     }
@@ -88,9 +86,15 @@ impl<'t> Tail<'t> {
     }
 
     /// Appends it to a URL whose path starts at `root`: nothing stands there yet, or a part of a base's path without a
-    /// slash at its end.
+    /// slash at its end. Sets the offsets of the query and of the fragment, if it has them.
     #[inline]
-    pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> Marks {
+    pub(in super::super) fn push_to(
+        self,
+        out: &mut String,
+        root: usize,
+        query_as: QueryEncoding,
+        offsets: &mut Offsets,
+    ) {
         let (text, bytes, path_end) = (self.text, self.text.as_bytes(), self.path_end());
         let mut writer =
             PathWriter { out, root, path: &bytes[..path_end], start: 0, is_special: false, is_file: false };
@@ -104,16 +108,16 @@ impl<'t> Tail<'t> {
                 if writer.is_special { PATH | DOT | BACKSLASH } else { PATH | DOT }
             }
         };
-        let (mut query, mut fragment) = (None, None);
         let mut boundary = self.query.or(self.fragment);
         for at in self.stops {
             if boundary == Some(at) {
                 if wanted == OPAQUE_PATH {
                     writer.last_space(text, at);
                 }
-                let here = Some(writer.out.len() + (at - writer.start));
+                // What is longer than an offset fails in the end.
+                let here = (writer.out.len() + (at - writer.start)) as u32;
                 if self.query == Some(at) {
-                    (query, boundary) = (here, self.fragment);
+                    (offsets.query, boundary) = (here, self.fragment);
                     wanted = query_as.class;
                     if query_as.encoding != UTF_8 {
                         let end = self.fragment.unwrap_or(text.len());
@@ -122,7 +126,7 @@ impl<'t> Tail<'t> {
                         writer.start = end;
                     }
                 } else {
-                    (fragment, boundary) = (here, None);
+                    (offsets.fragment, boundary) = (here, None);
                     wanted = FRAGMENT;
                 }
                 continue;
@@ -145,7 +149,6 @@ impl<'t> Tail<'t> {
             }
         }
         writer.copy(text, text.len());
-        (query, fragment)
     }
 }
 

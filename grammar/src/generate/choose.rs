@@ -1,0 +1,180 @@
+//! Choosing: the functions of choices, by [`dispatch`] where the next bytes decide, else one alternative after the other.
+
+use std::fmt::Write as _;
+
+use super::compare::compare;
+use super::dispatch::dispatch;
+use super::document::{docs, item_docs, type_docs};
+use super::factor::shared;
+use super::predict::{Next, is_sure, one};
+use super::spell::{ON_INPUT, pascal, pascal_word, run, snake, type_name, type_of};
+use super::{Generator, Place, push};
+use crate::model::{Error, Kind, Node, Rule};
+use crate::shape::{Body, Definition, Item, Shape};
+
+impl<'g> Generator<'g> {
+    pub(super) fn enum_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
+        type_docs(out, rule, definition);
+        push!(out, "#[derive({})]", self.derives(definition));
+        push!(out, "pub enum {}<'i> {{", pascal(&definition.path));
+        for item in items {
+            let name = item.name.as_deref().unwrap_or_default();
+            push!(out, "/// {}", item_docs(item));
+            match &item.shape {
+                Shape::Nothing => push!(out, "{},", pascal_word(name)),
+                shape => push!(out, "{}({}),", pascal_word(name), type_of(shape)),
+            }
+        }
+        push!(out, "}}");
+    }
+
+    pub(super) fn enum_function(
+        &mut self,
+        out: &mut String,
+        rule: &Rule,
+        definition: &Definition<'g>,
+        items: &[Item<'g>],
+    ) -> Result<(), Error> {
+        docs(out, rule, definition);
+        self.signature(out, definition, &type_name(&definition.path), &[]);
+        let nodes: Vec<&Node> = items.iter().map(|item| item.node).collect();
+        match dispatch(self.grammar, &nodes) {
+            None => self.rows(out, rule, definition, &items.iter().collect::<Vec<_>>(), &[])?,
+            Some(arms) => {
+                push!(out, "match input.as_bytes() {{");
+                for arm in arms {
+                    push!(out, "{} => {{", arm.pattern());
+                    let rows: Vec<&Item<'g>> = arm.alternatives.iter().map(|&number| &items[number]).collect();
+                    self.rows(out, rule, definition, &rows, &arm.known)?;
+                    push!(out, "}}");
+                }
+                push!(out, "}}");
+            }
+        }
+        push!(out, "}}");
+        Ok(())
+    }
+
+    /// The alternatives that are left where `known` comes next, one after the other. What all of them begin with is read once.
+    fn rows(
+        &mut self,
+        out: &mut String,
+        rule: &Rule,
+        definition: &Definition<'g>,
+        rows: &[&Item<'g>],
+        known: &[Next],
+    ) -> Result<(), Error> {
+        let fields = self.read_shared(out, rule, rows)?;
+        let Some((last, others)) = rows.split_last() else {
+            self.mismatch(out);
+            return Ok(());
+        };
+        for row in others {
+            let (variant, parser) = self.row(rule, definition, row, known, &fields);
+            if row.shape == Shape::Nothing {
+                push!(out, "if {}.is_ok() {{ return Ok((input, {variant})); }}", run(&parser));
+            } else {
+                push!(out, "if let Ok((input, row)) = {} {{ return Ok((input, {variant}(row))); }}", run(&parser));
+            }
+        }
+        let (variant, parser) = self.row(rule, definition, last, known, &fields);
+        if last.shape == Shape::Nothing {
+            if !is_sure(self.grammar, &[last.node], known) || known.is_empty() {
+                push!(out, "let (input, _) = {}?;", run(&parser));
+            }
+            push!(out, "Ok((input, {variant}))");
+        } else if parser.starts_with(ON_INPUT) || !others.is_empty() {
+            push!(out, "let (input, row) = {}?;", run(&parser));
+            push!(out, "Ok((input, {variant}(row)))");
+        } else {
+            self.import("nom::combinator::map");
+            push!(out, "map({parser}, {variant}).parse(input)");
+        }
+        Ok(())
+    }
+
+    /// The variant of an alternative, and its parser: of one that begins as the others do, with what was read for all.
+    fn row(
+        &mut self,
+        rule: &Rule,
+        definition: &Definition<'g>,
+        row: &Item<'g>,
+        known: &[Next],
+        fields: &[String],
+    ) -> (String, String) {
+        let name = row.name.as_deref().unwrap_or_default();
+        let variant = format!("{}::{}", pascal(&definition.path), pascal_word(name));
+        if let Some((path, items)) = self.struct_of(rule, row)
+            && self.shared.contains_key(&path)
+        {
+            let name = snake(&path);
+            *self.calls.entry(name.clone()).or_default() += 1;
+            let predicates = if self.asks_after_shared(&items, &path) { "predicates, " } else { "" };
+            let fields: String = fields.iter().map(|field| format!("{field}, ")).collect();
+            return (variant, format!("{ON_INPUT}{name}({predicates}{fields}input)"));
+        }
+        let place = Place { path: &definition.path, index: row.index };
+        (variant, self.value_after(row.node, place, known))
+    }
+
+    /// Reads what all of `rows` begin with, if they do: the variables of the fields.
+    fn read_shared(&mut self, out: &mut String, rule: &Rule, rows: &[&Item<'g>]) -> Result<Vec<String>, Error> {
+        let Some(definitions) = rows.iter().map(|row| self.struct_of(rule, row)).collect::<Option<Vec<_>>>() else {
+            return Ok(Vec::new());
+        };
+        let items: Vec<&[Item<'g>]> = definitions.iter().map(|(_, items)| items.as_slice()).collect();
+        let count = shared(&items);
+        let Some((path, first)) = definitions.first().filter(|_| count > 0) else { return Ok(Vec::new()) };
+        let fields = self.statements(out, path, first, 0..count)?;
+        for (path, _) in &definitions {
+            self.shared.insert(path.clone(), count);
+        }
+        Ok(fields.into_iter().map(|(_, variable)| variable).collect())
+    }
+
+    /// The path and the items of a row that is a struct of its own.
+    fn struct_of(&self, rule: &Rule, row: &Item<'g>) -> Option<(Vec<String>, Vec<Item<'g>>)> {
+        let Shape::Named(path) = &row.shape else { return None };
+        let definition = self.definitions[rule.name.as_str()].iter().find(|it| it.path == *path)?;
+        match &definition.body {
+            Body::Struct(items) => Some((path.clone(), items.clone())),
+            _ => None,
+        }
+    }
+
+    /// Whether a row's function needs the predicates, for what is not read before it is called.
+    pub(super) fn asks_after_shared(&self, items: &[Item<'g>], path: &[String]) -> bool {
+        let shared = self.shared.get(path).copied().unwrap_or_default();
+        items[shared..].iter().any(|item| self.asks(item.node))
+    }
+
+    /// The body of a text that is a choice between texts, if the next bytes decide it; whether they do.
+    pub(super) fn text_choice(&mut self, out: &mut String, definition: &Definition<'g>) -> bool {
+        let Kind::Choice(children) = &definition.node.kind else { return false };
+        if one(definition.node).is_some() || compare(definition.node).is_some() {
+            return false;
+        }
+        let nodes: Vec<&Node> = children.iter().collect();
+        let Some(arms) = dispatch(self.grammar, &nodes) else { return false };
+        push!(out, "match input.as_bytes() {{");
+        for arm in arms {
+            push!(out, "{} => {{", arm.pattern());
+            let nodes: Vec<&'g Node> = arm.alternatives.iter().map(|&number| &children[number]).collect();
+            if nodes.is_empty() {
+                self.mismatch(out);
+            } else {
+                let parser = self.raw_choice(&nodes, &definition.path);
+                push!(out, "{}", run(&parser));
+            }
+            push!(out, "}}");
+        }
+        push!(out, "}}");
+        true
+    }
+
+    fn mismatch(&mut self, out: &mut String) {
+        self.import("crate::combinators::mismatch");
+        self.import("nom::error::ErrorKind");
+        push!(out, "mismatch(input, ErrorKind::Alt)");
+    }
+}

@@ -1,0 +1,65 @@
+//! Comparing: texts of few bytes as patterns of a `match` on a slice, in place of a parser for each terminal in them.
+
+use super::predict::{byte_set, one};
+use crate::blocks::Bytes;
+use crate::model::{Kind, Node};
+
+/// The most patterns, and the most bytes of one.
+const MAX_PATTERNS: usize = 8;
+const MAX_BYTES: usize = 12;
+
+/// The first bytes of an input: a set for each, and whether the input ends there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Pattern {
+    bytes: Vec<Bytes>,
+    ends: bool,
+}
+
+/// A closure from the bytes of an input to the length of what a node matches, zero where it does not match; for a node that
+/// matches few bytes, all of them ASCII, and more than one of them somewhere.
+pub(super) fn compare(node: &Node) -> Option<String> {
+    let patterns = patterns(node)?;
+    let is_plain = matches!(node.kind, Kind::Literal { .. });
+    let fits = patterns.len() <= MAX_PATTERNS && patterns.iter().all(|it| (1..=MAX_BYTES).contains(&it.bytes.len()));
+    if is_plain || !fits || patterns.iter().all(|pattern| pattern.bytes.len() == 1) {
+        return None;
+    }
+    let arm = |pattern: &Pattern| {
+        let bytes: Vec<String> = pattern.bytes.iter().map(|bytes| bytes.pattern()).collect();
+        let more = if pattern.ends { "" } else { ", .." };
+        format!("[{}{more}] => {}, ", bytes.join(", "), bytes.len())
+    };
+    let arms: String = patterns.iter().map(arm).collect();
+    Some(format!("|input| match input {{ {arms}_ => 0 }}"))
+}
+
+/// The patterns of a node in the order in which code that commits tries them. Only the last node of a sequence may match
+/// in several ways: else code could commit to another way than the first pattern that matches.
+fn patterns(node: &Node) -> Option<Vec<Pattern>> {
+    let pattern = |bytes: Vec<Bytes>| vec![Pattern { bytes, ends: false }];
+    match &node.kind {
+        Kind::Literal { text, ignore_case } if text.is_ascii() => {
+            Some(pattern(text.bytes().map(|byte| byte_set(byte, *ignore_case)).collect()))
+        }
+        Kind::Class(_) => {
+            one(node).map(|next| next.bytes).filter(|bytes| !bytes.has_others()).map(|it| pattern(vec![it]))
+        }
+        Kind::End => Some(vec![Pattern { bytes: Vec::new(), ends: true }]),
+        Kind::Sequence(children) => {
+            children.iter().try_fold(pattern(Vec::new()), |before, child| match before.as_slice() {
+                [Pattern { bytes, ends: false }] => {
+                    let join =
+                        |after: Pattern| Pattern { bytes: bytes.iter().copied().chain(after.bytes).collect(), ..after };
+                    Some(patterns(child)?.into_iter().map(join).collect())
+                }
+                _ => None,
+            })
+        }
+        Kind::Choice(children) => {
+            let all: Option<Vec<Vec<Pattern>>> = children.iter().map(patterns).collect();
+            all.map(|all| all.concat())
+        }
+        Kind::Optional(child) => Some(patterns(child)?.into_iter().chain(pattern(Vec::new())).collect()),
+        _ => None,
+    }
+}

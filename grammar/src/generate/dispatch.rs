@@ -1,0 +1,178 @@
+//! Dispatching: a choice as a `match` on the next bytes, where these decide which of its alternatives can match.
+//!
+//! An alternative that cannot begin with what comes next need not be tried, nor one that comes after an alternative that is
+//! sure to match. Where this leaves each alternative in one arm of a `match` at most, the code looks at up to
+//! [`MAX_BYTES`] bytes and goes there; an arm that is left with several tries them in order. Otherwise the alternatives are
+//! tried one after the other: to write one twice would make two copies of its code.
+
+use super::predict::{Next, Pieces, Rest, is_sure, steps};
+use crate::blocks::Bytes;
+use crate::model::{Grammar, Node};
+
+/// How many bytes a `match` looks at.
+const MAX_BYTES: usize = 3;
+/// The most arms that a look at one byte more may add.
+const MAX_ARMS: usize = 4;
+
+/// An arm of a `match` on the next bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Arm {
+    /// What comes next, in order.
+    pub(super) known: Vec<Next>,
+    /// The alternatives that can match there, by number.
+    pub(super) alternatives: Vec<usize>,
+    /// Whether the arms before this one leave nothing else after the same bytes, so that the last need not be asked for.
+    is_rest: bool,
+}
+
+impl Arm {
+    /// The arm's patterns.
+    pub(super) fn pattern(&self) -> String {
+        let Some((last, before)) = self.known.split_last() else { return "_".to_owned() };
+        let before: String = before.iter().map(|next| format!("{}, ", next.bytes.pattern())).collect();
+        match (self.is_rest, before.as_str()) {
+            (true, "") => return "_".to_owned(),
+            (true, before) => return format!("[{before}..]"),
+            (false, _) => {}
+        }
+        let bytes = (last.bytes != Bytes::NONE).then(|| format!("[{before}{}, ..]", last.bytes.pattern()));
+        let end = last.end.then(|| format!("[{}]", before.trim_end_matches(", ")));
+        bytes.into_iter().chain(end).collect::<Vec<_>>().join(" | ")
+    }
+}
+
+/// The arms for a choice between `alternatives`, the one for all that is left last; none where an alternative would have to
+/// be in several.
+pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
+    let looker = Looker { grammar, alternatives };
+    let places = alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::of(node))])).collect();
+    let mut arms = Vec::new();
+    looker.split(places, &[]).flatten(&[], &mut arms);
+    let mut seen: Vec<usize> = arms.iter().flat_map(|arm| arm.alternatives.clone()).collect();
+    let count = seen.len();
+    seen.sort_unstable();
+    seen.dedup();
+    let decides = arms.iter().filter(|arm| !arm.alternatives.is_empty()).count() > 1;
+    (decides && seen.len() == count).then_some(arms)
+}
+
+/// What a look at the next byte tells.
+enum Tree {
+    /// These alternatives can match.
+    Leaf(Vec<usize>),
+    /// It depends on that byte.
+    Split(Vec<(Next, Tree)>),
+}
+
+impl Tree {
+    fn leaves(&self) -> usize {
+        match self {
+            Tree::Leaf(_) => 1,
+            Tree::Split(branches) => branches.iter().map(|(_, tree)| tree.leaves()).sum(),
+        }
+    }
+
+    /// The arms below `known`; the one with the longest pattern takes what is left, and comes last.
+    fn flatten(&self, known: &[Next], arms: &mut Vec<Arm>) {
+        match self {
+            Tree::Leaf(alternatives) => {
+                arms.push(Arm { known: known.to_vec(), alternatives: alternatives.clone(), is_rest: false });
+            }
+            Tree::Split(branches) => {
+                let size = |next: Next| next.bytes.count() + u32::from(next.end);
+                let rest = (0..branches.len())
+                    .filter(|&index| matches!(branches[index].1, Tree::Leaf(_)))
+                    .max_by_key(|&index| size(branches[index].0));
+                let with = |next: Next| known.iter().copied().chain([next]).collect::<Vec<_>>();
+                for (index, (next, tree)) in branches.iter().enumerate() {
+                    if Some(index) != rest {
+                        tree.flatten(&with(*next), arms);
+                    }
+                }
+                let Some((next, Tree::Leaf(alternatives))) = rest.map(|index| &branches[index]) else { return };
+                arms.push(Arm { known: with(*next), alternatives: alternatives.clone(), is_rest: true });
+            }
+        }
+    }
+}
+
+/// Alternatives by number, each with all that can be left of it.
+type Places<'g> = Vec<(usize, Vec<Rest<'g>>)>;
+
+struct Looker<'g, 'a> {
+    grammar: &'g Grammar,
+    alternatives: &'a [&'g Node],
+}
+
+impl<'g> Looker<'g, '_> {
+    /// Looks at the byte after `known`.
+    fn split(&self, places: Places<'g>, known: &[Next]) -> Tree {
+        let ways: Vec<(usize, Vec<(Next, Rest<'g>)>)> = places
+            .into_iter()
+            .map(|(number, rests)| (number, rests.iter().flat_map(|rest| steps(self.grammar, rest)).collect()))
+            .collect();
+        let mut branches: Vec<(Next, Vec<usize>)> = Vec::new();
+        for next in Next::each() {
+            let possible = self.possible(&ways, next, known);
+            match branches.iter_mut().find(|(_, alternatives)| *alternatives == possible) {
+                Some((all, _)) => *all = all.union(next),
+                None => branches.push((next, possible)),
+            }
+        }
+        branches.sort_by_key(|(_, alternatives)| alternatives.clone());
+        let trees = branches.into_iter().flat_map(|(next, alternatives)| self.branch(&ways, next, alternatives, known));
+        Tree::Split(trees.collect())
+    }
+
+    /// The alternatives that can match where `next` comes after `known`: up to the first that is sure to.
+    fn possible(&self, ways: &[(usize, Vec<(Next, Rest<'g>)>)], next: Next, known: &[Next]) -> Vec<usize> {
+        let known: Vec<Next> = known.iter().copied().chain([next]).collect();
+        let mut possible = Vec::new();
+        for (number, ways) in ways {
+            if ways.iter().any(|(set, _)| next.is_within(*set)) {
+                possible.push(*number);
+                if is_sure(self.grammar, &[self.alternatives[*number]], &known) {
+                    break;
+                }
+            }
+        }
+        possible
+    }
+
+    /// One branch, or two where the end of the input is told apart from bytes: after bytes another look may tell more.
+    fn branch(
+        &self,
+        ways: &[(usize, Vec<(Next, Rest<'g>)>)],
+        next: Next,
+        alternatives: Vec<usize>,
+        known: &[Next],
+    ) -> Vec<(Next, Tree)> {
+        let bytes = Next { end: false, ..next };
+        if alternatives.len() > 1 && known.len() + 1 < MAX_BYTES && bytes != Next::NONE {
+            let onward = |ways: &[(Next, Rest<'g>)]| -> Vec<Rest<'g>> {
+                let taken = ways.iter().filter(|(set, _)| set.intersection(bytes) != Next::NONE);
+                taken.map(|(_, rest)| rest.clone()).collect()
+            };
+            let places = ways
+                .iter()
+                .filter(|(number, _)| alternatives.contains(number))
+                .map(|(number, ways)| (*number, onward(ways)))
+                .collect();
+            let known: Vec<Next> = known.iter().copied().chain([bytes]).collect();
+            let tree = self.split(places, &known);
+            if tree.leaves() <= MAX_ARMS && tells(&tree, alternatives.len()) {
+                let end = next.end.then(|| (Next::END, Tree::Leaf(alternatives)));
+                return [(bytes, tree)].into_iter().chain(end).collect();
+            }
+        }
+        vec![(next, Tree::Leaf(alternatives))]
+    }
+}
+
+/// Whether every leaf has fewer than `count` alternatives.
+fn tells(tree: &Tree, count: usize) -> bool {
+    match tree {
+        Tree::Leaf(alternatives) => alternatives.len() < count,
+        Tree::Split(branches) => branches.iter().all(|(_, tree)| tells(tree, count)),
+    }
+}

@@ -1,0 +1,412 @@
+//! Generating: a grammar to Rust source, one type and one [nom](https://docs.rs/nom) function a production.
+//!
+//! The generated code commits: a choice takes the first alternative that matches, options and repetitions take what
+//! they can. [`analyze`](crate::analyze) shows that this reads every input as the full backtracking of the notation
+//! does; the one construct compiled otherwise is a run of code points before a terminal that the run includes, which
+//! reaches to the last such terminal ([`runs_to_last`]).
+//!
+//! Two sources are made: the syntax, which people read, and the walk, which gives the leaves of a syntax tree in
+//! order, so that tests can compare it with the [interpreter](crate::interpret)'s.
+
+mod ask;
+mod choose;
+mod compare;
+mod dispatch;
+mod document;
+mod factor;
+mod predict;
+mod read;
+mod scan;
+mod spell;
+mod walk;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use ask::asked_first;
+use document::{docs, item_docs, type_docs};
+use scan::Classes;
+use spell::{pascal, run, snake, snake_word, type_name, type_of, use_tree, words};
+
+use crate::analyze::runs_to_last;
+use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::shape::{Body, Definition, Item, Shape, definitions, is_text};
+
+/// A line of the output.
+macro_rules! push {
+    ($out:expr, $($argument:tt)*) => {
+        writeln!($out, $($argument)*).expect("a String takes all writes")
+    };
+}
+use push;
+
+/// The two sources generated from a grammar, not yet formatted by rustfmt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// Types and parsing functions: the module `syntax`.
+    pub syntax: String,
+    /// The leaves of every type, in order: the module `walk`.
+    pub walk: String,
+}
+
+/// Generates the nom combinators and the typed syntax tree of a grammar.
+///
+/// `source` names the rule file in the head comment. The code expects two neighbours in its crate: `crate::combinators`
+/// with `holds`, `run_to_last` and `tag_ignore_ascii_case`, and `crate::walk` with `Leaf` and `Walk`.
+///
+/// # Errors
+///
+/// What the shapes of the syntax tree need and the grammar lacks, such as a label; see [`definitions`].
+///
+/// ```
+/// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
+/// let generated = railurl_grammar::generate::generate(&grammar, "pair.railroad")?;
+/// assert!(generated.syntax.contains("pub fn pair(input: &str) -> IResult<&str, Pair<'_>>"));
+/// assert!(generated.syntax.contains("opt(preceded(tag(\"=\"), rest))"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
+    let mut generator = Generator {
+        grammar,
+        imports: BTreeSet::new(),
+        definitions: BTreeMap::new(),
+        classes: Classes::default(),
+        calls: BTreeMap::new(),
+        short: BTreeSet::new(),
+        shared: BTreeMap::new(),
+    };
+    for rule in &grammar.rules {
+        generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
+    }
+    Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
+}
+
+/// The same source with everything left out that formatting may change: white space, and in code commas and braces, which
+/// rustfmt adds where an expression takes a line of its own.
+///
+/// Two sources that differ only in formatting are equal after it.
+pub fn unformatted(source: &str) -> String {
+    source.lines().flat_map(|line| unformatted_line(line.trim())).collect()
+}
+
+fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
+    let is_comment = line.starts_with("//");
+    let is_quoted = |at: usize| line[..at].ends_with(['\'', '"']);
+    let counts = move |&(at, c): &(usize, char)| {
+        !c.is_whitespace() && (is_comment || !matches!(c, ',' | '{' | '}') || is_quoted(at))
+    };
+    line.char_indices().filter(counts).map(|(_, c)| c)
+}
+
+/// The combinators that are a few instructions, or a loop.
+const SHORT: [&str; 9] = ["rest", "tag", "byte", "bytes", "some_bytes", "prefix", "until", "some_until", "satisfy"];
+
+/// Stands before the name of a function, on the line above it.
+const INLINE: &str = "INLINE ";
+
+struct Generator<'g> {
+    grammar: &'g Grammar,
+    /// The names that the code uses, by their path.
+    imports: BTreeSet<&'static str>,
+    definitions: BTreeMap<&'g str, Vec<Definition<'g>>>,
+    /// The classes of runs.
+    classes: Classes,
+    /// How often the code calls each function.
+    calls: BTreeMap<String, usize>,
+    /// The functions that are one run or one comparison.
+    short: BTreeSet<String>,
+    /// The rows that begin as the others of their choice do, by path: how many items are read before a row's function is called.
+    shared: BTreeMap<Vec<String>, usize>,
+}
+
+/// A rule while its code is written: where the writer stands.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// The rule's name, then labels.
+    path: &'a [String],
+    /// The preorder number of the node at hand.
+    index: u16,
+}
+
+impl<'g> Generator<'g> {
+    // ----- the syntax ---------------------------------------------------------------------------------------------
+
+    fn syntax(&mut self, source: &str) -> Result<String, Error> {
+        let mut body = String::new();
+        self.predicates_trait(&mut body);
+        for rule in &self.grammar.rules {
+            for definition in self.definitions[rule.name.as_str()].clone() {
+                self.definition(&mut body, rule, &definition).map_err(|error| error.within(&rule.name))?;
+            }
+        }
+        let body = self.classes.name(&self.mark_inline(&body));
+        let mut out =
+            head(source, "The syntax tree and the parsing functions, one type and one function a production.");
+        self.imports.extend(["nom::IResult", "nom::Parser"]);
+        // Of a row that is sure to match the parser is not written.
+        let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
+        self.imports
+            .retain(|path| path.rsplit("::").next().is_some_and(|name| name == "Parser" || used.contains(name)));
+        for root in ["crate", "nom"] {
+            let paths: Vec<&str> =
+                self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
+            if !paths.is_empty() {
+                push!(out, "use {root}::{};", use_tree(&paths));
+            }
+        }
+        out.push_str(&body);
+        Ok(out)
+    }
+
+    /// The code with the hint to inline where a function is called once, or does little: the marks that
+    /// [`signature`](Self::signature) leaves show where the hint would stand.
+    fn mark_inline(&self, body: &str) -> String {
+        let line = |line: &str| match line.strip_prefix(INLINE) {
+            Some(name) if self.calls.get(name) == Some(&1) || self.short.contains(name) => "#[inline]\n".to_owned(),
+            Some(_) => String::new(),
+            None => format!("{line}\n"),
+        };
+        body.lines().map(line).collect()
+    }
+
+    fn definition(&mut self, out: &mut String, rule: &Rule, definition: &Definition<'g>) -> Result<(), Error> {
+        match &definition.body {
+            Body::Text => self.text_function(out, rule, definition),
+            Body::Alias(shape) => self.alias_function(out, rule, definition, shape),
+            Body::Struct(items) => {
+                self.struct_type(out, rule, definition, items);
+                self.struct_function(out, rule, definition, items)?;
+            }
+            Body::Enum(items) => {
+                self.enum_type(out, rule, definition, items);
+                self.enum_function(out, rule, definition, items)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn text_function(&mut self, out: &mut String, rule: &Rule, definition: &Definition<'g>) {
+        docs(out, rule, definition);
+        self.signature(out, definition, "&'i str", &[]);
+        if !self.text_choice(out, definition) {
+            let parser = self.text(definition.node, &definition.path);
+            if SHORT.iter().any(|combinator| parser.split('(').next() == Some(combinator)) {
+                self.short.insert(snake(&definition.path));
+            }
+            push!(out, "{}", run(&parser));
+        }
+        push!(out, "}}");
+    }
+
+    fn alias_function(&mut self, out: &mut String, rule: &Rule, definition: &Definition<'g>, shape: &Shape) {
+        docs(out, rule, definition);
+        self.signature(out, definition, &type_of(shape), &[]);
+        let place = Place { path: &definition.path, index: 0 };
+        let parser = self.value(definition.node, place);
+        push!(out, "{}", run(&parser));
+        push!(out, "}}");
+    }
+
+    fn struct_type(&self, out: &mut String, rule: &Rule, definition: &Definition<'g>, items: &[Item<'g>]) {
+        type_docs(out, rule, definition);
+        push!(out, "#[derive({})]", self.derives(definition));
+        push!(out, "pub struct {}<'i> {{", pascal(&definition.path));
+        for item in items {
+            if let Some(name) = &item.name {
+                push!(out, "/// {}", item_docs(item));
+                push!(out, "pub {}: {},", snake_word(name), type_of(&item.shape));
+            }
+        }
+        push!(out, "}}");
+    }
+
+    fn struct_function(
+        &mut self,
+        out: &mut String,
+        rule: &Rule,
+        definition: &Definition<'g>,
+        items: &[Item<'g>],
+    ) -> Result<(), Error> {
+        docs(out, rule, definition);
+        let shared = self.shared.get(&definition.path).copied().unwrap_or_default();
+        let mut body = String::new();
+        let fields = self.statements(&mut body, &definition.path, items, shared..items.len())?;
+        let shared = items[..shared].iter().filter(|item| item.name.is_some());
+        let parameters: Vec<String> = shared
+            .zip(&fields)
+            .map(|(item, (_, variable))| format!("{variable}: {}, ", type_of(&item.shape)))
+            .collect();
+        self.signature(out, definition, &type_name(&definition.path), &parameters);
+        out.push_str(&body);
+        let fields: Vec<String> = fields
+            .into_iter()
+            .map(|(field, variable)| if field == variable { field } else { format!("{field}: {variable}") })
+            .collect();
+        push!(out, "Ok((input, {} {{ {} }}))", pascal(&definition.path), fields.join(", "));
+        push!(out, "}}");
+        Ok(())
+    }
+
+    /// Statements that read the items of a row in a range: each field up to its end, and the variable that it is in.
+    fn statements(
+        &mut self,
+        out: &mut String,
+        path: &[String],
+        items: &[Item<'g>],
+        range: Range<usize>,
+    ) -> Result<Vec<(String, String)>, Error> {
+        let parsers: Vec<String> = items
+            .iter()
+            .enumerate()
+            .map(|(position, item)| match items.get(position + 1) {
+                _ if !range.contains(&position) => String::new(),
+                Some(next) if runs_to_last(item.node, next.node) => self.run_to_last(item.node, next.node, path),
+                _ => self.value(item.node, Place { path, index: item.index }),
+            })
+            .collect();
+        // A field's variable would hide the function of the same name from the items behind it.
+        let variable = |name: &str, position: usize| {
+            let name = snake_word(name);
+            let hides = parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name));
+            if hides { format!("this_{name}") } else { name }
+        };
+        let mut fields = Vec::new();
+        for position in asked_first(items).into_iter().filter(|&position| position < range.end) {
+            let (item, parser) = (&items[position], &parsers[position]);
+            let pattern = match (&item.node.kind, &item.name) {
+                (Kind::Predicate { name, argument }, _) if range.contains(&position) => {
+                    let condition =
+                        self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
+                    push!(out, "let (input, ()) = holds({condition}).parse(input)?;");
+                    continue;
+                }
+                (_, Some(name)) => {
+                    fields.push((snake_word(name), variable(name, position)));
+                    variable(name, position)
+                }
+                (_, None) => "_".to_owned(),
+            };
+            if range.contains(&position) {
+                push!(out, "let (input, {pattern}) = {}?;", run(parser));
+            }
+        }
+        Ok(fields)
+    }
+
+    /// The signature; `parameters` are those before the input.
+    fn signature(&self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
+        let name = snake(&definition.path);
+        let asks = match &definition.body {
+            Body::Struct(items) => self.asks_after_shared(items, &definition.path),
+            _ => self.asks(definition.node),
+        };
+        push!(out, "{INLINE}{name}");
+        if asks || !parameters.is_empty() {
+            let predicates = if asks { "predicates: &impl Predicates, " } else { "" };
+            push!(
+                out,
+                "pub fn {name}<'i>({predicates}{}input: &'i str) -> IResult<&'i str, {output}> {{",
+                parameters.concat()
+            );
+        } else {
+            push!(
+                out,
+                "pub fn {name}(input: &str) -> IResult<&str, {}> {{",
+                output.replace("'i", "'_").replace("&'_ ", "&")
+            );
+        }
+    }
+
+    // ----- predicates ---------------------------------------------------------------------------------------------
+
+    /// Whether the code of `node` needs the predicates: it, or a rule it refers to, has an `If:`.
+    fn asks(&self, node: &Node) -> bool {
+        match &node.kind {
+            Kind::Predicate { .. } => true,
+            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| self.asks(&rule.body)),
+            _ => node.children().iter().any(|child| self.asks(child)),
+        }
+    }
+
+    /// The trait that the prose implements: a method a predicate.
+    fn predicates_trait(&mut self, out: &mut String) {
+        let mut predicates = BTreeMap::new();
+        for rule in &self.grammar.rules {
+            collect_predicates(&rule.body, &rule.name, &mut predicates);
+        }
+        if predicates.is_empty() {
+            return;
+        }
+        self.import("crate::combinators::holds");
+        push!(
+            out,
+            "\n/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds."
+        );
+        push!(out, "pub trait Predicates {{");
+        for (name, (argument, rules)) in &predicates {
+            let rules: Vec<String> = rules.iter().map(|rule| format!("`{rule}`")).collect();
+            push!(out, "/// `If: {name}`, in {}.", rules.join(" and "));
+            let argument =
+                argument.as_ref().map_or(String::new(), |argument| format!(", {}: &str", snake_word(argument)));
+            push!(out, "fn {}(&self{argument}) -> bool;", snake_word(name));
+        }
+        push!(out, "}}");
+    }
+
+    /// The call that asks a predicate, of the text that an item before it matched.
+    fn condition(
+        &self,
+        node: &Node,
+        name: &str,
+        argument: Option<&str>,
+        before: &[Item<'g>],
+        variable: impl Fn(&str, usize) -> String,
+    ) -> Result<String, Error> {
+        let Some(argument) = argument else {
+            return Ok(format!("predicates.{}()", snake_word(name)));
+        };
+        let is_argument = |item: &Item<'_>| item.name.as_deref() == Some(argument) && item.shape == Shape::Text;
+        match before.iter().rposition(is_argument) {
+            Some(position) => Ok(format!("predicates.{}({})", snake_word(name), variable(argument, position))),
+            None => Err(Error::new(node.position, format!("no text called `{argument}` stands before this predicate"))),
+        }
+    }
+
+    fn import(&mut self, path: &'static str) {
+        self.imports.insert(path);
+    }
+
+    /// `Copy` where nothing below owns a list.
+    fn derives(&self, definition: &Definition<'_>) -> &'static str {
+        if self.owns_list(definition.node) {
+            "Clone, Debug, PartialEq, Eq"
+        } else {
+            "Clone, Copy, Debug, PartialEq, Eq"
+        }
+    }
+
+    fn owns_list(&self, node: &Node) -> bool {
+        match &node.kind {
+            _ if is_text(node) => false,
+            Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
+            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| self.owns_list(&rule.body)),
+            _ => node.children().iter().any(|child| self.owns_list(child)),
+        }
+    }
+}
+
+fn head(source: &str, what: &str) -> String {
+    format!(
+        "//! {what}\n//!\n//! Generated from `{source}` by `railurl grammar generate`; edit that file, not this one.\n\n"
+    )
+}
+
+type PredicateTable<'g> = BTreeMap<&'g str, (Option<String>, BTreeSet<&'g str>)>;
+
+fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut PredicateTable<'g>) {
+    if let Kind::Predicate { name, argument } = &node.kind {
+        predicates.entry(name).or_insert_with(|| (argument.clone(), BTreeSet::new())).1.insert(rule);
+    }
+    node.children().iter().for_each(|child| collect_predicates(child, rule, predicates));
+}

@@ -1,0 +1,255 @@
+//! Predicting: with which bytes the text of a node can begin, and whether it is sure to match once these are known.
+//!
+//! Both answers are on the safe side: a prediction may allow too much, never too little, and what is sure to match does.
+
+use crate::blocks::Bytes;
+use crate::model::{Grammar, Kind, Node};
+
+/// What may come next in the input: a byte of a set, or the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Next {
+    pub(super) bytes: Bytes,
+    pub(super) end: bool,
+}
+
+impl Next {
+    pub(super) const NONE: Self = Next { bytes: Bytes::NONE, end: false };
+    pub(super) const END: Self = Next { bytes: Bytes::NONE, end: true };
+
+    /// Every byte, and the end.
+    pub(super) fn any() -> Self {
+        Next { bytes: Bytes::NONE.complement(), end: true }
+    }
+
+    pub(super) fn of(bytes: Bytes) -> Self {
+        Next { bytes, end: false }
+    }
+
+    /// Each single thing that may come next. Bytes beyond ASCII count as one.
+    pub(super) fn each() -> impl Iterator<Item = Self> {
+        (0..=0x80).map(|byte| Next::of(Bytes::of_byte(byte))).chain([Next::END])
+    }
+
+    pub(super) fn union(self, other: Self) -> Self {
+        Next { bytes: self.bytes.union(other.bytes), end: self.end || other.end }
+    }
+
+    pub(super) fn intersection(self, other: Self) -> Self {
+        Next { bytes: self.bytes.intersection(other.bytes), end: self.end && other.end }
+    }
+
+    pub(super) fn complement(self) -> Self {
+        Next { bytes: self.bytes.complement(), end: !self.end }
+    }
+
+    pub(super) fn is_within(self, other: Self) -> bool {
+        self.intersection(other) == self
+    }
+}
+
+/// A piece of what is still to match.
+#[derive(Clone, Copy, PartialEq)]
+enum Piece<'g> {
+    Node(&'g Node),
+    /// The node, any number of times.
+    Again(&'g Node),
+    /// The rest of a literal, and whether the case of its letters counts.
+    Text(&'g [u8], bool),
+}
+
+/// What is still to match, the next piece last; none where anything may follow.
+pub(super) type Rest<'g> = Option<Pieces<'g>>;
+
+/// Pieces, the next one last.
+#[derive(Clone, PartialEq)]
+pub(super) struct Pieces<'g>(Vec<Piece<'g>>);
+
+impl<'g> Pieces<'g> {
+    pub(super) fn of(node: &'g Node) -> Self {
+        Pieces(vec![Piece::Node(node)])
+    }
+
+    fn then(&self, pieces: impl DoubleEndedIterator<Item = Piece<'g>>) -> Self {
+        Pieces(self.0.iter().copied().chain(pieces.rev()).collect())
+    }
+}
+
+/// The most ways on from one place that are told apart.
+const MAX_STEPS: usize = 100;
+
+/// Each way on: what comes next, and what is still to match after it.
+pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Rest<'g>)> {
+    let mut found = Vec::new();
+    match rest {
+        Some(pieces) => collect(grammar, pieces.clone(), &mut found),
+        None => found.push((Next::any(), None)),
+    }
+    if found.len() > MAX_STEPS { vec![(Next::any(), None)] } else { found }
+}
+
+/// What can come first in the text of a node; anything if it can be empty.
+pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
+    steps(grammar, &Some(Pieces::of(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
+}
+
+fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Next, Rest<'g>)>) {
+    if found.len() > MAX_STEPS {
+        return;
+    }
+    let mut push = |step: (Next, Rest<'g>)| {
+        if step.0 != Next::NONE && !found.contains(&step) {
+            found.push(step);
+        }
+    };
+    let Some(piece) = pieces.0.pop() else {
+        push((Next::any(), None));
+        return;
+    };
+    let node = match piece {
+        Piece::Text(text, ignore_case) => {
+            let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found) };
+            let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
+            return push((Next::of(byte_set(byte, ignore_case)), rest));
+        }
+        Piece::Again(node) => {
+            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found);
+            return collect(grammar, pieces, found);
+        }
+        Piece::Node(node) => node,
+    };
+    match &node.kind {
+        Kind::Literal { text, ignore_case } => {
+            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), found);
+        }
+        Kind::Class(class) => {
+            let bytes = Bytes::first_of_class(class);
+            let ascii = bytes.intersection(ascii());
+            push((Next::of(ascii), Some(pieces)));
+            push((Next::of(bytes.intersection(ascii.complement())), None));
+        }
+        Kind::Reference(name) => {
+            if let Some(rule) = grammar.rule(name) {
+                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), found);
+            }
+        }
+        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), found),
+        Kind::Choice(children) => {
+            for child in children {
+                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found);
+            }
+        }
+        Kind::Optional(child) => {
+            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found);
+            collect(grammar, pieces, found);
+        }
+        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), found),
+        Kind::OneOrMore(child) => {
+            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found);
+        }
+        Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found),
+        Kind::NotAhead(child) => {
+            let allowed = one(child).map_or(Next::any(), Next::complement);
+            narrow(grammar, pieces, allowed, found);
+        }
+        Kind::End => push((Next::END, None)),
+        Kind::Predicate { .. } => collect(grammar, pieces, found),
+    }
+}
+
+/// The ways on of which the first step is allowed.
+fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &mut Vec<(Next, Rest<'g>)>) {
+    let mut all = Vec::new();
+    collect(grammar, pieces, &mut all);
+    for (next, rest) in all {
+        let next = next.intersection(allowed);
+        if next != Next::NONE {
+            found.push((next, rest));
+        }
+    }
+}
+
+/// What a node asks for that looks at one thing only, and at the whole of it.
+pub(super) fn one(node: &Node) -> Option<Next> {
+    match &node.kind {
+        Kind::Class(class) => Bytes::of_class(class).map(Next::of),
+        Kind::Literal { text, ignore_case } => match text.as_bytes() {
+            [byte] => Some(Next::of(byte_set(*byte, *ignore_case))),
+            _ => None,
+        },
+        Kind::End => Some(Next::END),
+        Kind::Choice(children) => children.iter().try_fold(Next::NONE, |all, child| Some(all.union(one(child)?))),
+        _ => None,
+    }
+}
+
+/// The bytes that a byte of a literal stands for.
+pub(super) fn byte_set(byte: u8, ignore_case: bool) -> Bytes {
+    if ignore_case {
+        Bytes::of_byte(byte.to_ascii_lowercase()).union(Bytes::of_byte(byte.to_ascii_uppercase()))
+    } else {
+        Bytes::of_byte(byte)
+    }
+}
+
+fn ascii() -> Bytes {
+    Bytes::of_byte(0x80).complement()
+}
+
+/// Whether code that commits is sure to match `nodes`, one after the other, where `known` comes next.
+pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> bool {
+    let Some((node, after)) = nodes.split_first() else { return true };
+    let Some((next, later)) = known.split_first() else { return nodes.iter().all(|node| always(grammar, node)) };
+    let with = |first: Vec<&Node>| {
+        is_sure(grammar, &first.into_iter().chain(after.iter().copied()).collect::<Vec<_>>(), known)
+    };
+    match &node.kind {
+        Kind::Literal { text, ignore_case } => {
+            text.len() <= known.len()
+                && text
+                    .bytes()
+                    .zip(known)
+                    .all(|(byte, next)| byte.is_ascii() && next.is_within(Next::of(byte_set(byte, *ignore_case))))
+                && is_sure(grammar, after, &known[text.len()..])
+        }
+        Kind::Class(_) => {
+            let allowed = one(node).map_or(Next::NONE, |allowed| allowed.intersection(Next::of(ascii())));
+            next.is_within(allowed) && is_sure(grammar, after, later)
+        }
+        Kind::Sequence(children) => with(children.iter().collect()),
+        Kind::Reference(name) => grammar.rule(name).is_some_and(|rule| with(vec![&rule.body])),
+        Kind::Ahead(child) => is_sure_ahead(grammar, child, known) && is_sure(grammar, after, known),
+        Kind::NotAhead(child) => {
+            one(child).is_some_and(|refused| next.intersection(refused) == Next::NONE) && is_sure(grammar, after, known)
+        }
+        Kind::End => *next == Next::END && is_sure(grammar, after, known),
+        Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) | Kind::Predicate { .. } => {
+            is_sure_ahead(grammar, node, known) && after.iter().all(|node| always(grammar, node))
+        }
+    }
+}
+
+/// Whether `node` is sure to match where `known` comes next, whatever follows it.
+fn is_sure_ahead(grammar: &Grammar, node: &Node, known: &[Next]) -> bool {
+    match &node.kind {
+        Kind::Choice(children) => {
+            let is_one = one(node).is_some_and(|allowed| known[0].is_within(allowed));
+            is_one || children.iter().any(|child| is_sure(grammar, &[child], known))
+        }
+        Kind::Optional(_) | Kind::ZeroOrMore(_) => true,
+        Kind::OneOrMore(child) => is_sure(grammar, &[child], known),
+        Kind::Predicate { .. } => false,
+        Kind::Class(_) => one(node).is_some_and(|allowed| known[0].is_within(allowed)),
+        _ => is_sure(grammar, &[node], known),
+    }
+}
+
+/// Whether a node matches whatever comes.
+fn always(grammar: &Grammar, node: &Node) -> bool {
+    match &node.kind {
+        Kind::Optional(_) | Kind::ZeroOrMore(_) => true,
+        Kind::Sequence(children) => children.iter().all(|child| always(grammar, child)),
+        Kind::Choice(children) => children.iter().any(|child| always(grammar, child)),
+        Kind::Reference(name) => grammar.rule(name).is_some_and(|rule| always(grammar, &rule.body)),
+        _ => false,
+    }
+}

@@ -1,0 +1,337 @@
+//! Reading: the parser of a node, as an expression of combinators.
+
+use super::compare::compare;
+use super::predict::{Next, first, is_sure, one};
+use super::spell::{ON_INPUT, snake, snake_word, tuple};
+use super::{Generator, Place};
+use crate::analyze::runs_to_last;
+use crate::blocks::{self, Bytes};
+use crate::model::{Class, Kind, Node};
+use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
+
+/// The most bytes of a class whose runs are short, so that they are read byte by byte.
+const FEW: u32 = 4;
+
+impl<'g> Generator<'g> {
+    /// A parser whose output is the node's shape.
+    pub(super) fn value(&mut self, node: &'g Node, place: Place<'_>) -> String {
+        self.value_after(node, place, &[])
+    }
+
+    /// The same where `known` comes next: what a sequence that keeps one thing first looks ahead for may be known.
+    pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
+        let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
+        if is_empty(node) || is_fixed(node) {
+            return self.raw(node, &path);
+        }
+        if is_text(node) {
+            return self.text(node, &path);
+        }
+        let child = numbered(node, place.index).next();
+        match (&node.kind, child) {
+            (Kind::Reference(name), _) => self.call(name),
+            (Kind::Optional(_), Some((child, index))) => {
+                self.import("nom::combinator::opt");
+                format!("opt({})", self.value(child, Place { path: &path, index }))
+            }
+            (Kind::ZeroOrMore(_), Some((child, index))) => {
+                self.import("nom::multi::many0");
+                format!("many0({})", self.value(child, Place { path: &path, index }))
+            }
+            (Kind::OneOrMore(_), Some((child, index))) => {
+                self.import("nom::multi::many1");
+                format!("many1({})", self.value(child, Place { path: &path, index }))
+            }
+            (Kind::Sequence(_), _) if kept(node, place.index).is_some() => self.only(node, &path, place.index, known),
+            _ => self.function(&snake(&path), self.asks(node)),
+        }
+    }
+
+    /// A sequence that keeps one thing: what stands before and behind it is passed over.
+    fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
+        let (mut before, mut inner, mut behind) = (Vec::new(), None, Vec::new());
+        let children: Vec<(&Node, u16)> = numbered(node, index).collect();
+        let sure = children.iter().take_while(|(child, _)| is_empty(child) && is_sure(self.grammar, &[child], known));
+        let sure = sure.count();
+        for (position, &(child, index)) in children.iter().enumerate().skip(if known.is_empty() { 0 } else { sure }) {
+            if is_fixed(child) || is_empty(child) {
+                let parser = self.raw(child, path);
+                if inner.is_none() { before.push(parser) } else { behind.push(parser) }
+            } else {
+                inner = Some(match children.get(position + 1) {
+                    Some((next, _)) if runs_to_last(child, next) => self.run_to_last(child, next, path),
+                    _ => self.value(child, Place { path, index }),
+                });
+            }
+        }
+        let inner = inner.unwrap_or_default();
+        match (before.is_empty(), behind.is_empty()) {
+            (true, true) => inner,
+            (false, true) => {
+                self.import("nom::sequence::preceded");
+                format!("preceded({}, {inner})", tuple(&before))
+            }
+            (true, false) => {
+                self.import("nom::sequence::terminated");
+                format!("terminated({inner}, {})", tuple(&behind))
+            }
+            (false, false) => {
+                self.import("nom::sequence::delimited");
+                format!("delimited({}, {inner}, {})", tuple(&before), tuple(&behind))
+            }
+        }
+    }
+
+    fn call(&mut self, rule: &str) -> String {
+        let asks = self.grammar.rule(rule).is_some_and(|rule| self.asks(&rule.body));
+        self.function(&snake(std::slice::from_ref(&rule.to_owned())), asks)
+    }
+
+    fn function(&mut self, name: &str, asks: bool) -> String {
+        *self.calls.entry(name.to_owned()).or_default() += 1;
+        if asks { format!("{ON_INPUT}{name}(predicates, input)") } else { name.to_owned() }
+    }
+
+    /// A parser whose output is the slice that the node matches.
+    pub(super) fn text(&mut self, node: &'g Node, path: &[String]) -> String {
+        let raw = self.raw(node, path);
+        if self.gives_slice(node) {
+            return raw;
+        }
+        self.import("nom::combinator::recognize");
+        format!("recognize({raw})")
+    }
+
+    /// Whether [`raw`](Self::raw)'s parser has the slice as its output already.
+    fn gives_slice(&self, node: &Node) -> bool {
+        match &node.kind {
+            Kind::Literal { .. } | Kind::Choice(_) | Kind::End => true,
+            Kind::Class(_) => one_byte(node).is_some(),
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                code_point(child).is_some() || self.run_within(child).is_some()
+            }
+            Kind::Reference(name) => self.grammar.rule(name).is_some_and(rule_is_text),
+            Kind::Sequence(children) => {
+                compare(node).is_some() || matches!(children.as_slice(), [only] if self.gives_slice(only))
+            }
+            _ => false,
+        }
+    }
+
+    /// A parser that matches what the node matches, whatever its output is.
+    pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
+        if let Some(length) = compare(node) {
+            self.import("crate::combinators::prefix");
+            return format!("prefix({length})");
+        }
+        match &node.kind {
+            Kind::Literal { text, ignore_case: false } => {
+                self.import("crate::combinators::tag");
+                format!("tag({text:?})")
+            }
+            _ if one_byte(node).is_some() => {
+                self.import("crate::combinators::byte");
+                format!("byte(|byte| {})", one_byte(node).unwrap_or(Bytes::NONE).test())
+            }
+            Kind::Literal { text, ignore_case: true } => {
+                self.import("crate::combinators::tag_ignore_ascii_case");
+                format!("tag_ignore_ascii_case({text:?})")
+            }
+            Kind::Class(class) if *class == Class::any() => {
+                self.import("nom::character::complete::anychar");
+                "anychar".to_owned()
+            }
+            Kind::Class(class) => {
+                self.import("crate::combinators::satisfy");
+                format!("satisfy({})", test(class))
+            }
+            Kind::Reference(name) => self.call(name),
+            Kind::Sequence(children) => self.raw_sequence(children, path),
+            Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
+            Kind::Optional(child) => {
+                self.import("nom::combinator::opt");
+                format!("opt({})", self.raw(child, path))
+            }
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
+            }
+            Kind::Ahead(child) => match one(child) {
+                Some(next) => self.ahead(next),
+                None => {
+                    self.import("nom::combinator::peek");
+                    format!("peek({})", self.raw(child, path))
+                }
+            },
+            Kind::NotAhead(child) => match one(child) {
+                Some(next) => self.ahead(next.complement()),
+                None => {
+                    self.import("nom::combinator::not");
+                    format!("not({})", self.raw(child, path))
+                }
+            },
+            Kind::End => {
+                self.import("nom::combinator::eof");
+                "eof".to_owned()
+            }
+            Kind::Predicate { name, .. } => format!("holds(predicates.{}())", snake_word(name)),
+        }
+    }
+
+    /// Look-ahead at the next byte.
+    fn ahead(&mut self, next: Next) -> String {
+        self.import("crate::combinators::ahead");
+        match next.bytes {
+            Bytes::NONE => "ahead(|next| next.is_none())".to_owned(),
+            bytes if next.end => format!("ahead(|next| next.is_none_or(|byte| {}))", bytes.test()),
+            bytes => format!("ahead(|next| next.is_some_and(|byte| {}))", bytes.test()),
+        }
+    }
+
+    fn raw_sequence(&mut self, children: &'g [Node], path: &[String]) -> String {
+        let mut parsers = Vec::new();
+        for (position, child) in children.iter().enumerate() {
+            parsers.push(match children.get(position + 1) {
+                Some(next) if runs_to_last(child, next) => self.run_to_last(child, next, path),
+                _ => self.raw(child, path),
+            });
+        }
+        tuple(&parsers)
+    }
+
+    /// The alternatives of a text, one after the other.
+    pub(super) fn raw_choice(&mut self, alternatives: &[&'g Node], path: &[String]) -> String {
+        match alternatives {
+            [only] => self.text(only, path),
+            _ => {
+                self.import("nom::branch::alt");
+                let parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
+                format!("alt(({}))", parsers.join(", "))
+            }
+        }
+    }
+
+    fn raw_repetition(&mut self, child: &'g Node, some: bool, path: &[String]) -> String {
+        if let Some(class) = code_point(child) {
+            return self.run(&class, some, path);
+        }
+        if let Some((class, others)) = self.run_within(child) {
+            let name = if some { "some_runs" } else { "runs" };
+            self.import(if some { "crate::combinators::some_runs" } else { "crate::combinators::runs" });
+            let run = self.run(&class, false, path);
+            let others = match others.as_slice() {
+                [only] => self.raw(only, path),
+                others => self.raw_choice(others, path),
+            };
+            return format!("{name}({run}, {others})");
+        }
+        let name = if some { "many1_count" } else { "many0_count" };
+        self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
+        format!("{name}({})", self.raw(child, path))
+    }
+
+    /// The longest run of a class.
+    fn run(&mut self, class: &Class, some: bool, path: &[String]) -> String {
+        match Bytes::of_class(class) {
+            _ if *class == Class::any() && !some => {
+                self.import("nom::combinator::rest");
+                "rest".to_owned()
+            }
+            Some(bytes) if bytes.count() <= FEW => {
+                self.import(if some { "crate::combinators::some_bytes" } else { "crate::combinators::bytes" });
+                format!("{}(|byte| {})", if some { "some_bytes" } else { "bytes" }, bytes.test())
+            }
+            Some(bytes) => {
+                self.import(if some { "crate::combinators::some_until" } else { "crate::combinators::until" });
+                let outside = self.outside(class, bytes, path);
+                format!("{}({outside})", if some { "some_until" } else { "until" })
+            }
+            None => {
+                let name = if some { "take_while1" } else { "take_while" };
+                self.import(if some {
+                    "nom::bytes::complete::take_while1"
+                } else {
+                    "nom::bytes::complete::take_while"
+                });
+                format!("{name}({})", test(class))
+            }
+        }
+    }
+
+    /// Of a choice in which one alternative is a code point that no other starts with, the class of that alternative, and
+    /// the others. Repeated, that is a run wherever the others are not.
+    fn run_within(&self, child: &'g Node) -> Option<(Class, Vec<&'g Node>)> {
+        let Kind::Choice(children) = &child.kind else { return None };
+        children.iter().enumerate().find_map(|(position, alternative)| {
+            let class = code_point(alternative)?;
+            let mut others: Vec<&Node> = children.iter().collect();
+            others.remove(position);
+            let start = Bytes::first_of_class(&class);
+            let apart = others.iter().all(|other| !first(self.grammar, other).bytes.intersects(start));
+            (apart && !others.is_empty()).then_some((class, others))
+        })
+    }
+
+    /// A run up to the last place at which `next` matches.
+    pub(super) fn run_to_last(&mut self, run: &Node, next: &Node, path: &[String]) -> String {
+        let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).collect();
+        let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
+        let stop = code_point(next).unwrap_or_else(Class::any);
+        let some = matches!(run.kind, Kind::OneOrMore(_));
+        if let (Some(run), Some(stop), false) = (Bytes::of_class(&class), Bytes::of_class(&stop), some)
+            && !stop.has_others()
+        {
+            self.import("crate::combinators::until_last");
+            let outside = self.outside(&class, run, &path);
+            return format!("until_last({outside}, |block| {})", blocks::expression(stop));
+        }
+        self.import(if some { "crate::combinators::run1_to_last" } else { "crate::combinators::run_to_last" });
+        format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))
+    }
+
+    /// The name of the function that says which bytes are outside a class.
+    fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
+        self.import("crate::blocks::Block");
+        self.classes.outside(class, inside, path)
+    }
+}
+
+/// The bytes of a node that matches one byte of ASCII.
+fn one_byte(node: &Node) -> Option<Bytes> {
+    one(node).filter(|next| !next.end && !next.bytes.has_others()).map(|next| next.bytes)
+}
+
+/// The set of a node that matches exactly one code point.
+fn code_point(node: &Node) -> Option<Class> {
+    match &node.kind {
+        Kind::Class(class) => Some(class.clone()),
+        Kind::Literal { text, ignore_case: false } => {
+            let mut chars = text.chars();
+            let (Some(c), None) = (chars.next(), chars.next()) else { return None };
+            Some(Class { negated: false, ranges: vec![(c, c)] })
+        }
+        _ => None,
+    }
+}
+
+/// A closure that tests whether a code point is in the set.
+fn test(class: &Class) -> String {
+    let mut ranges = class.ranges.clone();
+    ranges.sort_unstable();
+    let not = if class.negated { "!" } else { "" };
+    match ranges.as_slice() {
+        [] => "|_: char| true".to_owned(),
+        [('0', '9')] => format!("|c: char| {not}c.is_ascii_digit()"),
+        [('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphabetic()"),
+        [('0', '9'), ('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphanumeric()"),
+        [('0', '9'), ('A', 'F'), ('a', 'f')] => format!("|c: char| {not}c.is_ascii_hexdigit()"),
+        [(low, high)] if low == high => format!("|c: char| c {} {low:?}", if class.negated { "!=" } else { "==" }),
+        _ => {
+            let patterns: Vec<String> = class
+                .ranges
+                .iter()
+                .map(|(low, high)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") })
+                .collect();
+            format!("|c: char| {not}matches!(c, {})", patterns.join(" | "))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Scanning: the classes that runs are made of, as functions that say which bytes of a block end a run.
+//!
+//! A class that several rules use has one function. It has the name of the first rule that uses it, or else of a label.
+
+use crate::blocks::{Bytes, function};
+use crate::model::Class;
+use crate::write::class_text;
+
+/// The classes of the runs of a grammar, in the order of their first use.
+#[derive(Default)]
+pub(super) struct Classes {
+    uses: Vec<Use>,
+}
+
+struct Use {
+    inside: Bytes,
+    text: String,
+    /// The paths of the rules and labels that use it.
+    paths: Vec<Vec<String>>,
+}
+
+impl Classes {
+    /// A name in the place of the function's, which [`name`](Self::name) replaces once all uses are known.
+    pub(super) fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
+        let position = self.uses.iter().position(|it| it.inside == inside).unwrap_or_else(|| {
+            self.uses.push(Use { inside, text: class_text(class), paths: Vec::new() });
+            self.uses.len() - 1
+        });
+        self.uses[position].paths.push(path.to_vec());
+        placeholder(position)
+    }
+
+    /// The code with the names of the functions, and the functions.
+    pub(super) fn name(&self, code: &str) -> String {
+        let mut code = code.to_owned();
+        let names = self.names();
+        let mut functions = String::new();
+        for (position, (class, name)) in self.uses.iter().zip(&names).enumerate() {
+            code = code.replace(&placeholder(position), name);
+            let docs = format!("The bytes outside `{}`.", class.text);
+            function(&mut functions, &docs, "", name, class.inside.complement());
+        }
+        code + &functions
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names = vec![String::new(); self.uses.len()];
+        for is_rule in [true, false] {
+            for (position, class) in self.uses.iter().enumerate() {
+                for path in class.paths.iter().filter(|path| (path.len() == 1) == is_rule) {
+                    let name = outside(path.last().map_or("", String::as_str));
+                    if names[position].is_empty() && !names.contains(&name) {
+                        names[position] = name;
+                    }
+                }
+            }
+        }
+        // The last resort is the whole path and a number.
+        for (position, class) in self.uses.iter().enumerate() {
+            if names[position].is_empty() {
+                let name = outside(&class.paths[0].join("-"));
+                let numbered = (2..).map(|number| format!("{name}_{number}"));
+                let is_free = |name: &String| !names.contains(name);
+                names[position] = [name.clone()].into_iter().chain(numbered).find(is_free).unwrap_or_default();
+            }
+        }
+        names
+    }
+}
+
+fn outside(name: &str) -> String {
+    format!("outside_{}", name.replace('-', "_"))
+}
+
+/// The index ends in a letter, so that no placeholder is the start of another.
+fn placeholder(position: usize) -> String {
+    format!("OUTSIDE_{position}_")
+}

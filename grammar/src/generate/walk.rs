@@ -1,0 +1,112 @@
+//! Walking: code that gives the leaves of a syntax tree in order.
+
+use std::fmt::Write as _;
+
+use super::spell::{pascal, pascal_word, snake_word};
+use super::{Generator, head, push};
+use crate::model::{Kind, Node, Rule};
+use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
+
+impl Generator<'_> {
+    pub(super) fn walk(&self, source: &str) -> String {
+        let mut out = head(source, "The leaves of the syntax tree, in the order of the input.");
+        push!(out, "use super::syntax::*;");
+        push!(out, "use crate::walk::{{Leaf, Walk}};");
+        for rule in &self.grammar.rules {
+            for definition in &self.definitions[rule.name.as_str()] {
+                match &definition.body {
+                    Body::Struct(items) => self.walk_struct(&mut out, rule, definition, items),
+                    Body::Enum(items) => self.walk_enum(&mut out, rule, definition, items),
+                    Body::Text | Body::Alias(_) => {}
+                }
+            }
+        }
+        out
+    }
+
+    fn walk_struct(&self, out: &mut String, rule: &Rule, definition: &Definition<'_>, items: &[Item<'_>]) {
+        walk_head(out, definition);
+        for item in items {
+            let field = item.name.as_deref().map_or(String::new(), |name| format!("self.{}", snake_word(name)));
+            self.walk_node(out, rule, item.node, item.index, &Access::Field(field));
+        }
+        push!(out, "}}\n}}");
+    }
+
+    fn walk_enum(&self, out: &mut String, rule: &Rule, definition: &Definition<'_>, items: &[Item<'_>]) {
+        walk_head(out, definition);
+        push!(out, "match self {{");
+        for item in items {
+            let name = pascal_word(item.name.as_deref().unwrap_or_default());
+            if item.shape == Shape::Nothing {
+                push!(out, "Self::{name} => {{}}");
+                continue;
+            }
+            push!(out, "Self::{name}(inner) => {{");
+            self.walk_node(out, rule, item.node, item.index, &Access::Reference("inner".to_owned()));
+            push!(out, "}}");
+        }
+        push!(out, "}}\n}}\n}}");
+    }
+
+    fn walk_node(&self, out: &mut String, rule: &Rule, node: &Node, index: u16, access: &Access) {
+        if is_empty(node) {
+            return;
+        }
+        if let (true, Kind::Literal { text, .. }) = (is_fixed(node), &node.kind) {
+            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {text:?} }});", rule.name);
+            return;
+        }
+        if is_text(node) {
+            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {} }});", rule.name, access.place());
+            return;
+        }
+        let child = numbered(node, index).next();
+        match (&node.kind, child) {
+            (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(rule_is_text) => {
+                push!(out, "visit(Leaf {{ rule: {name:?}, index: 0, text: {} }});", access.place());
+            }
+            (Kind::Optional(_), Some((child, index))) => {
+                push!(out, "if let Some(inner) = {} {{", access.reference());
+                self.walk_node(out, rule, child, index, &Access::Reference("inner".to_owned()));
+                push!(out, "}}");
+            }
+            (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), Some((child, index))) => {
+                push!(out, "for inner in {} {{", access.reference());
+                self.walk_node(out, rule, child, index, &Access::Reference("inner".to_owned()));
+                push!(out, "}}");
+            }
+            (Kind::Sequence(_), _) if kept(node, index).is_some() => {
+                for (child, index) in numbered(node, index) {
+                    self.walk_node(out, rule, child, index, access);
+                }
+            }
+            _ => push!(out, "{}.walk(visit);", access.place()),
+        }
+    }
+}
+
+/// How the walk reaches what it visits: a field of `self`, or a reference bound by a pattern.
+enum Access {
+    Field(String),
+    Reference(String),
+}
+
+impl Access {
+    fn place(&self) -> &str {
+        let (Access::Field(place) | Access::Reference(place)) = self;
+        place
+    }
+
+    fn reference(&self) -> String {
+        match self {
+            Access::Field(place) => format!("&{place}"),
+            Access::Reference(place) => place.clone(),
+        }
+    }
+}
+
+fn walk_head(out: &mut String, definition: &Definition<'_>) {
+    push!(out, "\nimpl<'i> Walk<'i> for {}<'i> {{", pascal(&definition.path));
+    push!(out, "fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {{");
+}
