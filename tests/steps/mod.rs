@@ -153,10 +153,8 @@ pub fn check_canonical(text: &str) -> Result<(), String> {
         let is_long_enough = text.len() >= 8;
         return if is_long_enough && is_sentence(text) { Err(format!("not recognized: {text:?}")) } else { Ok(()) };
     };
-    let mut href = text.to_owned();
-    if outline.lacks_slash {
-        href.insert(outline.path, '/');
-    }
+    let href = canonical::copy(text, &outline);
+    same("copied length", href.len(), text.len() + usize::from(outline.lacks_slash))?;
     let record = reference::parse(text, None, UTF_8).map_err(|error| format!("{text:?} is no URL: {error:?}"))?;
     same("canonical form", record.serialize().map(|(href, _)| href), Ok(href.clone()))?;
     if is_sentence(&href) { Ok(()) } else { Err(format!("recognized, and no sentence: {href:?}")) }

@@ -224,9 +224,9 @@ fn no_host(record: &mut Record) -> Outcome {
     Ok(())
 }
 
-/// The opaque path state; what would end the path, make it one of segments or be trimmed is percent-encoded.
+/// The opaque path state; what would end the path, make it one of segments, be trimmed or be removed is percent-encoded.
 fn opaque_path(record: &mut Record, value: &str) -> Outcome {
-    let mut path = value.replace(['\t', '\n', '\r'], "").replace('?', "%3F").replace('#', "%23");
+    let mut path = value.replace('?', "%3F").replace('#', "%23");
     if path.starts_with('/') {
         path.replace_range(..1, "%2F");
     }

@@ -13,7 +13,7 @@ use railurl_parser::living::{SchemeType, ValidationError, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
 use super::classes::{self, push_encoded};
-use super::host::read_host;
+use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::serialized::Serialized;
 use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved_path, push_port, reads_as_authority};
@@ -104,7 +104,7 @@ impl<'u> SerializedMut<'u> {
             return Err(SetterError::NotApplicable);
         }
         let port: Option<u16> = url.port().parse().ok();
-        let shift = self.replace(0..self.offsets.scheme_end, |out| out.push_str(&scheme))?;
+        let shift = self.replace(0..self.offsets.scheme_end, scheme.len(), |out| out.push_str(&scheme))?;
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
@@ -129,7 +129,7 @@ impl<'u> SerializedMut<'u> {
             _ => (end, ""),
         };
         let mut length = 0;
-        let shift = self.replace(start..end, |out| {
+        let shift = self.replace(start..end, longest(value, after), |out| {
             let start = out.len();
             push_encoded(out, value, classes::USERINFO);
             length = (out.len() - start) as u32;
@@ -154,7 +154,7 @@ impl<'u> SerializedMut<'u> {
             (true, false) => ("", ""),
             (false, _) => (":", "@"),
         };
-        let shift = self.replace(start..host, |out| {
+        let shift = self.replace(start..host, longest(value, ":@"), |out| {
             out.push_str(before);
             push_encoded(out, value, classes::USERINFO);
             out.push_str(after);
@@ -238,7 +238,7 @@ impl<'u> SerializedMut<'u> {
         }
         let start = self.offsets.scheme_end + 1;
         let prefix = if reads_as_authority(self.url().path()) { PATH_PREFIX } else { "" };
-        let shift = self.replace(start..self.offsets.path, |out| out.push_str(prefix))?;
+        let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
         let offsets = moved_path(*self.offsets, shift);
         *self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
         *self.has_authority = false;
@@ -291,11 +291,12 @@ impl<'u> SerializedMut<'u> {
         let has_authority = *self.has_authority;
         // Without an authority, a prefix may stand before the path, and may have to.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
+        let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
         let mut prefix = "";
-        let shift = self.replace(start..self.url().path_end(), |out| {
+        let shift = self.replace(start..self.url().path_end(), room, |out| {
             let root = out.len();
             if let Some(path) = path {
-                out.reserve(path.room());
+                out.reserve(room);
                 path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8), &mut { Offsets::START });
             }
             if !has_authority && reads_as_authority(&out[root..]) {
@@ -316,9 +317,8 @@ impl<'u> SerializedMut<'u> {
         if !self.url().has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
-        let path = without_tabs(path);
         let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
-        let shift = self.replace(self.offsets.path..self.url().path_end(), |out| {
+        let shift = self.replace(self.offsets.path..self.url().path_end(), longest(path, ""), |out| {
             for (at, c) in path.char_indices() {
                 match c {
                     '?' | '#' => out.push_str(percent_encode_byte(c as u8)),
@@ -371,7 +371,7 @@ impl<'u> SerializedMut<'u> {
     /// The URL would be too long.
     pub fn append_canonical_pairs(&mut self, pairs: &str) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        let shift = self.replace(end..end, |out| match end - start {
+        let shift = self.replace(end..end, pairs.len(), |out| match end - start {
             0 => out.extend(["?", &pairs[1..]]),
             // An empty query has its mark.
             1 => out.push_str(&pairs[1..]),
@@ -392,7 +392,7 @@ impl<'u> SerializedMut<'u> {
         // A prefix of the path goes with it.
         let is_whole = !*self.has_authority && kept == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { kept };
-        let shift = self.replace(start..self.url().path_end(), |out| out.push_str(added))?;
+        let shift = self.replace(start..self.url().path_end(), added.len(), |out| out.push_str(added))?;
         let path = if is_whole { start } else { self.offsets.path };
         *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
@@ -416,7 +416,8 @@ impl<'u> SerializedMut<'u> {
         let fragment = fragment.map(without_tabs);
         let start = self.url().query_end();
         let end = self.href.len() as u32;
-        self.replace(start..end, |out| {
+        let length = fragment.as_deref().map_or(0, |fragment| longest(fragment, "#"));
+        self.replace(start..end, length, |out| {
             if let Some(fragment) = &fragment {
                 out.push('#');
                 push_encoded(out, fragment, classes::FRAGMENT);
@@ -443,9 +444,10 @@ impl<'u> SerializedMut<'u> {
             new_port.or_else(|| url.port().parse().ok()).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if *self.has_authority { "" } else { "//" };
         let start = self.offsets.host;
+        let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
         // Without an authority, all before the path is its prefix.
-        let shift = self.replace(start..self.offsets.path, |out| {
+        let shift = self.replace(start..self.offsets.path, room, |out| {
             let start = out.len();
             out.push_str(slashes);
             if let Some(host) = &host {
@@ -467,7 +469,7 @@ impl<'u> SerializedMut<'u> {
 
     fn put_port(&mut self, port: Option<u16>) -> Outcome {
         let port = port.filter(|port| default_port(self.url().scheme()) != Some(*port));
-        let shift = self.replace(self.offsets.host_end..self.offsets.path, |out| {
+        let shift = self.replace(self.offsets.host_end..self.offsets.path, ":65535".len(), |out| {
             if let Some(port) = port {
                 push_port(out, port);
             }
@@ -478,7 +480,8 @@ impl<'u> SerializedMut<'u> {
 
     fn put_query(&mut self, query: Option<&str>, push: impl FnOnce(&str, &mut String)) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        let shift = self.replace(start..end, |out| {
+        let length = query.map_or(0, |query| longest(query, "?"));
+        let shift = self.replace(start..end, length, |out| {
             if let Some(query) = query {
                 out.push('?');
                 push(query, out);
@@ -489,24 +492,30 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts what `write` appends in the place of some bytes; returns by how much the URL gets longer, to be added with
-    /// wrapping.
-    fn replace(&mut self, range: Range<u32>, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
+    /// Puts what `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
+    /// longer, to be added with wrapping. It allocates only where the string has no room.
+    fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
-        let added = if end == old_length {
-            // At the end it is written where it belongs, and the old bytes are taken from before it.
+        let after = old_length - end;
+        let added = if after == 0 && TooLong::check(start.saturating_add(longest)).is_ok() {
+            self.href.truncate(start);
+            write(self.href);
+            self.href.len() - start
+        } else if self.href.capacity() - old_length >= longest.saturating_add(after) {
+            // It is written at the end, with what follows it, and both take the place of the old bytes at once.
             write(self.href);
             let added = self.href.len() - old_length;
-            if let Err(error) = TooLong::check(start + added) {
+            if let Err(error) = TooLong::check(start + added + after) {
                 self.href.truncate(old_length);
                 return Err(error);
             }
-            drop(self.href.drain(start..end));
+            self.href.extend_from_within(end..old_length);
+            drop(self.href.drain(start..old_length));
             added
         } else {
             let mut piece = String::new();
             write(&mut piece);
-            TooLong::check(old_length - (end - start) + piece.len())?;
+            TooLong::check(start + piece.len() + after)?;
             self.href.replace_range(start..end, &piece);
             piece.len()
         };
@@ -539,6 +548,11 @@ impl<'u> SerializedMut<'u> {
             self.offsets.fragment = self.offsets.fragment.wrapping_add(by);
         }
     }
+}
+
+/// How long a value becomes at the most, where each byte may be percent-encoded, with the marks beside it.
+fn longest(value: &str, marks: &str) -> usize {
+    value.len().saturating_mul("%20".len()).saturating_add(marks.len())
 }
 
 /// The port that digits are.
@@ -770,7 +784,7 @@ mod tests {
         assert_sets(
             |url, value| url.set_opaque_path(value),
             &[
-                ("foo:a?b#c", "x\ty z é", Ok("foo:xy z %C3%A9?b#c")),
+                ("foo:a?b#c", "x\ty z é", Ok("foo:x%09y z %C3%A9?b#c")),
                 ("foo:a?b#c", "/x/?#", Ok("foo:%2Fx/%3F%23?b#c")),
                 ("foo:a", " ", Ok("foo:%20")),
                 ("foo:a#b", "x  ", Ok("foo:x %20#b")),
@@ -818,7 +832,7 @@ mod tests {
             ("http://h/a?#c", "http://h/a?x=y#c"),
             ("http://h/a?b", "http://h/a?b&x=y"),
         ] {
-            assert_eq!(changed(url, |url| url.append_canonical_query("x=y")).as_deref(), Ok(expected), "{url}");
+            assert_eq!(changed(url, |url| url.append_canonical_pairs("&x=y")).as_deref(), Ok(expected), "{url}");
         }
     }
 

@@ -316,7 +316,7 @@ mod tests {
 
     #[test]
     fn a_run_of_equal_errors_is_kept_as_one() {
-        let input = "http://h/".to_owned() + &"\\".repeat(1000) + &" ".repeat(1000) + "\u{E9}";
+        let input = String::from("http://h/") + &"\\".repeat(1000) + &" ".repeat(1000) + "\u{E9}";
         let input = preprocess(&input);
         let errors = parse(&input, None).expect("parts").after_host;
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();

@@ -198,7 +198,7 @@ fn failures_point_into_the_input() {
         ("", "missing-scheme-non-relative-URL", 0..0),
         (" \ta", "missing-scheme-non-relative-URL", 2..3),
         (" http://", "host-missing", 8..8),
-        (" http://a b/\t", "domain-to-ASCII", 8..11),
+        (" http://a b/\t", "domain-to-ASCII", 9..10),
         ("http://a\t:6\t5536", "port-out-of-range", 10..16),
     ] {
         let Err(Failure::Error(error)) = parse_by_productions(input, None, UTF_8) else { panic!("{input:?}") };
