@@ -6,7 +6,7 @@ use railurl_canon::living;
 #[cfg(feature = "dialects")]
 use railurl_canon::{generic, railroad_2015};
 
-use crate::Url;
+use crate::{Component, Url};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
 ///
@@ -119,18 +119,33 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn components(&self) -> Components {
-        let text = |component: Option<&str>| component.map(String::from);
-        // The 2015 standard's empty host is a host that is not there.
-        let has_host = self.has_authority() && (self.has_host() || !self.dialect().is_railroad_2015());
-        Components {
-            scheme: Some(String::from(self.scheme())),
-            username: self.has_credentials().then(|| String::from(self.username())),
-            password: text(self.password()),
-            host: has_host.then(|| String::from(self.host_str().unwrap_or_default())),
-            port: text(self.port_str()),
-            path: Some(String::from(self.path())),
-            query: text(self.query()),
-            fragment: text(self.fragment()),
+        let text = |component| self.component(component).map(String::from);
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+
+    /// The text of a component, as [`components`](Self::components) gives it; `None` where it is missing.
+    ///
+    /// ```
+    /// use railurl::{Component, Url};
+    ///
+    /// let url = Url::parse("file:///a?")?;
+    /// assert_eq!((url.component(Component::Host), url.component(Component::Port)), (Some(""), None));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn component(&self, component: Component) -> Option<&str> {
+        match component {
+            Component::Scheme => Some(self.scheme()),
+            Component::Username => self.has_credentials().then(|| self.username()),
+            Component::Password => self.password(),
+            // The 2015 standard's empty host is a host that is not there.
+            Component::Host if !self.has_authority() => None,
+            Component::Host if !self.has_host() && self.dialect().is_railroad_2015() => None,
+            Component::Host => Some(self.host_str().unwrap_or_default()),
+            Component::Port => self.port_str(),
+            Component::Path => Some(self.path()),
+            Component::Query => self.query(),
+            Component::Fragment => self.fragment(),
         }
     }
 }

@@ -75,6 +75,7 @@ impl TooLong {
     /// assert!(TooLong::check(TooLong::LIMIT).is_ok());
     /// assert!(TooLong::check(TooLong::LIMIT + 1).is_err());
     /// ```
+    #[inline]
     pub fn check(length: usize) -> Result<u32, Self> {
         u32::try_from(length).ok().filter(|_| length <= Self::LIMIT).ok_or(Self { length })
     }

@@ -1,6 +1,6 @@
 //! The command line: subcommands, options and what `--help` says of them.
 
-use std::num::NonZero;
+use std::num::{NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread;
 
@@ -55,12 +55,17 @@ pub(crate) struct ReadingArguments {
     pub(crate) dialect: Dialect,
 }
 
-/// How many lines are worked on: what `canon`, `batch` and `compare --batch` share.
+/// How lines are worked on: what `canon`, `batch` and `compare --batch` share.
 #[derive(Args, Debug)]
 pub(crate) struct BulkArguments {
     /// How many threads work [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// How many bytes a line may have, not counting its end; 1K, 1M and 1G are 1024, 1024² and 1024³ bytes
+    ///
+    /// A longer line fails, and the lines after it are answered.
+    #[arg(long, value_name = "BYTES", default_value = "16M", value_parser = bytes)]
+    pub(crate) max_line: usize,
     /// Show progress even where lines go to a terminal or come from one; on no terminal, as a line every ten seconds
     #[arg(long)]
     pub(crate) progress: bool,
@@ -68,6 +73,22 @@ pub(crate) struct BulkArguments {
     /// to one]
     #[arg(long, conflicts_with = "progress")]
     pub(crate) no_progress: bool,
+}
+
+/// A number of bytes, in digits and perhaps a letter.
+fn bytes(text: &str) -> Result<usize, String> {
+    let (digits, unit) = match text.as_bytes().last() {
+        Some(b'K') => (&text[..text.len() - 1], 1 << 10),
+        Some(b'M') => (&text[..text.len() - 1], 1 << 20),
+        Some(b'G') => (&text[..text.len() - 1], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: usize = digits.parse().map_err(|error: ParseIntError| error.to_string())?;
+    match number.checked_mul(unit) {
+        None => Err("number too large for memory".to_owned()),
+        Some(0) => Err("no line has so few bytes".to_owned()),
+        Some(bytes) => Ok(bytes),
+    }
 }
 
 impl BulkArguments {
@@ -96,21 +117,24 @@ pub(crate) struct ParseArguments {
 
 /// Canonicalize URLs in bulk: one a line in, its canonical form a line out, in order
 ///
-/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
-/// A line is answered as soon as it is there, without waiting for the next.
+/// All cores work. Memory does not grow with the number of lines: it is some megabytes a thread, and several times the
+/// longest line. A line longer than `--max-line` fails; it is passed over and not held in memory. A line is answered as
+/// soon as it is there, without waiting for the next.
 ///
 /// A line that is no URL has no line on standard output, unless `--keep-failures` asks for it, and one on standard
-/// error: `line N: message (kind)`, counted from 1. Lines end with a line feed, perhaps after a carriage return; a byte
+/// error: `line N: message (kind)`, counted from 1. So has a line that is too long or not UTF-8. Lines end with a line feed, perhaps after a carriage return; a byte
 /// order mark before the first is not part of it. An empty line is a URL like any other: without a base, it is none.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0, all lines are URLs; 1, some are not; 2, bad usage, or a stream that cannot be \
-                        read or written."
+    after_help = "Exit status: 0, all lines are URLs; 1, some are not; 2, bad usage, too little memory, or a stream \
+                        that cannot be read or written."
 )]
 pub(crate) struct CanonArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
     /// Write a line that is no URL to standard output, too, as it is: output and input have the same lines
+    ///
+    /// A line longer than `--max-line` is an empty line there.
     #[arg(long, visible_alias = "keep")]
     pub(crate) keep_failures: bool,
     #[command(flatten)]
@@ -125,13 +149,15 @@ pub(crate) struct CanonArguments {
 ///
 /// Out: the components as strings, or null where one is missing, "valid" (whether the input is a valid URL string) and
 /// "errors" with byte offsets into the input; or {"failure": {...}, "errors": [...]}.
-/// A line that is not such an object gets a failure of the kind "bad-line".
+/// A line that is not such an object, or is too long, gets a failure of the kind "bad-line".
 ///
-/// All cores work. Memory is constant: some megabytes a thread, and several times the longest line, which may have 4 GiB.
-/// A line is answered as soon as it is there, without waiting for the next.
+/// All cores work. Memory does not grow with the number of lines: it is some megabytes a thread, and several times the
+/// longest line. A line longer than `--max-line` fails; it is passed over and not held in memory. A line is answered as
+/// soon as it is there, without waiting for the next.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0, whatever the lines say; 2, bad usage, or a stream that cannot be read or written."
+    after_help = "Exit status: 0, whatever the lines say; 2, bad usage, too little memory, or a stream that cannot be \
+                  read or written."
 )]
 pub(crate) struct BatchArguments {
     #[command(flatten)]
@@ -150,8 +176,9 @@ pub(crate) struct BatchArguments {
 /// A specification by which the input is no URL disagrees with one by which it is; `--ignore-failures` leaves it out.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Exit status: 0, all agree on scheme, host and port; 1, they do not, or a line of `--batch` is not \
-                        UTF-8; 2, bad usage, or a stream that cannot be read or written."
+    after_help = "Exit status: 0, all agree on scheme, host and port; 1, they do not, or a line of `--batch` is too \
+                        long or not UTF-8; 2, bad usage, too little memory, or a stream that cannot be read or \
+                        written."
 )]
 pub(crate) struct CompareArguments {
     /// The URL, absolute or relative to the base; after `--` where it starts with a hyphen

@@ -1,16 +1,15 @@
 //! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory, by all cores.
 
-use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
 use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, TooLong, Url};
 
 use crate::args::{BatchArguments, ReadingArguments};
-use crate::bulk::{self, Answers};
+use crate::bulk::{self, Answering};
 use crate::files::Trouble;
 use crate::json::{Answer, Failure, SetterObject};
-use crate::lines::{Block, Input, Line};
+use crate::lines::{Block, Input, LONG, Line, Reading};
 use crate::parse;
 use crate::request::{Request, Stage};
 
@@ -21,14 +20,12 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
     parse::base(&arguments.reading)?;
     bulk::answer_lines(&arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };
-        move |line: Line<'_>, answers: &mut Answers| {
-            batch.answer(line.bytes, &mut answers.output).expect("a Vec takes all writes");
-        }
+        move |line: Line<'_>, out: &mut Answering<'_>| batch.answer(line, out)
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The answers of `railurl batch` to the lines of `source`, where no option is given: a line each.
+/// The answers of `railurl batch` to the lines of `source`, however long they are, where no option is given: a line each.
 ///
 /// # Errors
 ///
@@ -43,10 +40,12 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
 pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     let defaults = ReadingArguments { base: None, encoding: None, dialect: Dialect::default() };
     let mut batch = Batch { defaults: &defaults, base: None };
-    let (mut input, mut block, mut answers) = (Input::new(source), Block::default(), Vec::new());
-    while input.read(&mut block) {
-        for line in block.lines() {
-            batch.answer(line.bytes, &mut answers)?;
+    let (mut input, mut block, mut answers) = (Input::new(source, usize::MAX), Block::default(), Vec::new());
+    loop {
+        match input.read(&mut block) {
+            Reading::Block => block.lines().try_for_each(|line| batch.answer(line, &mut answers))?,
+            Reading::Long => {}
+            Reading::End => break,
         }
     }
     input.into_error().map_or(Ok(answers), Err)
@@ -61,11 +60,14 @@ struct Batch<'a> {
 
 impl Batch<'_> {
     /// Answers a line with a line.
-    fn answer(&mut self, line: &[u8], out: &mut impl Write) -> io::Result<()> {
-        match Request::read(line, self.defaults.dialect) {
-            Ok(request) => self.answer_request(&request, out),
-            Err(failure) => write_line(out, &failure.into()),
+    fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
+        match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
+            Ok(request) => self.answer_request(&request, out)?,
+            Err(failure) => write_line(out, &failure.into())?,
         }
+        // That of a long line would be in memory once a worker.
+        self.base.take_if(|base| base.0.len() > LONG);
+        Ok(())
     }
 
     fn answer_request(&mut self, request: &Request<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -74,8 +76,7 @@ impl Batch<'_> {
         if let Some(encoding) = request.encoding.or(self.defaults.encoding) {
             options = options.encoding(encoding);
         }
-        let given: Option<Cow<'_, str>> = request.base.clone().or_else(|| self.defaults.base.as_deref().map(Cow::from));
-        match &given {
+        match request.base.as_deref().or(self.defaults.base.as_deref()) {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
@@ -104,41 +105,32 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     let Outcome { result, violations } = options.parse_with_violations(&request.input);
     // Whether the input is a valid URL string; `None` where the dialect does not say what that is.
     let valid = valid(&options, &request.input);
-    match (early_components(options, request, &result), result) {
-        (Some(components), _) => {
-            write_line(out, &Answer::of_components(&components, valid, &violations))?;
-            Ok(true)
-        }
-        (None, Ok(mut url)) => {
+    let error = match result {
+        Ok(mut url) if request.stage == Stage::Canonical => {
             let setters = set(&mut url, request);
-            write_line(out, &Answer::of_url(&url, &url.components(), valid, &violations, setters))?;
-            Ok(true)
+            write_line(out, &Answer::of_url(&url, valid, &violations, &setters))?;
+            return Ok(true);
         }
-        (None, Err(error)) => {
-            write_line(out, &Answer::of_error(&error, &violations))?;
-            Ok(false)
+        result => result.err(),
+    };
+    match (early_components(options, request, error.as_ref()), error) {
+        // Where there are some, what failed is a later stage.
+        (components, Some(error)) if components == Components::default() => {
+            write_line(out, &Answer::of_error(&error, &violations)).map(|()| false)
         }
+        (components, _) => write_line(out, &Answer::of_components(&components, valid, &violations)).map(|()| true),
     }
 }
 
-/// The components of a stage before the canonical form; none where that is what is asked for, or parsing failed at or
-/// before this stage.
-fn early_components(
-    options: Options<'_>,
-    request: &Request<'_>,
-    result: &Result<Url, ParseError>,
-) -> Option<Components> {
+/// The components of a stage before the canonical form; none where that is what is asked for.
+fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // Not even the parser has seen what is too long.
-    if matches!(result, Err(ParseError { kind: FailureKind::TooLong(_), .. })) {
-        return None;
+    let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
+    match request.stage {
+        Stage::Parse if !is_too_long => options.components(&request.input),
+        Stage::Resolve if !is_too_long => options.resolved_components(&request.input),
+        _ => Components::default(),
     }
-    let components = match request.stage {
-        Stage::Parse => options.components(&request.input),
-        Stage::Resolve => options.resolved_components(&request.input),
-        Stage::Canonical => return None,
-    };
-    // Where there are some, what failed is a later stage.
-    (result.is_ok() || components != Components::default()).then_some(components)
 }
 
 /// The components of an input that is invalid when it is parsed by itself, and why it is. Of url-spec and Web::URL

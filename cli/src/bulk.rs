@@ -5,32 +5,52 @@
 //! those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
 //! only waits where one block takes as long as all the others together.
 //!
+//! Two things can be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
+//! lines there is one at a time: the next is read when the answer to that one has been written. All are answered by the
+//! first worker, for what a thread gives back, allocators may keep for that thread. And answers that do not fit into
+//! their buffer wait for their turn, even in the middle of a line, then are written as they are made.
+//!
 //! Where more than one worker is wanted, all are threads of their own and the main thread waits for them: a command
 //! whose output nobody reads any more can end though a worker is waiting for input. One worker is the main thread.
 
 use std::collections::BTreeMap;
-use std::io::{self, Stdin, Write as _};
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Stdin, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
 use crate::files::Trouble;
-use crate::lines::{Block, Input, Line};
+use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
 
-/// How many bytes the answers to a block may have before they wait for their turn to be written, and how many their
-/// buffer may keep.
+/// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
+/// to one.
+const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
+
+/// How many bytes it may take to answer a byte of a long line. Where there are fewer, the run ends before it begins to:
+/// once it has begun, a lack of memory would end it without a word about the line.
+const WORK: usize = 8;
 
 /// What is written for the lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     /// What goes to standard output.
-    pub(crate) output: Vec<u8>,
+    output: Vec<u8>,
     /// What goes to standard error, after it.
-    pub(crate) errors: Vec<u8>,
+    errors: Vec<u8>,
     /// Whether a line was not what it should be.
-    pub(crate) failed: bool,
+    failed: bool,
+}
+
+/// Where the answer to a line is written. It fails where there is not enough memory, and where all has to stop.
+pub(crate) struct Answering<'a> {
+    answers: &'a mut Answers,
+    /// How many bytes the answers may have.
+    room: usize,
+    /// Waits until it is the block's turn, writes its answers and then more, and leaves no answers.
+    write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
 
 /// Answers every line of standard input; says whether a line was not what it should be.
@@ -43,16 +63,21 @@ pub(crate) struct Answers {
 /// A stream cannot be read or written. The lines before have been answered.
 pub(crate) fn answer_lines<A, M>(arguments: &BulkArguments, make: M) -> Result<bool, Trouble>
 where
-    A: FnMut(Line<'_>, &mut Answers),
+    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     let limit = arguments.threads();
     let pool = Arc::new(Pool {
         make,
         limit,
-        input: Mutex::new(Input::new(io::stdin())),
-        state: Mutex::new(State { free: (0..2 * limit).map(|_| Job::default()).collect(), ..State::default() }),
-        changed: Condvar::new(),
+        room: (ALL_ANSWERS / (2 * limit)).min(ANSWERS),
+        state: Mutex::new(State {
+            input: Some(Input::new(io::stdin(), arguments.max_line)),
+            free: (0..2 * limit).map(|_| Job::default()).collect(),
+            ..State::default()
+        }),
+        ready: Condvar::new(),
+        turned: Condvar::new(),
         ended: Condvar::new(),
         progress: Progress::new(arguments),
     });
@@ -61,7 +86,7 @@ where
     } else {
         // Nobody waits for more workers than this one.
         lock(&pool.state).hired = limit;
-        Pool::work(&pool);
+        Pool::work(&pool, true);
     }
     pool.end()
 }
@@ -72,10 +97,13 @@ struct Pool<M> {
     make: M,
     /// The most workers.
     limit: usize,
-    input: Mutex<Input<Stdin>>,
+    /// How many bytes the answers to a block may have before they wait for their turn.
+    room: usize,
     state: Mutex<State>,
-    /// A buffer is free, or the next answers are those of another block, or all has to stop.
-    changed: Condvar,
+    /// Another block may be read, or all has to stop.
+    ready: Condvar,
+    /// The next answers are those of another block, or all has to stop.
+    turned: Condvar,
     /// There is no worker any more, or all has to stop.
     ended: Condvar,
     progress: Progress,
@@ -83,12 +111,16 @@ struct Pool<M> {
 
 #[derive(Debug, Default)]
 struct State {
+    /// The input, unless a worker is reading it.
+    input: Option<Input<Stdin>>,
     /// The block whose answers are to be written next. Only who has this block may write.
     next: u64,
     /// Blocks after that one that are answered.
     answered: BTreeMap<u64, Job>,
     /// Buffers for more of them.
     free: Vec<Job>,
+    /// Whether a long line is in memory.
+    has_long: bool,
     /// How many workers there have been, and how many there are.
     hired: usize,
     working: usize,
@@ -110,7 +142,7 @@ struct Stopped;
 
 impl<A, M> Pool<M>
 where
-    A: FnMut(Line<'_>, &mut Answers),
+    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     /// Starts another worker, unless there are as many as are wanted, or as the system gives.
@@ -121,23 +153,40 @@ where
         }
         state.hired += 1;
         state.working += 1;
+        let is_first = state.hired == 1;
         drop(state);
         let leaving = Leaving(pool.clone());
-        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0)).is_ok()
+        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0, is_first)).is_ok()
     }
 
-    /// Answers blocks until there are no more.
-    fn work(pool: &Arc<Self>) {
+    /// Answers blocks until there are no more. Those with long lines are left to the first worker.
+    fn work(pool: &Arc<Self>, is_first: bool) {
         let mut answer = (pool.make)();
-        while let Ok(mut job) = pool.free() {
-            if !lock(&pool.input).read(&mut job.block) {
-                return;
+        while let Ok((mut input, mut job)) = pool.take(is_first) {
+            let reading = input.read(&mut job.block);
+            let mut state = lock(&pool.state);
+            if input.is_long() {
+                pool.ready.notify_all();
+            } else {
+                pool.ready.notify_one();
+            }
+            state.input = Some(input);
+            match reading {
+                Reading::Block => drop(state),
+                Reading::Long => {
+                    state.free.push(job);
+                    continue;
+                }
+                Reading::End => return,
             }
             // While this block is answered, another one can be read.
             Self::hire(pool);
-            for line in job.block.lines() {
-                answer(line, &mut job.answers);
-                if job.answers.are_many() && pool.write_early(&job.block, &mut job.answers).is_err() {
+            let Job { block, answers } = &mut job;
+            let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
+            for line in block.lines() {
+                let mut out = Answering { answers, room: pool.room, write_early: &write_early };
+                if let Err(error) = room_for(line).and_then(|()| answer(line, &mut out)) {
+                    pool.cannot_answer(line, &error);
                     return;
                 }
             }
@@ -149,31 +198,44 @@ where
 }
 
 impl<M> Pool<M> {
-    /// A buffer, as soon as there is one.
-    fn free(&self) -> Result<Job, Stopped> {
+    /// The input and a buffer for the next block, as soon as there are both.
+    fn take(&self, is_first: bool) -> Result<(Input<Stdin>, Job), Stopped> {
         let mut state = lock(&self.state);
         loop {
             if state.stopped {
                 return Err(Stopped);
             }
-            if let Some(job) = state.free.pop() {
-                return Ok(job);
+            let may_be_long = is_first && !state.has_long;
+            if let Some(input) = state.input.take_if(|input| may_be_long || !input.is_long()) {
+                if let Some(job) = state.free.pop() {
+                    state.has_long |= input.is_long();
+                    return Ok((input, job));
+                }
+                state.input = Some(input);
             }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// Writes answers to the first lines of a block, once it is their turn.
-    fn write_early(&self, block: &Block, answers: &mut Answers) -> Result<(), Stopped> {
+    /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
+    fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
+        // What has stopped all is told already.
+        let stopped = |Stopped| io::Error::other("all has stopped");
         let mut state = lock(&self.state);
         while state.next != block.number && !state.stopped {
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if state.stopped {
-            return Err(Stopped);
+            return Err(stopped(Stopped));
         }
         drop(state);
-        self.write(block, answers)
+        self.write(block, answers, more).map_err(stopped)
+    }
+
+    /// All has to stop at a line, unless it has stopped already.
+    fn cannot_answer(&self, line: Line<'_>, error: &io::Error) {
+        let (number, length) = (line.number, line.bytes.len());
+        self.stop(Trouble::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
     /// Writes the answers to all lines of a block and of those that have been waiting for it; or leaves that to who
@@ -188,26 +250,34 @@ impl<M> Pool<M> {
             let next = state.next;
             let Some(mut job) = state.answered.remove(&next) else { return Ok(()) };
             drop(state);
-            self.write(&job.block, &mut job.answers)?;
-            self.progress.advance(job.block.lines, job.block.length() as u64);
+            self.write(&job.block, &mut job.answers, &[])?;
+            self.progress.advance(job.block.lines, job.block.length());
+            job.block.drop_long();
             state = lock(&self.state);
             state.failed |= job.answers.failed;
             state.next += 1;
+            self.turned.notify_all();
+            if job.block.is_long {
+                state.has_long = false;
+                self.ready.notify_all();
+            } else {
+                self.ready.notify_one();
+            }
             state.free.push(job);
-            self.changed.notify_all();
         }
     }
 
-    /// Writes answers whose turn it is.
-    fn write(&self, block: &Block, answers: &mut Answers) -> Result<(), Stopped> {
+    /// Writes answers whose turn it is, and more.
+    fn write(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> Result<(), Stopped> {
         let result = self.progress.aside(!answers.errors.is_empty(), || {
             let mut output = io::stdout().lock();
-            let result = output.write_all(&answers.output).and_then(|()| output.flush());
+            let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
+            let result = result.and_then(|()| output.flush());
             // There is nowhere left to tell that errors could not be told.
             let _ = io::stderr().lock().write_all(&answers.errors);
             result
         });
-        answers.clear();
+        answers.clear(self.room);
         result.map_err(|error| {
             let (first, last) = (block.lines_before + 1, block.lines_before + block.lines);
             let lines = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
@@ -223,8 +293,9 @@ impl<M> Pool<M> {
         let mut state = lock(&self.state);
         state.stopped = true;
         state.trouble.get_or_insert(trouble);
-        self.changed.notify_all();
-        self.ended.notify_all();
+        for condition in [&self.ready, &self.turned, &self.ended] {
+            condition.notify_all();
+        }
         Stopped
     }
 
@@ -244,8 +315,8 @@ impl<M> Pool<M> {
             return Err(trouble);
         }
         self.progress.finish();
-        let input = lock(&self.input);
-        match (input.error(), input.lines()) {
+        let lines = state.input.as_ref().map_or(0, Input::lines);
+        match (state.input.as_ref().and_then(Input::error), lines) {
             (None, _) => Ok(state.failed),
             (Some(error), 0) => Err(Trouble::Told(format!("cannot read standard input: {error}"))),
             (Some(error), lines) => {
@@ -256,16 +327,71 @@ impl<M> Pool<M> {
 }
 
 impl Answers {
-    fn are_many(&self) -> bool {
-        self.output.len() + self.errors.len() > ANSWERS
-    }
-
-    fn clear(&mut self) {
+    fn clear(&mut self, room: usize) {
         for buffer in [&mut self.output, &mut self.errors] {
             buffer.clear();
-            buffer.shrink_to(ANSWERS);
+            buffer.shrink_to(room);
         }
     }
+}
+
+impl Answering<'_> {
+    /// The exit status is to say that a line was not what it should be.
+    pub(crate) fn set_failed(&mut self) {
+        self.answers.failed = true;
+    }
+
+    /// Reports on standard error why a line is not what it should be.
+    pub(crate) fn report(&mut self, line: Line<'_>, why: &dyn Display) -> io::Result<()> {
+        self.set_failed();
+        if self.answers.errors.len() > self.room {
+            (self.write_early)(self.answers, &[])?;
+        }
+        writeln!(self.answers.errors, "line {}: {why}", line.number)
+    }
+
+    /// Writes what the buffer does not take as it is.
+    #[cold]
+    fn write_more(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let output = &mut self.answers.output;
+        let length = output.len() + bytes.len();
+        if length > self.room {
+            return (self.write_early)(self.answers, bytes);
+        }
+        output.try_reserve_exact(length.max(2 * output.capacity()).min(self.room) - output.len())?;
+        output.extend_from_slice(bytes);
+        Ok(())
+    }
+}
+
+impl Write for Answering<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let output = &mut self.answers.output;
+        if bytes.len() > output.capacity() - output.len() {
+            return self.write_more(bytes);
+        }
+        output.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Looks whether a long line can be answered in the memory that there is.
+fn room_for(line: Line<'_>) -> io::Result<()> {
+    let length = line.bytes.len();
+    if length > lines::LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
+        let message = format!("out of memory: that may take {WORK} times as many bytes");
+        return Err(io::Error::new(ErrorKind::OutOfMemory, message));
+    }
+    Ok(())
 }
 
 /// Counts a worker out when it has ended, or could not begin.
@@ -288,4 +414,30 @@ impl<M> Drop for Leaving<M> {
 /// Whoever panicked while holding the lock has changed nothing by halves.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_that_do_not_fit_are_written_as_they_are_made() {
+        let written = std::cell::RefCell::new(Vec::new());
+        let write_early = |answers: &mut Answers, more: &[u8]| {
+            let mut written = written.borrow_mut();
+            written.extend([&answers.output[..], more].concat());
+            assert!(answers.output.capacity() <= 100);
+            answers.clear(100);
+            Ok(())
+        };
+        let mut answers = Answers::default();
+        let mut expected = Vec::new();
+        for length in [0, 1, 60, 39, 1, 100, 101, 5, 3000].into_iter().cycle().take(90) {
+            let bytes = vec![length as u8; length];
+            let mut out = Answering { answers: &mut answers, room: 100, write_early: &write_early };
+            out.write_all(&bytes).unwrap();
+            expected.extend(bytes);
+        }
+        assert_eq!([written.into_inner(), answers.output].concat(), expected);
+    }
 }

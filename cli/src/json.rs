@@ -1,10 +1,12 @@
 //! The objects that `batch` writes: the machine contract, field by field.
+//!
+//! They borrow what they are of: nothing that is as long as a line is made only to be written.
 
 use std::fmt;
 use std::ops::Range;
 
-use railurl::{Attribute, Components, ParseError, SetterError, Url, Violation};
-use serde::Serialize;
+use railurl::{Attribute, Component, Components, ParseError, SetterError, Url, Violation};
+use serde::{Serialize, Serializer};
 
 /// What became of an input.
 #[derive(Debug, Serialize)]
@@ -13,7 +15,7 @@ pub(crate) enum Answer<'a> {
     Success(Box<Success<'a>>),
     Failure {
         failure: Failure,
-        errors: Vec<ErrorObject>,
+        errors: Errors<'a>,
     },
     /// What is no URL, and has components all the same.
     Invalid {
@@ -40,9 +42,9 @@ pub(crate) struct Success<'a> {
     /// Whether the input is a valid URL string; left out where the dialect does not say what that is.
     #[serde(skip_serializing_if = "Option::is_none")]
     valid: Option<bool>,
-    errors: Vec<ErrorObject>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    setters: Vec<SetterObject>,
+    errors: Errors<'a>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    setters: &'a [SetterObject],
 }
 
 /// The attributes of the URL API.
@@ -59,9 +61,19 @@ struct AttributesObject<'a> {
     hash: &'a str,
 }
 
+/// Violations, each of them an object that is made when it is written.
+#[derive(Debug, Default)]
+pub(crate) struct Errors<'a>(&'a [Violation]);
+
+impl Serialize for Errors<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().flat_map(Violation::each).map(|violation| ErrorObject::of(&violation)))
+    }
+}
+
 /// A violation, with byte offsets into the input.
 #[derive(Debug, Serialize)]
-pub(crate) struct ErrorObject {
+struct ErrorObject {
     kind: &'static str,
     rule: &'static str,
     start: usize,
@@ -90,57 +102,47 @@ impl<'a> Answer<'a> {
     /// A URL in canonical form, and its components.
     pub(crate) fn of_url(
         url: &'a Url,
-        components: &'a Components,
         valid: Option<bool>,
-        violations: &[Violation],
-        setters: Vec<SetterObject>,
+        violations: &'a [Violation],
+        setters: &'a [SetterObject],
     ) -> Self {
         Answer::Success(Box::new(Success {
             href: Some(url.as_str()),
             origin: Some(url.attributes().origin()),
             attributes: Some(AttributesObject::of(url)),
             setters,
-            ..Success::of(components, valid, violations)
+            ..Success::of(|component| url.component(component), valid, violations)
         }))
     }
 
     /// The components of a stage before the canonical form.
-    pub(crate) fn of_components(components: &'a Components, valid: Option<bool>, violations: &[Violation]) -> Self {
-        Answer::Success(Box::new(Success::of(components, valid, violations)))
+    pub(crate) fn of_components(components: &'a Components, valid: Option<bool>, violations: &'a [Violation]) -> Self {
+        Answer::Success(Box::new(Success::of(|component| components.get(component), valid, violations)))
     }
 
     /// An input that is no URL.
-    pub(crate) fn of_error(error: &ParseError, violations: &[Violation]) -> Self {
-        Answer::Failure { failure: Failure::of(error), errors: errors(violations) }
+    pub(crate) fn of_error(error: &ParseError, violations: &'a [Violation]) -> Self {
+        Answer::Failure { failure: Failure::of(error), errors: Errors(violations) }
     }
 
     /// An input that is no URL, and the components that the parser finds.
     pub(crate) fn of_invalid(error: &ParseError, components: &'a Components) -> Self {
-        Answer::Invalid { failure: Failure::of(error), components: Box::new(Success::of(components, None, &[])) }
+        let components = Success::of(|component| components.get(component), None, &[]);
+        Answer::Invalid { failure: Failure::of(error), components: Box::new(components) }
     }
 }
 
 impl<'a> Success<'a> {
-    fn of(components: &'a Components, valid: Option<bool>, violations: &[Violation]) -> Self {
-        Success {
-            scheme: components.scheme.as_deref(),
-            username: components.username.as_deref(),
-            password: components.password.as_deref(),
-            host: components.host.as_deref(),
-            port: components.port.as_deref(),
-            path: components.path.as_deref(),
-            query: components.query.as_deref(),
-            fragment: components.fragment.as_deref(),
-            valid,
-            errors: errors(violations),
-            ..Success::default()
-        }
+    fn of(component: impl Fn(Component) -> Option<&'a str>, valid: Option<bool>, violations: &'a [Violation]) -> Self {
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(component);
+        let errors = Errors(violations);
+        Success { scheme, username, password, host, port, path, query, fragment, valid, errors, ..Success::default() }
     }
 }
 
 impl From<Failure> for Answer<'_> {
     fn from(failure: Failure) -> Self {
-        Answer::Failure { failure, errors: Vec::new() }
+        Answer::Failure { failure, errors: Errors(&[]) }
     }
 }
 
@@ -207,12 +209,13 @@ impl<'a> AttributesObject<'a> {
     }
 }
 
-fn errors(violations: &[Violation]) -> Vec<ErrorObject> {
-    let object = |violation: Violation| ErrorObject {
-        kind: violation.kind.name(),
-        rule: violation.rule,
-        start: violation.span.start,
-        end: violation.span.end,
-    };
-    violations.iter().flat_map(Violation::each).map(object).collect()
+impl ErrorObject {
+    fn of(violation: &Violation) -> Self {
+        ErrorObject {
+            kind: violation.kind.name(),
+            rule: violation.rule,
+            start: violation.span.start,
+            end: violation.span.end,
+        }
+    }
 }

@@ -3,26 +3,44 @@
 //! A block is what one read gives, up to [`READ`] bytes, without the start of a line that the read cuts off: that goes
 //! to the next block. So a line is there as soon as it can be read, however slowly the next one comes; and where lines
 //! come faster than they are answered, reads fill up and blocks are big. A block grows beyond that for nothing but a
-//! single line that is longer.
+//! single line that is longer; of a [long](LONG) one, the first part is read, and the rest when a block is free for it.
+//!
+//! A line over the limit is passed over while it is read: nothing of it stays in memory but its length.
 
+use std::collections::TryReserveError;
 use std::io::{self, ErrorKind, Read};
+
+use crate::json::Failure;
 
 /// The most bytes that one read asks for. A pipe gives no more, and smaller blocks cost more turns.
 pub(crate) const READ: usize = 1 << 16;
 
-/// What a buffer may keep for the next block; after a longer line it is given back.
-const KEPT: usize = 4 * READ;
+/// A line of more bytes than this is long: not every worker is to have one in memory.
+pub(crate) const LONG: usize = 4 * READ;
 
 /// The input, as far as it has been read.
 #[derive(Debug)]
 pub(crate) struct Input<R> {
     source: R,
-    /// The start of the line that the last read cut off.
+    /// The most bytes that a line may have.
+    limit: usize,
+    /// The start of the line that the last read cut off, or the first part of a long one.
     rest: Vec<u8>,
     blocks: u64,
     lines: u64,
     ended: bool,
     error: Option<io::Error>,
+}
+
+/// What came of reading a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reading {
+    /// It has lines.
+    Block,
+    /// It would have a long line, and has nothing. The next one will have the line.
+    Long,
+    /// There are no more lines.
+    End,
 }
 
 /// Lines that stand next to one another in the input.
@@ -34,6 +52,12 @@ pub(crate) struct Block {
     pub(crate) lines_before: u64,
     /// How many lines it has.
     pub(crate) lines: u64,
+    /// Whether it was read for a long line.
+    pub(crate) is_long: bool,
+    /// The most bytes that a line may have.
+    limit: usize,
+    /// The length of its first line, if that was passed over.
+    passed: Option<usize>,
     /// Bytes to read into; those of the block are at the start.
     buffer: Vec<u8>,
     length: usize,
@@ -44,70 +68,133 @@ pub(crate) struct Block {
 pub(crate) struct Line<'l> {
     /// From 1.
     pub(crate) number: u64,
+    /// None of a line that is too long.
     pub(crate) bytes: &'l [u8],
     /// The same where it is known to be UTF-8. Where it is `None`, it may still be.
-    pub(crate) text: Option<&'l str>,
+    known: Option<&'l str>,
+    too_long: Option<TooLong>,
+}
+
+/// A line with more bytes than the limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TooLong {
+    length: usize,
+    limit: usize,
+}
+
+/// A line that is passed over: how many bytes it has so far, and the last of them.
+struct Passed {
+    length: usize,
+    last: u8,
 }
 
 impl<R: Read> Input<R> {
-    pub(crate) fn new(source: R) -> Self {
-        Input { source, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
+    /// An input whose lines may have up to `limit` bytes each, not counting their ends.
+    pub(crate) fn new(source: R, limit: usize) -> Self {
+        Input { source, limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
     }
 
-    /// Reads the next block into `block`; `false` where there is none.
-    pub(crate) fn read(&mut self, block: &mut Block) -> bool {
-        if self.ended || !self.fill(block) {
-            return false;
+    /// Reads the next block.
+    pub(crate) fn read(&mut self, block: &mut Block) -> Reading {
+        if self.ended {
+            return Reading::End;
         }
+        let reading = self.fill(block).unwrap_or_else(|error| {
+            self.ended = true;
+            self.error = Some(error);
+            Reading::End
+        });
+        if reading == Reading::Block {
+            self.count(block);
+        }
+        reading
+    }
+
+    /// Whether the next block will have a long line.
+    pub(crate) fn is_long(&self) -> bool {
+        !self.ended && self.rest.len() > LONG
+    }
+
+    fn count(&mut self, block: &mut Block) {
         let content = &block.buffer[..block.length];
         let ends = memchr::memchr_iter(b'\n', content).count() as u64;
-        block.lines = ends + u64::from(!content.ends_with(b"\n"));
-        (block.number, block.lines_before) = (self.blocks, self.lines);
+        let lacks_end = !content.is_empty() && !content.ends_with(b"\n");
+        block.lines = u64::from(block.passed.is_some()) + ends + u64::from(lacks_end);
+        (block.number, block.lines_before, block.limit) = (self.blocks, self.lines, self.limit);
         self.blocks += 1;
         self.lines += block.lines;
-        true
     }
 
     /// Reads up to the end of a line. Of a line whose end cannot be read, nothing is given.
-    fn fill(&mut self, block: &mut Block) -> bool {
+    fn fill(&mut self, block: &mut Block) -> io::Result<Reading> {
+        (block.is_long, block.passed, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
-        if buffer.len() > KEPT {
-            buffer.truncate(READ);
-            buffer.shrink_to_fit();
+        if block.is_long {
+            // The memory of long lines is of one worker, whichever had the buffer before.
+            *buffer = Vec::new();
         }
         let mut filled = self.rest.len();
+        let mut passing: Option<Passed> = None;
         loop {
-            if buffer.len() < filled + READ {
-                buffer.resize(filled + READ, 0);
+            if filled > LONG && !block.is_long {
+                self.rest = buffer[..filled].to_vec();
+                return Ok(Reading::Long);
             }
+            grow(buffer, filled + READ).map_err(|_| self.out_of_memory(filled))?;
             if !self.rest.is_empty() {
                 buffer[..self.rest.len()].copy_from_slice(&self.rest);
                 self.rest.clear();
+                self.rest.shrink_to(READ);
             }
-            let space = &mut buffer[filled..filled + READ];
-            match self.source.read(space) {
+            let mut read = match self.source.read(&mut buffer[filled..filled + READ]) {
+                Ok(length) => filled..filled + length,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if read.is_empty() {
                 // The last line may lack its line feed.
-                Ok(0) => {
-                    self.ended = true;
-                    block.length = filled;
-                    return filled > 0;
-                }
-                Ok(length) => match memchr::memrchr(b'\n', &space[..length]) {
-                    Some(at) => {
-                        self.rest.extend_from_slice(&space[at + 1..length]);
-                        block.length = filled + at + 1;
-                        return true;
+                self.ended = true;
+                block.passed = passing.map(Passed::without_end);
+                block.length = filled;
+                let is_end = filled == 0 && block.passed.is_none();
+                return Ok(if is_end { Reading::End } else { Reading::Block });
+            }
+            if let Some(mut passed) = passing.take() {
+                let end = memchr::memchr(b'\n', &buffer[read.clone()]);
+                passed.pass(&buffer[..end.unwrap_or(read.end)]);
+                match end {
+                    None => {
+                        passing = Some(passed);
+                        continue;
                     }
-                    None => filled += length,
-                },
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.ended = true;
-                    self.error = Some(error);
-                    return false;
+                    Some(end) => {
+                        block.passed = Some(passed.without_end());
+                        buffer.copy_within(end + 1..read.end, 0);
+                        read = 0..read.end - end - 1;
+                    }
                 }
+            }
+            let end = memchr::memrchr(b'\n', &buffer[read.clone()]);
+            if end.is_some() || block.passed.is_some() {
+                block.length = end.map_or(0, |end| read.start + end + 1);
+                self.rest.extend_from_slice(&buffer[block.length..read.end]);
+                return Ok(Reading::Block);
+            }
+            filled = read.end;
+            // The last byte may be the carriage return before the line feed.
+            if filled > self.limit.saturating_add(1) {
+                let mut passed = Passed { length: 0, last: 0 };
+                passed.pass(&buffer[..filled]);
+                passing = Some(passed);
+                filled = 0;
+                drop_long(buffer);
             }
         }
+    }
+
+    fn out_of_memory(&self, filled: usize) -> io::Error {
+        let message = format!("out of memory after {filled} bytes of line {}", self.lines + 1);
+        io::Error::new(ErrorKind::OutOfMemory, message)
     }
 
     /// How many lines have been read.
@@ -126,10 +213,38 @@ impl<R: Read> Input<R> {
     }
 }
 
+/// Makes a buffer so long, at least.
+fn grow(buffer: &mut Vec<u8>, length: usize) -> Result<(), TryReserveError> {
+    if buffer.len() < length {
+        buffer.try_reserve(length - buffer.len())?;
+        buffer.resize(length, 0);
+    }
+    Ok(())
+}
+
+/// Gives back what a long line took.
+fn drop_long(buffer: &mut Vec<u8>) {
+    if buffer.len() > LONG {
+        *buffer = Vec::new();
+    }
+}
+
+impl Passed {
+    fn pass(&mut self, bytes: &[u8]) {
+        self.length = self.length.saturating_add(bytes.len());
+        self.last = *bytes.last().unwrap_or(&self.last);
+    }
+
+    /// The length without a carriage return at the end.
+    fn without_end(self) -> usize {
+        self.length - usize::from(self.last == b'\r')
+    }
+}
+
 impl Block {
     /// How many bytes it has.
-    pub(crate) fn length(&self) -> usize {
-        self.length
+    pub(crate) fn length(&self) -> u64 {
+        self.length as u64 + self.passed.map_or(0, |length| length as u64 + 1)
     }
 
     /// Its lines, in order.
@@ -137,15 +252,72 @@ impl Block {
         let content = &self.buffer[..self.length];
         // To look at all lines at once is faster than at each.
         let text = std::str::from_utf8(content).ok();
+        let passed = self.passed.map(|length| self.too_long(self.lines_before + 1, length));
+        let first = self.lines_before + 1 + u64::from(passed.is_some());
         let mut start = 0;
-        let last = (!content.ends_with(b"\n")).then_some(content.len());
+        let last = (!content.is_empty() && !content.ends_with(b"\n")).then_some(content.len());
         let ends = memchr::memchr_iter(b'\n', content).chain(last);
-        (self.lines_before + 1..).zip(ends).map(move |(number, end)| {
+        let lines = (first..).zip(ends).map(move |(number, end)| {
             let place = start..end;
             start = end + 1;
-            Line { number, bytes: &content[place.clone()], text: text.map(|text| &text[place]) }
-        })
+            let bytes = &content[place.clone()];
+            let length = bytes.len() - usize::from(bytes.ends_with(b"\r"));
+            if length > self.limit {
+                return self.too_long(number, length);
+            }
+            Line { number, bytes, known: text.map(|text| &text[place]), too_long: None }
+        });
+        passed.into_iter().chain(lines)
     }
+
+    fn too_long(&self, number: u64, length: usize) -> Line<'_> {
+        Line { number, bytes: &[], known: None, too_long: Some(TooLong { length, limit: self.limit }) }
+    }
+
+    /// Gives back what a long line took.
+    pub(crate) fn drop_long(&mut self) {
+        drop_long(&mut self.buffer);
+    }
+}
+
+impl<'l> Line<'l> {
+    /// The text of the line.
+    ///
+    /// # Errors
+    ///
+    /// It is too long, or not UTF-8.
+    pub(crate) fn text(&self) -> Result<&'l str, Failure> {
+        if let Some(TooLong { length, limit }) = self.too_long {
+            let message = format!("the line has {length} bytes, and --max-line allows {limit}");
+            return Err(Failure::of_line("bad-line", message, limit..length));
+        }
+        self.known.map_or_else(|| utf8(self.bytes), Ok)
+    }
+
+    /// The line without what is no part of a URL: the byte order mark of a file, and a carriage return.
+    pub(crate) fn without_marks(self) -> Self {
+        let has_mark = self.number == 1 && self.bytes.starts_with(BYTE_ORDER_MARK);
+        let start = if has_mark { BYTE_ORDER_MARK.len() } else { 0 };
+        let end = self.bytes.len() - usize::from(self.bytes.ends_with(b"\r"));
+        Line { bytes: &self.bytes[start..end], known: self.known.map(|text| &text[start..end]), ..self }
+    }
+}
+
+/// Editors of some systems put it at the start of a file.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+/// The text of a line.
+///
+/// # Errors
+///
+/// Where it is not UTF-8.
+fn utf8(line: &[u8]) -> Result<&str, Failure> {
+    std::str::from_utf8(line).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(line.len(), |length| start + length);
+        let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
+        Failure::of_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+    })
 }
 
 #[cfg(test)]
@@ -172,14 +344,30 @@ mod tests {
         }
     }
 
-    /// The lines of each block, joined by `|`, after the number of its first.
+    /// Reads the next block with lines.
+    fn read(input: &mut Input<impl Read>, block: &mut Block) -> bool {
+        loop {
+            match input.read(block) {
+                Reading::Block => return true,
+                Reading::Long => assert!(input.is_long()),
+                Reading::End => return false,
+            }
+        }
+    }
+
+    /// The lines of each block, joined by `|`, after the number of its first; of those that are too long the length.
     fn blocks(input: &mut Input<impl Read>) -> Vec<(u64, String)> {
         let (mut blocks, mut block) = (Vec::new(), Block::default());
-        while input.read(&mut block) {
+        while read(input, &mut block) {
             assert_eq!(block.number, blocks.len() as u64);
             let lines: Vec<Line<'_>> = block.lines().collect();
             assert_eq!(lines.len() as u64, block.lines);
-            let text: Vec<_> = lines.iter().map(|line| String::from_utf8_lossy(line.bytes)).collect();
+            assert!(lines.iter().zip(block.lines_before + 1..).all(|(line, number)| line.number == number));
+            let shown = |line: &Line<'_>| match line.too_long {
+                Some(TooLong { length, .. }) => length.to_string(),
+                None => String::from_utf8_lossy(line.bytes).into_owned(),
+            };
+            let text: Vec<_> = lines.iter().map(shown).collect();
             blocks.push((lines[0].number, text.join("|")));
         }
         blocks
@@ -187,11 +375,11 @@ mod tests {
 
     #[test]
     fn a_block_is_what_a_read_gives() {
-        let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]));
+        let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]), usize::MAX);
         let expected = [(1, "a"), (2, "b"), (3, "cde|f|"), (6, "g")];
         assert_eq!(blocks(&mut input), expected.map(|(number, lines)| (number, lines.to_owned())));
         assert_eq!((input.lines(), input.error().is_none()), (6, true));
-        assert_eq!(blocks(&mut Input::new(Reads::new(&[]))), []);
+        assert_eq!(blocks(&mut Input::new(Reads::new(&[]), usize::MAX)), []);
     }
 
     #[test]
@@ -199,35 +387,88 @@ mod tests {
         let mut reads = Reads::new(&[b"a\nb", b"c\nd", b"e\n"]);
         reads.0.insert(1, Err(ErrorKind::Interrupted.into()));
         reads.0.insert(3, Err(ErrorKind::TimedOut.into()));
-        let mut input = Input::new(reads);
+        let mut input = Input::new(reads, usize::MAX);
         assert_eq!(blocks(&mut input), [(1, "a".to_owned()), (2, "bc".to_owned())]);
         assert_eq!((input.lines(), input.error().map(io::Error::kind)), (2, Some(ErrorKind::TimedOut)));
-        assert!(!input.read(&mut Block::default()));
+        assert_eq!(input.read(&mut Block::default()), Reading::End);
     }
 
     #[test]
     fn only_a_long_line_makes_a_block_longer() {
         let long = "x".repeat(10 * READ);
         let text = format!("a\n{long}\n{}", "b\n".repeat(READ));
-        let mut input = Input::new(text.as_bytes());
+        let mut input = Input::new(text.as_bytes(), usize::MAX);
         let mut block = Block::default();
         let mut lengths = Vec::new();
-        while input.read(&mut block) {
+        while read(&mut input, &mut block) {
             lengths.push(block.length());
-            assert!(block.lines().all(|line| line.text.is_some_and(|text| text.as_bytes() == line.bytes)));
+            assert!(block.lines().all(|line| line.known.is_some_and(|text| text.as_bytes() == line.bytes)));
         }
-        assert_eq!(lengths.iter().sum::<usize>(), text.len());
+        assert_eq!(lengths.iter().sum::<u64>(), text.len() as u64);
         assert_eq!(lengths[0], 2);
-        assert!(lengths[1] > long.len() && lengths[1] < long.len() + READ);
-        assert!(lengths[2..].iter().all(|&length| length < 2 * READ));
-        assert!(block.buffer.capacity() <= KEPT);
+        assert!(lengths[1] > long.len() as u64 && lengths[1] < (long.len() + READ) as u64);
+        assert!(lengths[2..].iter().all(|&length| length < 2 * READ as u64));
+        block.drop_long();
+        assert!(block.buffer.capacity() <= LONG);
     }
 
     #[test]
     fn a_block_with_bytes_that_are_no_text() {
         let mut block = Block::default();
-        assert!(Input::new(&b"a\n\xFF\nb\n"[..]).read(&mut block));
-        let line = |number, bytes| Line { number, bytes, text: None };
+        assert!(read(&mut Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX), &mut block));
+        let line = |number, bytes| Line { number, bytes, known: None, too_long: None };
         assert_eq!(block.lines().collect::<Vec<_>>(), [line(1, &b"a"[..]), line(2, b"\xFF"), line(3, b"b")]);
+    }
+
+    #[test]
+    fn lines_over_the_limit_are_passed_over_wherever_reads_end() {
+        let text = b"12345\n123456\n12345\r\n123456\r\n\n12345\r6\n1234567890\r\n12\n123456789\r";
+        let expected = "12345|6|12345\r|6||7|10|12|9";
+        for length in 1..=text.len() {
+            let reads: Vec<&[u8]> = text.chunks(length).collect();
+            let blocks = blocks(&mut Input::new(Reads::new(&reads), 5));
+            let lines: Vec<_> = blocks.into_iter().map(|(_, lines)| lines).collect();
+            assert_eq!(lines.join("|"), expected, "reads of {length} bytes");
+        }
+    }
+
+    #[test]
+    fn a_block_counts_the_bytes_that_are_passed_over() {
+        let reads: [&[u8]; 4] = [b"a\n12", b"3456", b"78\nb", b"\n"];
+        let (mut input, mut block, mut length) = (Input::new(Reads::new(&reads), 3), Block::default(), 0);
+        while read(&mut input, &mut block) {
+            length += block.length();
+        }
+        assert_eq!(length, reads.concat().len() as u64);
+    }
+
+    #[test]
+    fn a_line_over_the_limit_takes_no_more_memory_than_the_limit() {
+        let text = "x".repeat(50 * READ) + "\nb\n";
+        let (mut input, mut block) = (Input::new(text.as_bytes(), 10 * READ), Block::default());
+        assert!(read(&mut input, &mut block));
+        assert!(block.buffer.capacity() <= READ && block.is_long);
+        let lines: Vec<Line<'_>> = block.lines().collect();
+        assert_eq!(
+            lines[0].text().unwrap_err().to_string(),
+            format!("the line has {} bytes, and --max-line allows {} (bad-line)", 50 * READ, 10 * READ)
+        );
+        assert_eq!((lines[0].bytes, lines[1].text().ok()), (&b""[..], Some("b")));
+    }
+
+    #[test]
+    fn every_long_line_is_for_a_block_of_its_own() {
+        let (long, short) = ("x".repeat(3 * LONG), "y".repeat(LONG - READ));
+        let text = format!("{long}\n{short}\n{long}\n{short}\n{long}");
+        let (mut input, mut block, mut found) = (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());
+        loop {
+            match input.read(&mut block) {
+                Reading::Block => found.extend(block.lines().map(|line| line.bytes.len())),
+                Reading::Long => found.push(0),
+                Reading::End => break,
+            }
+            assert_eq!(block.is_long, found.ends_with(&[0, long.len()]));
+        }
+        assert_eq!(found, [0, long.len(), short.len(), 0, long.len(), short.len(), 0, long.len()]);
     }
 }

@@ -1,11 +1,12 @@
 //! A line of `batch`: from bytes to a request, or what is wrong with the line and where.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
 use railurl::{Attribute, Dialect, Encoding};
-use serde::de::IgnoredAny;
+use serde::de::{IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -55,9 +56,23 @@ struct Fields<'l> {
 #[derive(Deserialize)]
 struct Text<'l>(#[serde(borrow)] Cow<'l, str>);
 
-/// An array of anything.
-#[derive(Deserialize)]
-struct Items<'l>(#[serde(borrow)] Vec<&'l RawValue>);
+/// Visits the items of an array, one after the other.
+struct Each<F>(F);
+
+impl<'l, F: FnMut(&'l RawValue)> Visitor<'l> for Each<F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array")
+    }
+
+    fn visit_seq<A: SeqAccess<'l>>(mut self, mut items: A) -> Result<(), A::Error> {
+        while let Some(item) = items.next_element()? {
+            (self.0)(item);
+        }
+        Ok(())
+    }
+}
 
 /// A value as it stands in the line; `null` is `None` only where the field is read.
 fn raw<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
@@ -82,8 +97,8 @@ impl<'l> Request<'l> {
     /// # Errors
     ///
     /// What the line lacks, with the bytes of the line that it is about.
-    pub(crate) fn read(line: &'l [u8], dialect: Dialect) -> Result<Self, Failure> {
-        let line = Line(utf8(line)?);
+    pub(crate) fn read(line: &'l str, dialect: Dialect) -> Result<Self, Failure> {
+        let line = Line(line);
         let fields = line.fields()?;
         let input = line.string("`input`", fields.input)?.ok_or_else(|| {
             let whole = line.0.len() - line.0.trim_start().len()..line.0.trim_end().len();
@@ -123,20 +138,6 @@ impl FromStr for Stage {
             _ => Err(format!("unknown stage `{name}`: expected one of parse, resolve, canonical")),
         }
     }
-}
-
-/// The text of a line.
-///
-/// # Errors
-///
-/// Where it is not UTF-8.
-pub(crate) fn utf8(line: &[u8]) -> Result<&str, Failure> {
-    std::str::from_utf8(line).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error.error_len().map_or(line.len(), |length| start + length);
-        let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
-        Failure::of_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
-    })
 }
 
 /// A line, to say where in it something is.
@@ -190,28 +191,49 @@ impl<'l> Line<'l> {
 
     /// Pairs of an attribute and its value.
     fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, Failure> {
-        let Some(value) = present(value) else { return Ok(Vec::new()) };
-        self.items("`set`", value)?.into_iter().map(|pair| self.setter(pair)).collect()
+        let mut setters = Vec::new();
+        if let Some(value) = present(value) {
+            self.each("`set`", value, |pair| self.setter(pair).map(|setter| setters.push(setter)))?;
+        }
+        Ok(setters)
     }
 
     fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), Failure> {
         let not_a_pair = || self.bad("an item of `set` is expected to be an attribute and a value", self.span(pair));
-        let items = self.items("an item of `set`", pair)?;
-        let &[attribute, value] = items.as_slice() else { return Err(not_a_pair()) };
+        let (mut items, mut count) = ([None; 2], 0);
+        self.each("an item of `set`", pair, |item| {
+            items.get_mut(count).into_iter().for_each(|place| *place = Some(item));
+            count += 1;
+            Ok(())
+        })?;
+        let ([Some(attribute), Some(value)], 2) = (items, count) else { return Err(not_a_pair()) };
         let found =
             self.named("the attribute of a setter", Some(attribute), "unknown-attribute", Attribute::from_str)?;
         let value = self.string("the value of a setter", Some(value))?;
         found.zip(value).ok_or_else(not_a_pair)
     }
 
-    fn items(self, what: &str, value: &'l RawValue) -> Result<Vec<&'l RawValue>, Failure> {
+    /// Goes through the items of an array up to the first failure.
+    fn each(
+        self,
+        what: &str,
+        value: &'l RawValue,
+        mut visit: impl FnMut(&'l RawValue) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         if !value.get().starts_with('[') {
             let message = format!("{what} is {}: an array is expected", type_name(value.get()));
             return Err(self.bad(&message, self.span(value)));
         }
-        let items: Items<'l> =
-            serde_json::from_str(value.get()).map_err(|error| self.not_json(&error, self.span(value).start))?;
-        Ok(items.0)
+        let mut result = Ok(());
+        let each = Each(|item| {
+            if result.is_ok() {
+                result = visit(item);
+            }
+        });
+        serde_json::Deserializer::from_str(value.get())
+            .deserialize_seq(each)
+            .map_err(|error| self.not_json(&error, self.span(value).start))?;
+        result
     }
 
     /// Where in the line a value stands.

@@ -105,7 +105,6 @@ impl Bytes {
         let range = |(low, high)| match (low, high) {
             (low, high) if low == high => literal(low),
             (low, high) if low + 1 == high => format!("{} | {}", literal(low), literal(high)),
-            (low, 0xFF) => format!("{}..", literal(low)),
             (low, high) => format!("{}..={}", literal(low), literal(high)),
         };
         self.ranges().into_iter().map(range).collect::<Vec<_>>().join(" | ")
@@ -118,7 +117,7 @@ impl Bytes {
             "b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphabetic()".to_owned(),
             "b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphanumeric()".to_owned(),
             "b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f'" => "byte.is_ascii_hexdigit()".to_owned(),
-            _ if self.others => format!("!matches!(byte, {})", self.complement().pattern()),
+            _ if self.others => format!("!{}", self.complement().test()),
             pattern => format!("matches!(byte, {pattern})"),
         }
     }

@@ -1,7 +1,7 @@
 //! The combinators that the generated code uses beside [nom]'s own.
 
 use nom::error::{Error, ErrorKind, ParseError};
-use nom::{Err, IResult, Parser};
+use nom::{Err, IResult};
 
 use crate::blocks::{Block, first, first_and_last};
 
@@ -26,19 +26,20 @@ pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult
 }
 
 /// Matches nothing, if `condition` holds.
+#[inline(always)]
 pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// Matches nothing, if `test` holds for the next byte, or for none at the end.
 #[inline(always)]
-pub(crate) fn ahead<'i>(test: fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub(crate) fn ahead<'i>(test: impl Fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if test(input.bytes().next()) { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// The first byte, which is ASCII, if `test` holds for it.
 #[inline(always)]
-pub(crate) fn byte<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match input.bytes().next() {
         Some(byte) if test(byte) => Ok(taken(input, 1)),
         _ => mismatch(input, ErrorKind::Satisfy),
@@ -47,20 +48,21 @@ pub(crate) fn byte<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i 
 
 /// The longest run of bytes for each of which `test` holds, all of them ASCII; for runs that are short mostly.
 #[inline(always)]
-pub(crate) fn bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, input.bytes().take_while(|&byte| test(byte)).count()))
 }
 
 /// [`bytes`], where something stands there.
 #[inline(always)]
-pub(crate) fn some_bytes<'i>(test: fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
+pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let bytes = bytes(test);
     move |input| some(input, bytes(input)?)
 }
 
 /// The first bytes, which are ASCII: as many as `length` says, or none match.
 #[inline(always)]
-pub(crate) fn prefix<'i>(length: fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match length(input.as_bytes()) {
         0 => mismatch(input, ErrorKind::Tag),
         length => Ok(taken(input, length)),
@@ -95,7 +97,7 @@ fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i s
 /// Matches `text`, its ASCII letters in either case.
 ///
 /// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
-#[inline]
+#[inline(always)]
 pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         // Bytes that match ASCII are ASCII, and end where a code point ends.
@@ -108,45 +110,111 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 }
 
 /// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
-#[inline]
+#[inline(always)]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| Ok(taken(input, first(input.as_bytes(), &outside)))
+    move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
+}
+
+/// The first byte for which `outside` holds: one function a class, which the parsers of all runs of the class call.
+#[inline(never)]
+fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
+    first(bytes, outside)
 }
 
 /// [`until`], where something stands there.
-#[inline]
+#[inline(always)]
 pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| some(input, until(input)?)
 }
 
+/// What `parser` matches, if it does.
+///
+/// This and the five below are nom's, for functions alone: in builds without link-time optimization, what nom puts between a combinator and
+/// a function is not inlined.
+#[inline(always)]
+pub(crate) fn opt<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, Option<T>> {
+    move |input| match parser(input) {
+        Ok((rest, found)) => Ok((rest, Some(found))),
+        Err(_) => Ok((input, None)),
+    }
+}
+
+/// What `parser` matches after `before`.
+#[inline(always)]
+pub(crate) fn preceded<'i, T, U>(
+    before: impl Fn(&'i str) -> IResult<&'i str, U>,
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, T> {
+    move |input| parser(before(input)?.0)
+}
+
+/// What `parser` matches before `after`.
+#[inline(always)]
+pub(crate) fn terminated<'i, T, U>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+    after: impl Fn(&'i str) -> IResult<&'i str, U>,
+) -> impl Fn(&'i str) -> IResult<&'i str, T> {
+    move |input| {
+        let (input, found) = parser(input)?;
+        Ok((after(input)?.0, found))
+    }
+}
+
+/// Matches nothing, where `parser` would match.
+#[inline(always)]
+pub(crate) fn peek<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| parser(input).map(|_| (input, ()))
+}
+
+/// Matches nothing, where `parser` would not match.
+#[inline(always)]
+pub(crate) fn not<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+    move |input| if parser(input).is_ok() { mismatch(input, ErrorKind::Not) } else { Ok((input, ())) }
+}
+
+/// The text that `parser` matches.
+#[inline(always)]
+pub(crate) fn recognize<'i, T>(
+    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    move |input| Ok(taken(input, input.len() - parser(input)?.0.len()))
+}
+
 /// What `run` matches, which may be nothing, and then, as often as `other` matches, that and what `run` matches after it.
 #[inline(always)]
-pub(crate) fn runs<'i, E>(
-    mut run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
-    mut other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
-) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
+pub(crate) fn runs<'i, T>(
+    run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
+    other: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
-        let (mut rest, _) = run.parse(input)?;
-        while let Ok((after, _)) = other.parse(rest) {
-            (rest, _) = run.parse(after)?;
+        let mut rest = input;
+        loop {
+            (rest, _) = run(rest)?;
+            match other(rest) {
+                Ok((after, _)) => rest = after,
+                Err(_) => return Ok(taken(input, input.len() - rest.len())),
+            }
         }
-        Ok(taken(input, input.len() - rest.len()))
     }
 }
 
 /// [`runs`], where something stands there.
 #[inline(always)]
-pub(crate) fn some_runs<'i, E>(
-    run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
-    other: impl Parser<&'i str, Output = E, Error = Error<&'i str>>,
-) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
-    let mut runs = runs(run, other);
+#[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
+pub(crate) fn some_runs<'i, T>(
+    run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
+    other: impl Fn(&'i str) -> IResult<&'i str, T>,
+) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+    let runs = runs(run, other);
     move |input| some(input, runs(input)?)
 }
 
 /// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
 /// [`run_to_last`] in bytes.
+#[inline(always)]
 pub(crate) fn until_last<'i>(
     outside: impl Fn(Block) -> Block,
     is_stop: impl Fn(Block) -> Block,
@@ -246,6 +314,40 @@ mod tests {
                 assert_eq!(until_last(outside, |block| block.is(b'@').or(block.is(b'/')))(text), expected, "{text}");
             }
         }
+    }
+
+    #[test]
+    fn bytes_are_read_while_a_test_holds() {
+        let is_slash = |byte: u8| byte == b'/';
+        assert_eq!(byte(is_slash)("//a"), Ok(("/a", "/")));
+        assert!(byte(is_slash)("a").is_err() && byte(is_slash)("").is_err());
+        assert_eq!(bytes(is_slash)("//é"), Ok(("é", "//")));
+        assert_eq!(bytes(is_slash)("é"), Ok(("é", "")));
+        assert_eq!(some_bytes(is_slash)("//"), Ok(("", "//")));
+        assert!(some_bytes(is_slash)("a/").is_err());
+        assert_eq!(prefix(|input| if input.starts_with(b"ab") { 2 } else { 0 })("abc"), Ok(("c", "ab")));
+        assert!(prefix(|_| 0)("abc").is_err());
+    }
+
+    #[test]
+    fn runs_go_on_after_what_is_between_them() {
+        let outside = |block: Block| block.is(b'%').or(block.is(b'/'));
+        let runs = runs(until(outside), tag("%2"));
+        assert_eq!(runs("a%2b%2/c"), Ok(("/c", "a%2b%2")));
+        assert_eq!(runs("a%3"), Ok(("%3", "a")));
+        assert_eq!(runs("/"), Ok(("/", "")));
+        let some = some_runs(until(outside), tag("%2"));
+        assert_eq!(some("%2%2"), Ok(("", "%2%2")));
+        assert!(some("/").is_err());
+    }
+
+    #[test]
+    fn what_is_only_looked_at_stays() {
+        assert_eq!(peek(tag("ab"))("abc"), Ok(("abc", ())));
+        assert_eq!(not(tag("b"))("abc"), Ok(("abc", ())));
+        assert!(peek(tag("b"))("abc").is_err() && not(tag("a"))("abc").is_err());
+        assert_eq!(ahead(|next| next.is_none())(""), Ok(("", ())));
+        assert!(ahead(|next| next.is_none())("a").is_err());
     }
 
     #[test]

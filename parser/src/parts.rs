@@ -24,6 +24,7 @@ pub struct Slice<'i> {
 
 impl<'i> Slice<'i> {
     /// `text`, which is a slice of `input`. Of a text from elsewhere the offset means nothing.
+    #[inline]
     pub fn of(input: &str, text: &'i str) -> Self {
         let start = (text.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
         Slice { text, start: if start <= input.len() { start } else { 0 } }

@@ -82,6 +82,26 @@ pub fn compare<'i>(input: &'i str, base: Option<&'i str>, dialects: &[Dialect]) 
     Comparison { input, base, readings }
 }
 
+/// Whether the dialects [agree](Comparison::agrees) on an input: one reads it after the other, up to the first that
+/// disagrees, and no two of their URLs are in memory at once.
+///
+/// ```
+/// use railurl::{Dialect, compare};
+///
+/// let dialects = [Dialect::Living, Dialect::Railroad2015];
+/// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
+/// assert!(!compare::agree("http:///example.com/", None, &dialects));
+/// ```
+pub fn agree(input: &str, base: Option<&str>, dialects: &[Dialect]) -> bool {
+    let port = |scheme: &str| default_port(dialects.iter().copied(), scheme);
+    let mut readings = dialects.iter().map(|&dialect| {
+        let url = options(dialect, base).parse(input).ok()?;
+        Some([Aspect::Scheme, Aspect::Host, Aspect::Port].map(|aspect| key::key(aspect, &url, port)))
+    });
+    let first = readings.next();
+    readings.all(|reading| Some(reading) == first)
+}
+
 fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
     let options = Options::new().dialect(dialect);
     base.map_or(options, |base| options.base_text(base))
@@ -432,8 +452,11 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(compare("foo://h/", None, &dialects).groups().len(), 2);
     /// ```
     pub fn groups(&self) -> Vec<Vec<Dialect>> {
-        let components = |reading: &Reading| reading.result.as_ref().ok().map(Url::components);
-        let groups = partition(self.readings.iter().map(|reading| (components(reading), reading.dialect)));
+        let keyed = self.readings.iter().map(|reading| {
+            let url = reading.result.as_ref().ok();
+            (url.map(|url| Component::ALL.map(|component| url.component(component))), reading.dialect)
+        });
+        let groups = partition(keyed);
         groups.into_iter().map(|(_, dialects)| dialects).collect()
     }
 
@@ -531,19 +554,18 @@ impl<'i> Comparison<'i> {
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
             (result, Aspect::Acceptance) => Some(key::Key::from(if result.is_ok() { "a URL" } else { "no URL" })),
-            (Ok(url), _) => Some(key::key(aspect, url, |scheme| self.default_port(scheme))),
+            (Ok(url), _) => Some(key::key(aspect, url, |scheme| {
+                default_port(self.readings.iter().map(|reading| reading.dialect), scheme)
+            })),
             (Err(_), _) => None,
         }
     }
+}
 
-    /// The default port of a scheme by the first of the dialects, in their own order, that knows one.
-    fn default_port(&self, scheme: &str) -> Option<u16> {
-        let known = self.readings.iter().filter_map(|reading| {
-            let port = reading.dialect.default_port(scheme)?;
-            Some((reading.dialect, port))
-        });
-        known.min().map(|(_, port)| port)
-    }
+/// The default port of a scheme by the first of the dialects, in their own order, that knows one.
+fn default_port(dialects: impl Iterator<Item = Dialect>, scheme: &str) -> Option<u16> {
+    let known = dialects.filter_map(|dialect| Some((dialect, dialect.default_port(scheme)?)));
+    known.min().map(|(_, port)| port)
 }
 
 /// What is given with a key, in groups of equal keys; in the order of first occurrence.

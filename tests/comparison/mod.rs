@@ -4,12 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use railurl::compare::{Aspect, Comparison, Difference, compare};
+use railurl::compare::{Aspect, Comparison, Difference, agree, compare};
 use railurl::{Component, Dialect, Options};
 
 /// Whether comparing keeps its laws for an input:
 ///
-/// 1. The order of the dialects does not matter, nor whether one is named twice.
+/// 1. The order of the dialects does not matter, nor whether one is named twice, nor which function says whether they
+///    agree.
 /// 2. The groups partition the dialects, and so do the opinions of each difference those that are asked.
 /// 3. Every span lies within the input, on boundaries of code points, and holds the component's text.
 /// 4. The dialects agree if there is no difference in what is guarded; where they are of one group they differ in
@@ -45,6 +46,10 @@ fn order(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String
     let input = comparison.input();
     law(other.readings().len() == comparison.readings().len(), || format!("{input:?}: a dialect is asked twice"))?;
     law(other.agrees() == comparison.agrees(), || format!("{input:?}: agreement depends on the order"))?;
+    for dialects in [dialects, &twice] {
+        let agreed = agree(input, comparison.base(), dialects);
+        law(agreed == comparison.agrees(), || format!("{input:?}: agreement depends on how it is asked for"))?;
+    }
     let groups = [comparison, &other].map(|comparison| sets(comparison.groups()));
     law(groups[0] == groups[1], || format!("{input:?}: groups depend on the order: {groups:?}"))?;
     let differences = [comparison, &other].map(|comparison| {

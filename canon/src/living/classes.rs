@@ -70,6 +70,17 @@ pub(super) fn count(bytes: &[u8], class: Classes) -> usize {
     bytes.iter().filter(|&&byte| classes(byte) & class != 0).count()
 }
 
+/// Appends `text` to `out`, its ASCII letters in lower case.
+#[inline]
+pub(super) fn push_lower_case(out: &mut String, text: &str) {
+    let start = out.len();
+    out.push_str(text);
+    // The text is asked, not its copy: to read what was just written defeats store forwarding.
+    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        out[start..].make_ascii_lowercase();
+    }
+}
+
 /// Appends `text` to `out`, percent-encoded where a byte is of `class`. Bytes above 0x7F are of each class of a set.
 pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
     let mut start = 0;

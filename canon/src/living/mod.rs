@@ -95,7 +95,7 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
 /// # Errors
 ///
 /// Those of [`parse`].
-#[inline(never)]
+#[inline(always)]
 pub fn parse_by_productions(
     input: &str,
     base: Option<Serialized<'_>>,

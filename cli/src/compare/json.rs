@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use railurl::compare::{Difference, Finding, Opinion, Source, SourceKind};
-use railurl::{Component, Components, Dialect, ParseError, Spans};
+use railurl::compare::{Comparison, Difference, Finding, Opinion, Reading, Source, SourceKind};
+use railurl::{Component, Dialect, ParseError, Spans, Url};
 use serde::Serialize;
 
 use super::Compared;
@@ -23,41 +23,41 @@ struct Object<'c> {
     groups: Vec<Vec<&'static str>>,
     differences: Vec<DifferenceObject>,
     confusions: Vec<ConfusionObject>,
-    readings: Vec<ReadingObject>,
+    readings: Vec<ReadingObject<'c>>,
     /// What `--ignore-failures` leaves out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    ignored: Vec<ReadingObject>,
+    ignored: Vec<ReadingObject<'c>>,
 }
 
 /// What one dialect makes of the input: a URL, or a failure.
 #[derive(Debug, Serialize)]
-struct ReadingObject {
+struct ReadingObject<'c> {
     dialect: &'static str,
-    href: Option<String>,
+    href: Option<&'c str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    components: Option<ComponentsObject>,
+    components: Option<ComponentsObject<'c>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<FailureObject>,
 }
 
 /// The components in canonical form, and where they stand.
 #[derive(Debug, Serialize)]
-struct ComponentsObject {
-    scheme: ComponentObject,
-    username: ComponentObject,
-    password: ComponentObject,
-    host: ComponentObject,
-    port: ComponentObject,
-    path: ComponentObject,
-    query: ComponentObject,
-    fragment: ComponentObject,
+struct ComponentsObject<'c> {
+    scheme: ComponentObject<'c>,
+    username: ComponentObject<'c>,
+    password: ComponentObject<'c>,
+    host: ComponentObject<'c>,
+    port: ComponentObject<'c>,
+    path: ComponentObject<'c>,
+    query: ComponentObject<'c>,
+    fragment: ComponentObject<'c>,
 }
 
 /// A component: its text, `null` where it is missing; and the bytes of the input that it was made of and the production
 /// that read them, `null` where it is not from the input.
 #[derive(Debug, Serialize)]
-struct ComponentObject {
-    value: Option<String>,
+struct ComponentObject<'c> {
+    value: Option<&'c str>,
     rule: Option<&'static str>,
     start: Option<usize>,
     end: Option<usize>,
@@ -124,15 +124,6 @@ struct SpanObject {
 pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
     let comparison = &compared.comparison;
     let names = |dialects: Vec<Dialect>| dialects.into_iter().map(Dialect::name).collect();
-    let reading = |reading: &railurl::compare::Reading| match &reading.result {
-        Ok(url) => ReadingObject {
-            dialect: reading.dialect.name(),
-            href: Some(url.as_str().to_owned()),
-            components: Some(ComponentsObject::new(url.components(), &comparison.spans(reading.dialect))),
-            failure: None,
-        },
-        Err(error) => ReadingObject::of_failure(reading.dialect, error),
-    };
     let object = Object {
         line,
         input: comparison.input(),
@@ -141,14 +132,26 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
         groups: comparison.groups().into_iter().map(names).collect(),
         differences: comparison.differences().into_iter().map(DifferenceObject::from).collect(),
         confusions: comparison.confusions().into_iter().map(ConfusionObject::from).collect(),
-        readings: comparison.readings().iter().map(reading).collect(),
+        readings: comparison.readings().iter().map(|reading| ReadingObject::of(comparison, reading)).collect(),
         ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::of_failure(*dialect, error)).collect(),
     };
     serde_json::to_writer(&mut *out, &object)?;
     out.write_all(b"\n")
 }
 
-impl ReadingObject {
+impl<'c> ReadingObject<'c> {
+    fn of(comparison: &Comparison<'_>, reading: &'c Reading) -> Self {
+        match &reading.result {
+            Ok(url) => ReadingObject {
+                dialect: reading.dialect.name(),
+                href: Some(url.as_str()),
+                components: Some(ComponentsObject::of(url, &comparison.spans(reading.dialect))),
+                failure: None,
+            },
+            Err(error) => ReadingObject::of_failure(reading.dialect, error),
+        }
+    }
+
     fn of_failure(dialect: Dialect, error: &ParseError) -> Self {
         let failure = FailureObject {
             kind: error.kind.name(),
@@ -161,12 +164,12 @@ impl ReadingObject {
     }
 }
 
-impl ComponentsObject {
-    fn new(components: Components, spans: &Spans) -> Self {
+impl<'c> ComponentsObject<'c> {
+    fn of(url: &'c Url, spans: &Spans) -> Self {
         let object = |component| {
             let located = spans.get(component);
             ComponentObject {
-                value: components.get(component).map(str::to_owned),
+                value: url.component(component),
                 rule: located.map(|located| located.rule),
                 start: located.map(|located| located.span.start),
                 end: located.map(|located| located.span.end),

@@ -10,19 +10,15 @@ mod verdict;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use railurl::compare::{Aspect, Comparison, compare};
+use railurl::compare::{Aspect, Comparison, agree, compare};
 use railurl::{Dialect, ParseError};
 
 use crate::FAILED;
 use crate::args::{CompareArguments, DialectGroup};
-use crate::bulk::{self, Answers};
+use crate::bulk::{self, Answering};
 use crate::files::{self, Trouble};
 use crate::lines::Line;
-use crate::request::utf8;
 use crate::visible::visible;
-
-/// Editors of some systems put it at the start of a file.
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Compares and prints.
 pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
@@ -33,7 +29,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
         Some(url) => how.show(url)?,
         None => bulk::answer_lines(&arguments.bulk, move || {
             let how = how.clone();
-            move |line: Line<'_>, answers: &mut Answers| how.answer(line.number, line.bytes, answers)
+            move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
         })?,
     };
     Ok(if differs { FAILED } else { ExitCode::SUCCESS })
@@ -101,26 +97,22 @@ impl<'a> How<'a> {
         Ok(!compared.comparison.agrees())
     }
 
-    /// Answers a line of a list, if there is disagreement or it is no text.
-    fn answer(&self, number: u64, line: &[u8], answers: &mut Answers) {
-        let line = match number {
-            1 => line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line),
-            _ => line,
-        };
-        let input = match utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
+    /// Answers a line of a list, if there is disagreement or it cannot be compared.
+    fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
+        let input = match line.without_marks().text() {
             Ok(input) => input,
-            Err(failure) => {
-                answers.failed = true;
-                writeln!(answers.errors, "line {number}: {failure}").expect("a Vec takes all writes");
-                return;
-            }
+            Err(failure) => return out.report(line, &failure),
         };
+        // Most lines are agreed on, and to find that takes less time and memory than to compare.
+        if !self.ignore_failures && agree(input, self.base, &self.dialects) {
+            return Ok(());
+        }
         let compared = self.compare(input);
         if compared.comparison.agrees() {
-            return;
+            return Ok(());
         }
-        answers.failed = true;
-        self.print_line(number, input, &compared, &mut answers.output).expect("a Vec takes all writes");
+        out.set_failed();
+        self.print_line(line.number, input, &compared, out)
     }
 
     fn print_line(&self, number: u64, input: &str, compared: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {

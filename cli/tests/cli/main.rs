@@ -5,6 +5,7 @@ mod bulk;
 mod canon;
 mod compare;
 mod grammar;
+mod limits;
 mod parse;
 
 use std::io::Write as _;

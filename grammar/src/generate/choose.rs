@@ -83,12 +83,9 @@ impl<'g> Generator<'g> {
                 push!(out, "let (input, _) = {}?;", run(&parser));
             }
             push!(out, "Ok((input, {variant}))");
-        } else if parser.starts_with(ON_INPUT) || !others.is_empty() {
+        } else {
             push!(out, "let (input, row) = {}?;", run(&parser));
             push!(out, "Ok((input, {variant}(row)))");
-        } else {
-            self.import("nom::combinator::map");
-            push!(out, "map({parser}, {variant}).parse(input)");
         }
         Ok(())
     }

@@ -79,18 +79,24 @@ impl Tree {
                 arms.push(Arm { known: known.to_vec(), alternatives: alternatives.clone(), is_rest: false });
             }
             Tree::Split(branches) => {
-                let size = |next: Next| next.bytes.count() + u32::from(next.end);
+                let size = |next: Next| (next.bytes == Bytes::NONE.complement(), next.bytes.pattern().len());
+                let leaf = |index: usize| match &branches[index].1 {
+                    Tree::Leaf(alternatives) => Some(alternatives),
+                    Tree::Split(_) => None,
+                };
+                // Where nothing can match, an alternative may as well fail.
                 let rest = (0..branches.len())
-                    .filter(|&index| matches!(branches[index].1, Tree::Leaf(_)))
-                    .max_by_key(|&index| size(branches[index].0));
+                    .filter(|&index| leaf(index).is_some())
+                    .max_by_key(|&index| (leaf(index).is_some_and(|it| !it.is_empty()), size(branches[index].0)));
+                let is_rest = |index: usize| Some(index) == rest || leaf(index).is_some_and(Vec::is_empty);
                 let with = |next: Next| known.iter().copied().chain([next]).collect::<Vec<_>>();
+                let mut left = Next::NONE;
                 for (index, (next, tree)) in branches.iter().enumerate() {
-                    if Some(index) != rest {
-                        tree.flatten(&with(*next), arms);
-                    }
+                    if is_rest(index) { left = left.union(*next) } else { tree.flatten(&with(*next), arms) }
                 }
-                let Some((next, Tree::Leaf(alternatives))) = rest.map(|index| &branches[index]) else { return };
-                arms.push(Arm { known: with(*next), alternatives: alternatives.clone(), is_rest: true });
+                if let Some(alternatives) = rest.and_then(leaf) {
+                    arms.push(Arm { known: with(left), alternatives: alternatives.clone(), is_rest: true });
+                }
             }
         }
     }
@@ -161,7 +167,7 @@ impl<'g> Looker<'g, '_> {
             let known: Vec<Next> = known.iter().copied().chain([bytes]).collect();
             let tree = self.split(places, &known);
             if tree.leaves() <= MAX_ARMS && tells(&tree, alternatives.len()) {
-                let end = next.end.then(|| (Next::END, Tree::Leaf(alternatives)));
+                let end = next.end.then_some((Next::END, Tree::Leaf(alternatives)));
                 return [(bytes, tree)].into_iter().chain(end).collect();
             }
         }
@@ -174,5 +180,115 @@ fn tells(tree: &Tree, count: usize) -> bool {
     match tree {
         Tree::Leaf(alternatives) => alternatives.len() < count,
         Tree::Split(branches) => branches.iter().all(|(_, tree)| tells(tree, count)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::tests::code;
+
+    /// The body of the function of a choice between labelled rows.
+    fn choice(rows: &str) -> String {
+        let code = code(&format!("a =\n  Choice:\n{rows}"), "a");
+        code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()
+    }
+
+    #[test]
+    fn rows_are_chosen_by_their_first_bytes() {
+        let rows = "    two = Sequence:
+      T: /
+      T: /
+      x = ZeroOrMore:
+        T: any
+    one = Sequence:
+      T: /
+      x = ZeroOrMore:
+        T: any
+    other = ZeroOrMore:
+      T: any except [?]
+";
+        assert_eq!(
+            choice(rows),
+            "match input.as_bytes() {
+[b'/', b'/', ..] => {
+let (input, row) = preceded(tag(\"/\"), preceded(tag(\"/\"), rest))(input)?;
+Ok((input, A::Two(row)))
+}
+[b'/', ..] => {
+let (input, row) = preceded(tag(\"/\"), rest)(input)?;
+Ok((input, A::One(row)))
+}
+_ => {
+let (input, row) = until(outside_other)(input)?;
+Ok((input, A::Other(row)))
+}
+}"
+        );
+    }
+
+    #[test]
+    fn what_the_bytes_tell_is_not_looked_at_again() {
+        let rows = "    nothing = Ahead:
+      Choice:
+        T: any of [?#]
+        End:
+    some = Sequence:
+      Ahead:
+        T: any except [?#]
+      x = ZeroOrMore:
+        T: any
+";
+        assert_eq!(
+            choice(rows),
+            "match input.as_bytes() {
+[b'#' | b'?', ..] | [] => {
+Ok((input, A::Nothing))
+}
+_ => {
+let (input, row) = rest(input)?;
+Ok((input, A::Some(row)))
+}
+}"
+        );
+    }
+
+    #[test]
+    fn bytes_beyond_ascii_are_told_apart_by_no_pattern() {
+        let rows = "    e = Sequence:
+      T: é
+      x = ZeroOrMore:
+        T: any
+    o = Sequence:
+      T: ö
+      x = ZeroOrMore:
+        T: any
+    a = Sequence:
+      T: a
+      x = ZeroOrMore:
+        T: any
+";
+        let code = choice(rows);
+        assert!(code.contains("[b'a', ..] =>") && code.contains("_ => {\nif let Ok"), "{code}");
+    }
+
+    /// Written in two arms, a row's code would be there twice.
+    #[test]
+    fn rows_that_several_arms_need_are_tried_in_order() {
+        let rows = "    one = Sequence:
+      T: any of [ab]
+      T: 1
+    two = Sequence:
+      T: any of [bc]
+      T: 2
+";
+        assert!(choice(rows).starts_with("if let Ok((input, row))"), "{}", choice(rows));
+    }
+
+    #[test]
+    fn where_nothing_can_match_the_last_arm_fails() {
+        let rows = "    x = T: x
+    y = T: yyyy
+";
+        assert!(choice(rows).contains("_ => {\nlet (input, row) = tag(\"yyyy\")(input)?;"), "{}", choice(rows));
     }
 }

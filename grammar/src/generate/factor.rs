@@ -8,11 +8,61 @@ pub(super) fn shared(alternatives: &[&[Item<'_>]]) -> usize {
     let Some((first, others)) = alternatives.split_first() else { return 0 };
     let most = alternatives.iter().map(|items| items.len()).min().unwrap_or_default().saturating_sub(1);
     let is_shared = |at: usize| {
-        others.iter().all(|items| items[at].node == first[at].node)
+        // A type of its own is another in each row.
+        others.iter().all(|items| items[at].node == first[at].node && items[at].shape == first[at].shape)
             // A run up to the last of what follows depends on that.
             && !alternatives.iter().any(|items| runs_to_last(items[at].node, items[at + 1].node))
     };
     let count = if others.is_empty() { 0 } else { (0..most).take_while(|&at| is_shared(at)).count() };
     // What only asks and looks is not worth it.
     if first[..count].iter().all(|item| is_empty(item.node)) { 0 } else { count }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::tests::code;
+
+    const RULES: &str = "a =
+  Choice:
+    long = Sequence:
+      scheme = OneOrMore:
+        T: any of [a-z]
+      T: :
+      If: p(scheme)
+      rest = ZeroOrMore:
+        T: any
+    short = Sequence:
+      scheme = OneOrMore:
+        T: any of [a-z]
+      T: :
+      slash = T: /
+";
+
+    #[test]
+    fn what_rows_begin_with_is_read_once() {
+        assert_eq!(
+            code(RULES, "a"),
+            "pub fn a<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, A<'i>> {
+let (input, scheme) = some_until(outside_scheme)(input)?;
+let (input, _) = tag(\":\")(input)?;
+if let Ok((input, row)) = a_long(predicates, scheme, input) { return Ok((input, A::Long(row))); }
+let (input, row) = a_short(scheme, input)?;
+Ok((input, A::Short(row)))
+}"
+        );
+        assert_eq!(
+            code(RULES, "a_long"),
+            "pub fn a_long<'i>(predicates: &impl Predicates, scheme: &'i str, input: &'i str) -> IResult<&'i str, ALong<'i>> {
+let (input, ()) = holds(predicates.p(scheme))(input)?;
+let (input, rest) = rest(input)?;
+Ok((input, ALong { scheme, rest }))
+}"
+        );
+    }
+
+    #[test]
+    fn rows_that_begin_otherwise_are_read_apart() {
+        let rules = RULES.replacen("T: :", "T: ;", 1).replacen("scheme =", "word =", 1).replace("p(scheme)", "p");
+        assert!(code(&rules, "a").contains("if let Ok((input, row)) = a_long(predicates, input) {"));
+    }
 }

@@ -146,8 +146,9 @@ impl<'g> Generator<'g> {
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // Of a row that is sure to match the parser is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
-        self.imports
-            .retain(|path| path.rsplit("::").next().is_some_and(|name| name == "Parser" || used.contains(name)));
+        self.imports.retain(|path| {
+            path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
+        });
         for root in ["crate", "nom"] {
             let paths: Vec<&str> =
                 self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
@@ -163,7 +164,8 @@ impl<'g> Generator<'g> {
     /// [`signature`](Self::signature) leaves show where the hint would stand.
     fn mark_inline(&self, body: &str) -> String {
         let line = |line: &str| match line.strip_prefix(INLINE) {
-            Some(name) if self.calls.get(name) == Some(&1) || self.short.contains(name) => "#[inline]\n".to_owned(),
+            Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
+            Some(name) if self.short.contains(name) => "#[inline]\n".to_owned(),
             Some(_) => String::new(),
             None => format!("{line}\n"),
         };
@@ -278,7 +280,7 @@ impl<'g> Generator<'g> {
                 (Kind::Predicate { name, argument }, _) if range.contains(&position) => {
                     let condition =
                         self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
-                    push!(out, "let (input, ()) = holds({condition}).parse(input)?;");
+                    push!(out, "let (input, ()) = holds({condition})(input)?;");
                     continue;
                 }
                 (_, Some(name)) => {
@@ -295,13 +297,16 @@ impl<'g> Generator<'g> {
     }
 
     /// The signature; `parameters` are those before the input.
-    fn signature(&self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
+    fn signature(&mut self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
         let name = snake(&definition.path);
         let asks = match &definition.body {
             Body::Struct(items) => self.asks_after_shared(items, &definition.path),
             _ => self.asks(definition.node),
         };
         push!(out, "{INLINE}{name}");
+        if asks && !self.calls.contains_key(&name) {
+            self.short.insert(name.clone());
+        }
         if asks || !parameters.is_empty() {
             let predicates = if asks { "predicates: &impl Predicates, " } else { "" };
             push!(
@@ -409,4 +414,47 @@ fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut Predic
         predicates.entry(name).or_insert_with(|| (argument.clone(), BTreeSet::new())).1.insert(rule);
     }
     node.children().iter().for_each(|child| collect_predicates(child, rule, predicates));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The code of a function, before it is formatted.
+    pub(super) fn code(rules: &str, function: &str) -> String {
+        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        let is_head = |at: usize| !syntax[at..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        let start = syntax
+            .match_indices(&format!("pub fn {function}"))
+            .find(|(at, found)| is_head(at + found.len()))
+            .map(|(at, _)| at)
+            .unwrap();
+        let code = &syntax[start..];
+        code.split("\n\n").next().unwrap_or(code).trim_end().to_owned()
+    }
+
+    /// The body of the function of a rule `a` that is text.
+    pub(super) fn parser(body: &str) -> String {
+        let code = code(&format!("a =\n  {body}\n"), "a");
+        code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()
+    }
+
+    #[test]
+    fn what_is_called_once_is_inlined() {
+        let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
+        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");
+        assert!(!syntax.contains("]\npub fn b(") && !syntax.contains("]\npub fn a("), "{syntax}");
+    }
+
+    #[test]
+    fn formatting_does_not_count() {
+        let (dense, formatted) = (
+            "match x { [b'{', ..] => { f(|c| c == ',')(x) } }\n/// a, b {c}\n",
+            "match x {\n    [b'{', ..] => f(|c| {\n        c == ','\n    })(x),\n}\n/// a, b {c}\n",
+        );
+        assert_eq!(unformatted(dense), unformatted(formatted));
+        assert_ne!(unformatted(dense), unformatted(&dense.replace("a, b", "a b")));
+        assert_ne!(unformatted(dense), unformatted(&dense.replace("b'{'", "b'}'")));
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
-use super::spell::{ON_INPUT, snake, snake_word, tuple};
+use super::spell::{ON_INPUT, function, snake, snake_word};
 use super::{Generator, Place};
 use crate::analyze::runs_to_last;
 use crate::blocks::{self, Bytes};
@@ -31,8 +31,8 @@ impl<'g> Generator<'g> {
         match (&node.kind, child) {
             (Kind::Reference(name), _) => self.call(name),
             (Kind::Optional(_), Some((child, index))) => {
-                self.import("nom::combinator::opt");
-                format!("opt({})", self.value(child, Place { path: &path, index }))
+                self.import("crate::combinators::opt");
+                format!("opt({})", function(self.value(child, Place { path: &path, index })))
             }
             (Kind::ZeroOrMore(_), Some((child, index))) => {
                 self.import("nom::multi::many0");
@@ -64,22 +64,12 @@ impl<'g> Generator<'g> {
                 });
             }
         }
-        let inner = inner.unwrap_or_default();
-        match (before.is_empty(), behind.is_empty()) {
-            (true, true) => inner,
-            (false, true) => {
-                self.import("nom::sequence::preceded");
-                format!("preceded({}, {inner})", tuple(&before))
-            }
-            (true, false) => {
-                self.import("nom::sequence::terminated");
-                format!("terminated({inner}, {})", tuple(&behind))
-            }
-            (false, false) => {
-                self.import("nom::sequence::delimited");
-                format!("delimited({}, {inner}, {})", tuple(&before), tuple(&behind))
-            }
+        let mut parser = inner.unwrap_or_default();
+        for after in behind {
+            self.import("crate::combinators::terminated");
+            parser = format!("terminated({}, {})", function(parser), function(after));
         }
+        before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
 
     fn call(&mut self, rule: &str) -> String {
@@ -98,8 +88,8 @@ impl<'g> Generator<'g> {
         if self.gives_slice(node) {
             return raw;
         }
-        self.import("nom::combinator::recognize");
-        format!("recognize({raw})")
+        self.import("crate::combinators::recognize");
+        format!("recognize({})", function(raw))
     }
 
     /// Whether [`raw`](Self::raw)'s parser has the slice as its output already.
@@ -149,8 +139,8 @@ impl<'g> Generator<'g> {
             Kind::Sequence(children) => self.raw_sequence(children, path),
             Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
             Kind::Optional(child) => {
-                self.import("nom::combinator::opt");
-                format!("opt({})", self.raw(child, path))
+                self.import("crate::combinators::opt");
+                format!("opt({})", function(self.raw(child, path)))
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
@@ -158,15 +148,15 @@ impl<'g> Generator<'g> {
             Kind::Ahead(child) => match one(child) {
                 Some(next) => self.ahead(next),
                 None => {
-                    self.import("nom::combinator::peek");
-                    format!("peek({})", self.raw(child, path))
+                    self.import("crate::combinators::peek");
+                    format!("peek({})", function(self.raw(child, path)))
                 }
             },
             Kind::NotAhead(child) => match one(child) {
                 Some(next) => self.ahead(next.complement()),
                 None => {
-                    self.import("nom::combinator::not");
-                    format!("not({})", self.raw(child, path))
+                    self.import("crate::combinators::not");
+                    format!("not({})", function(self.raw(child, path)))
                 }
             },
             Kind::End => {
@@ -182,6 +172,7 @@ impl<'g> Generator<'g> {
         self.import("crate::combinators::ahead");
         match next.bytes {
             Bytes::NONE => "ahead(|next| next.is_none())".to_owned(),
+            bytes if bytes == Bytes::NONE.complement() => "ahead(|next| next.is_some())".to_owned(),
             bytes if next.end => format!("ahead(|next| next.is_none_or(|byte| {}))", bytes.test()),
             bytes => format!("ahead(|next| next.is_some_and(|byte| {}))", bytes.test()),
         }
@@ -195,7 +186,13 @@ impl<'g> Generator<'g> {
                 _ => self.raw(child, path),
             });
         }
-        tuple(&parsers)
+        let Some(last) = parsers.pop() else { return String::new() };
+        parsers.into_iter().rev().fold(last, |after, parser| self.preceded(parser, after))
+    }
+
+    fn preceded(&mut self, before: String, parser: String) -> String {
+        self.import("crate::combinators::preceded");
+        format!("preceded({}, {})", function(before), function(parser))
     }
 
     /// The alternatives of a text, one after the other.
@@ -222,7 +219,7 @@ impl<'g> Generator<'g> {
                 [only] => self.raw(only, path),
                 others => self.raw_choice(others, path),
             };
-            return format!("{name}({run}, {others})");
+            return format!("{name}({}, {})", function(run), function(others));
         }
         let name = if some { "many1_count" } else { "many0_count" };
         self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
@@ -333,5 +330,38 @@ fn test(class: &Class) -> String {
                 .collect();
             format!("|c: char| {not}matches!(c, {})", patterns.join(" | "))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::tests::parser;
+
+    #[test]
+    fn terminals_of_one_byte_are_byte_tests() {
+        assert_eq!(parser("T: any of [/\\]"), "byte(|byte| matches!(byte, b'/' | b'\\\\'))(input)");
+        assert_eq!(parser("T/i: v"), "byte(|byte| matches!(byte, b'V' | b'v'))(input)");
+        assert_eq!(
+            parser("Choice:\n    T: x\n    T: any of [0-9]"),
+            "byte(|byte| matches!(byte, b'0'..=b'9' | b'x'))(input)"
+        );
+        assert_eq!(parser("T: any of [é]"), "recognize(satisfy(|c: char| c == 'é'))(input)");
+    }
+
+    #[test]
+    fn look_ahead_at_one_byte_is_a_test() {
+        let ahead = |child: &str| parser(&format!("Sequence:\n    T: x\n    {child}"));
+        assert_eq!(
+            ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))))(input)"
+        );
+        assert_eq!(
+            ahead("NotAhead:\n      T: /"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))))(input)"
+        );
+        assert_eq!(
+            ahead("Ahead:\n      T: any"),
+            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_some())))(input)"
+        );
     }
 }

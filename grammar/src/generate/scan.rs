@@ -76,3 +76,60 @@ fn outside(name: &str) -> String {
 fn placeholder(position: usize) -> String {
     format!("OUTSIDE_{position}_")
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::tests::{code, parser};
+
+    #[test]
+    fn a_run_is_a_search_for_its_end() {
+        assert_eq!(parser("ZeroOrMore:\n    T: any except [?#]"), "until(outside_a)(input)");
+        assert_eq!(parser("OneOrMore:\n    T: any of [a-z]"), "some_until(outside_a)(input)");
+        assert_eq!(parser("ZeroOrMore:\n    T: any"), "rest(input)");
+        assert_eq!(parser("ZeroOrMore:\n    T: any of [/\\]"), "bytes(|byte| matches!(byte, b'/' | b'\\\\'))(input)");
+        assert_eq!(
+            parser("ZeroOrMore:\n    T: any of [a-zé]"),
+            "take_while(|c: char| matches!(c, 'a'..='z' | 'é')).parse(input)"
+        );
+    }
+
+    #[test]
+    fn a_run_among_others_is_a_loop_of_runs() {
+        assert_eq!(
+            parser(
+                "ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      Sequence:\n        T: %\n        T: any of [0-9]"
+            ),
+            "runs(until(outside_a), prefix(|input| match input { [b'%', b'0'..=b'9', ..] => 2, _ => 0 }))(input)"
+        );
+        // What the other starts with is in the run.
+        assert!(parser("ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      T: ab").contains("many0_count(prefix("));
+    }
+
+    #[test]
+    fn a_run_up_to_the_last_stop_is_one_search() {
+        assert_eq!(
+            parser("Sequence:\n    ZeroOrMore:\n      T: any except [/]\n    T: @"),
+            "recognize(preceded(until_last(outside_a, |block| block.is(b'@')), tag(\"@\")))(input)"
+        );
+    }
+
+    #[test]
+    fn a_class_has_one_function_by_the_name_of_a_rule() {
+        let rules = "a =\n  Sequence:\n    x = ZeroOrMore:\n      T: any except [:]\n    T: :\n    N: b\n\nb =\n  OneOrMore:\n    T: any except [:]\n";
+        assert!(code(rules, "a").contains("until(outside_b)") && code(rules, "b").contains("some_until(outside_b)"));
+        let syntax = crate::generate::generate(&crate::read(rules).unwrap(), "a.railroad").unwrap().syntax;
+        assert_eq!(syntax.matches("fn outside_").count(), 1);
+        assert!(syntax.ends_with(
+            "/// The bytes outside `any except [:]`.\n#[inline(always)]\nfn outside_b(block: Block) -> Block {\n    block.is(b':')\n}\n"
+        ));
+    }
+
+    #[test]
+    fn classes_of_one_rule_are_numbered() {
+        let rules = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [:]\n    T: :\n    ZeroOrMore:\n      T: any except [/]\n";
+        assert_eq!(
+            code(rules, "a").lines().nth(1),
+            Some("recognize(preceded(until(outside_a), preceded(tag(\":\"), until(outside_a_2))))(input)")
+        );
+    }
+}

@@ -98,15 +98,51 @@ fn escape_keyword(name: String) -> String {
 /// How a parser that needs the predicates is written: a closure over them.
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
+/// The combinators that are functions; a combinator of nom has a method that runs it.
+const FUNCTIONS: [&str; 22] = [
+    "ahead",
+    "byte",
+    "bytes",
+    "holds",
+    "not",
+    "opt",
+    "peek",
+    "preceded",
+    "prefix",
+    "recognize",
+    "run1_to_last",
+    "run_to_last",
+    "runs",
+    "satisfy",
+    "some_bytes",
+    "some_runs",
+    "some_until",
+    "tag",
+    "tag_ignore_ascii_case",
+    "terminated",
+    "until",
+    "until_last",
+];
+
 /// The call of a parser on `input`: of a function as such, of a combinator by its method.
 pub(super) fn run(parser: &str) -> String {
     if let Some(call) = parser.strip_prefix(ON_INPUT) {
         call.to_owned()
-    } else if parser.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+    } else if is_function(parser) {
         format!("{parser}(input)")
     } else {
         format!("{parser}.parse(input)")
     }
+}
+
+fn is_function(parser: &str) -> bool {
+    let name = parser.split('(').next().unwrap_or(parser);
+    name == parser || FUNCTIONS.contains(&name)
+}
+
+/// A parser as a function, for combinators that take no other.
+pub(super) fn function(parser: String) -> String {
+    if is_function(&parser) || parser.starts_with(ON_INPUT) { parser } else { format!("|input| {parser}.parse(input)") }
 }
 
 /// The identifiers in a piece of code.
@@ -129,13 +165,4 @@ pub(super) fn use_tree(paths: &[&str]) -> String {
         .collect();
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
     group(&trees)
-}
-
-/// Several parsers as one: alone, or as a tuple (tuples nest where nom's end).
-pub(super) fn tuple(parsers: &[String]) -> String {
-    match parsers {
-        [only] => only.clone(),
-        all if all.len() <= 20 => format!("({})", all.join(", ")),
-        all => format!("({}, {})", all[..19].join(", "), tuple(&all[19..])),
-    }
 }

@@ -31,6 +31,8 @@ pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
 pub use preprocess::{Input, preprocess, span_of_text, trim, trim_end, trim_start, with_text};
 pub use violations::{Parsed, parse};
 
+use nom::IResult;
+
 use crate::parts::Violation;
 
 /// A validation error and where it is.
@@ -95,6 +97,35 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
+/// The predicates where there is no base: whatever is relative to one is not even compiled.
+struct WithoutBase;
+
+impl syntax::Predicates for WithoutBase {
+    fn base_has_opaque_path(&self) -> bool {
+        false
+    }
+
+    fn base_has_scheme(&self, _: &str) -> bool {
+        false
+    }
+
+    fn base_is_file(&self) -> bool {
+        false
+    }
+
+    fn base_is_special(&self) -> bool {
+        false
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        false
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        SchemeType::from_any_case(scheme) == SchemeType::NotSpecial
+    }
+}
+
 /// Reads a preprocessed text against a base, by the productions.
 ///
 /// # Errors
@@ -113,9 +144,9 @@ impl syntax::Predicates for Context<'_> {
 /// ```
 #[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
-    match syntax_tree(text, base) {
-        Some(tree) => Ok(Parts::new(text, &tree)),
-        None => Err(missing_scheme(text)),
+    match url(text, base) {
+        Ok(("", tree)) => Ok(Parts::new(text, &tree)),
+        _ => Err(missing_scheme(text)),
     }
 }
 
@@ -128,12 +159,16 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
 /// let base = Base { scheme: "https", has_opaque_path: false };
 /// assert!(syntax_tree("a", None).is_none() && syntax_tree("a", Some(base)).is_some());
 /// ```
-#[inline]
 pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
-    match syntax::url(&Context { base }, text) {
+    match url(text, base) {
         Ok(("", tree)) => Some(tree),
         _ => None,
     }
+}
+
+#[inline(always)]
+fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+    if base.is_none() { syntax::url(&WithoutBase, text) } else { syntax::url(&Context { base }, text) }
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.

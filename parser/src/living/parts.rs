@@ -143,15 +143,24 @@ impl<'i> Parts<'i> {
                 };
             }
         };
-        let (scheme, scheme_type, rest) = match &tree.form {
+        let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
+        // Each arm makes the parts: a `rest` that is moved into them afterwards is copied.
+        let with = |scheme: Option<&'i str>, scheme_type, rest| Parts {
+            scheme: scheme.map(slice),
+            scheme_type,
+            rest,
+            query,
+            fragment,
+        };
+        match &tree.form {
             syntax::UrlComponentsForm::FileUrl(url) => {
-                (Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference))
+                with(Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference))
             }
             syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Relative(url)) => {
-                (Some(url.scheme), SchemeType::Special, special_reference(input, &url.special_reference))
+                with(Some(url.scheme), SchemeType::Special, special_reference(input, &url.special_reference))
             }
             syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Absolute(url)) => {
-                (Some(url.scheme), SchemeType::Special, special_hierarchy(input, &url.special_hierarchy))
+                with(Some(url.scheme), SchemeType::Special, special_hierarchy(input, &url.special_hierarchy))
             }
             syntax::UrlComponentsForm::NonSpecialUrl(url) => {
                 let rest = match &url.rest {
@@ -159,18 +168,16 @@ impl<'i> Parts<'i> {
                     syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(path(input, tree)),
                     syntax::NonSpecialUrlRest::OpaquePath(text) => Rest::Opaque(slice(text)),
                 };
-                (Some(url.scheme), SchemeType::NotSpecial, rest)
+                with(Some(url.scheme), SchemeType::NotSpecial, rest)
             }
             syntax::UrlComponentsForm::RelativeUrl(url) => match url {
-                syntax::RelativeUrl::FileReference(tree) => (None, SchemeType::File, file_reference(input, tree)),
+                syntax::RelativeUrl::FileReference(tree) => with(None, SchemeType::File, file_reference(input, tree)),
                 syntax::RelativeUrl::SpecialReference(tree) => {
-                    (None, SchemeType::Special, special_reference(input, tree))
+                    with(None, SchemeType::Special, special_reference(input, tree))
                 }
-                syntax::RelativeUrl::Reference(tree) => (None, SchemeType::NotSpecial, reference(input, tree)),
+                syntax::RelativeUrl::Reference(tree) => with(None, SchemeType::NotSpecial, reference(input, tree)),
             },
-        };
-        let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
-        Parts { scheme: scheme.map(slice), scheme_type, rest, query, fragment }
+        }
     }
 
     /// The host, if there is one to be parsed: not missing, and not empty.

@@ -89,7 +89,7 @@ pub fn preprocess(input: &str) -> Input<'_> {
 
 /// Calls `read` with the text that [`preprocess`] leaves of an input, without recording anything. [`span_of_text`] maps spans
 /// back. Without tabs and newlines the text is a slice of the input; with them, a short text takes no allocation.
-#[inline]
+#[inline(always)]
 pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
     const USUAL: usize = 512;
     let text = trim(input);

@@ -4,13 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, bytes, holds, prefix, runs, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        byte, bytes, holds, not, opt, peek, preceded, prefix, recognize, runs, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{map, not, opt, peek, recognize, rest},
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, combinator::rest};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -55,11 +54,12 @@ pub enum Url<'i> {
 ///   │                   └─ "#" ─ fragment ─┘                                       │
 ///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
 /// ```
+#[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded((holds(predicates.base_has_opaque_path()), tag("#")), fragment).parse(input)?;
+    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -82,11 +82,11 @@ pub struct UrlComponents<'i> {
 ///             ├─ non-special-url ─┤
 ///             └─ relative-url ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -111,7 +111,7 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ non-special-url ─┤
 ///   └─ relative-url ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -149,10 +149,10 @@ pub struct FileUrl<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ file-reference ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -188,10 +188,10 @@ pub enum SpecialUrl<'i> {
 ///                   ┌──────────────────────────────────────────────────────────────────────┘     │
 ///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -215,18 +215,17 @@ pub struct SpecialUrlRelative<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = holds(predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))
-    .parse(input)?;
+    }))(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -249,9 +248,9 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                               └─┬─ any of [/\] ─┬─┘
 ///                                                 └───────◄───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -268,7 +267,7 @@ pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i 
 ///   ├─ "wss"/i ───┤
 ///   └─ "ws"/i ────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_scheme(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
@@ -277,8 +276,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`non_special_url()`] matched.
@@ -305,11 +303,11 @@ pub struct NonSpecialUrl<'i> {
 ///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///               └─ opaque-path ──────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -332,12 +330,21 @@ pub enum NonSpecialUrlRest<'i> {
 ///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
 ///   └─ opaque-path ──────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), NonSpecialUrlRest::Authority).parse(input),
-        [b'/', ..] => map(preceded(tag("/"), path), NonSpecialUrlRest::Path).parse(input),
-        _ => map(opaque_path, NonSpecialUrlRest::OpaquePath).parse(input),
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, NonSpecialUrlRest::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, NonSpecialUrlRest::Path(row)))
+        }
+        _ => {
+            let (input, row) = opaque_path(input)?;
+            Ok((input, NonSpecialUrlRest::OpaquePath(row)))
+        }
     }
 }
 
@@ -352,7 +359,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`relative_url()`] matched.
@@ -379,15 +386,15 @@ pub enum RelativeUrl<'i> {
 ///   ├─ ⟨if base-is-special⟩ ─ special-reference ─┤
 ///   └─ ⟨if base-is-not-special⟩ ─ reference ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference).parse(input) {
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference).parse(input) {
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference)(input) {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference).parse(input)?;
+    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference)(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -425,10 +432,19 @@ pub enum SpecialReference<'i> {
 /// ```
 pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
     match input.as_bytes() {
-        [b'/' | b'\\', b'/' | b'\\', ..] => map(special_reference_authority, SpecialReference::Authority).parse(input),
-        [b'/' | b'\\', ..] => map(special_reference_absolute, SpecialReference::Absolute).parse(input),
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_authority(input)?;
+            Ok((input, SpecialReference::Authority(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_absolute(input)?;
+            Ok((input, SpecialReference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
-        _ => map(special_path, SpecialReference::Relative).parse(input),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, SpecialReference::Relative(row)))
+        }
     }
 }
 
@@ -454,11 +470,11 @@ pub struct SpecialReferenceAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -477,9 +493,9 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -512,13 +528,22 @@ pub enum Reference<'i> {
 ///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ────────────┘
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(preceded((tag("/"), tag("/")), hierarchy), Reference::Authority).parse(input),
-        [b'/', ..] => map(preceded(tag("/"), path), Reference::Absolute).parse(input),
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, Reference::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, Reference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
-        _ => map(path, Reference::Relative).parse(input),
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, Reference::Relative(row)))
+        }
     }
 }
 
@@ -562,17 +587,23 @@ pub enum FileReference<'i> {
 pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
             if let Ok((input, row)) = file_reference_drive_as_host(first, second, input) {
                 return Ok((input, FileReference::DriveAsHost(row)));
             }
             let (input, row) = file_reference_host(first, second, input)?;
             Ok((input, FileReference::Host(row)))
         }
-        [b'/' | b'\\', ..] => map(file_reference_absolute, FileReference::Absolute).parse(input),
+        [b'/' | b'\\', ..] => {
+            let (input, row) = file_reference_absolute(input)?;
+            Ok((input, FileReference::Absolute(row)))
+        }
         [b'#' | b'?', ..] | [] => Ok((input, FileReference::Nothing)),
-        _ => map(special_path, FileReference::Relative).parse(input),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, FileReference::Relative(row)))
+        }
     }
 }
 
@@ -592,13 +623,13 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_drive_as_host<'i>(
     first: &'i str,
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceDriveAsHost<'i>> {
-    let (input, _) = peek(windows_drive_letter).parse(input)?;
+    let (input, _) = peek(windows_drive_letter)(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -626,14 +657,14 @@ pub struct FileReferenceHost<'i> {
 ///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
 ///     └─ special-tail ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_host<'i>(
     first: &'i str,
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
-    let (input, host) = until(outside_userinfo).parse(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, host) = until(outside_userinfo)(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -651,9 +682,9 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```text
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -667,14 +698,13 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 /// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\?#] ─┬──
 ///                                   └─ ⟨end⟩ ─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'#' | b'/' | b'?' | b'\\', ..] => 3,
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`special_hierarchy()`] matched.
@@ -710,11 +740,10 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo))).parse(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo)))(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
@@ -751,10 +780,10 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_port))).parse(input)?;
-    let (input, path) = opt(preceded(tag("/"), path)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_port)))(input)?;
+    let (input, path) = opt(preceded(tag("/"), path))(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -772,7 +801,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), (tag("["), until(outside_special_host_2), opt(tag("]")))).parse(input)
+    runs(until(outside_special_host), preceded(tag("["), preceded(until(outside_special_host_2), opt(tag("]")))))(input)
 }
 
 /// The production `host`.
@@ -789,7 +818,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), (tag("["), until(outside_host_2), opt(tag("]")))).parse(input)
+    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
 }
 
 /// What [`special_tail()`] matched.
@@ -813,7 +842,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }
@@ -830,7 +859,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 /// ```
 #[inline]
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `path`.
@@ -845,7 +874,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `opaque-path`.
@@ -858,9 +887,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path).parse(input)
+    until(outside_special_path)(input)
 }
 
 /// The production `query`.
@@ -873,9 +902,9 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -917,7 +946,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
@@ -948,7 +977,7 @@ pub struct SetSpecialHost<'i> {
 /// ```
 pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     let (input, host) = special_host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
@@ -979,7 +1008,7 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHost { host, set_port, rest }))
 }
@@ -1007,7 +1036,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(outside_userinfo).parse(input)?;
+    let (input, host) = until(outside_userinfo)(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1035,7 +1064,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(outside_digits).parse(input)?;
+    let (input, digits) = until(outside_digits)(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }
@@ -1063,7 +1092,7 @@ pub struct SetSpecialPathname<'i> {
 ///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetSpecialPathname { slash, path }))
 }
@@ -1091,7 +1120,7 @@ pub struct SetPathname<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, slash) = recognize(opt(tag("/")))(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetPathname { slash, path }))
 }

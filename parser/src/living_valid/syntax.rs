@@ -5,18 +5,11 @@
 use crate::{
     blocks::Block,
     combinators::{
-        ahead, byte, holds, mismatch, prefix, runs, some_runs, some_until, tag, tag_ignore_ascii_case, until,
+        ahead, byte, holds, not, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag,
+        tag_ignore_ascii_case, until,
     },
 };
-use nom::{
-    IResult, Parser,
-    branch::alt,
-    bytes::complete::take_while,
-    combinator::{eof, map, not, opt, recognize},
-    error::ErrorKind,
-    multi::many0,
-    sequence::preceded,
-};
+use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -57,6 +50,7 @@ pub enum ValidUrlString<'i> {
 /// ──┬─ absolute-url-with-fragment-string ─┬──
 ///   └─ relative-url-with-fragment-string ─┘
 /// ```
+#[inline]
 pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, ValidUrlString<'i>> {
     if let Ok((input, row)) = absolute_url_with_fragment_string(predicates, input) {
         return Ok((input, ValidUrlString::AbsoluteUrlWithFragmentString(row)));
@@ -84,13 +78,13 @@ pub struct AbsoluteUrlWithFragmentString<'i> {
 /// ── absolute-url-string ─┬─────────────────────────────┬──
 ///                         └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlWithFragmentString<'i>> {
     let (input, absolute_url_string) = absolute_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
@@ -126,13 +120,13 @@ pub struct AbsoluteUrlString<'i> {
 ///   └─┬──────────────────────────┬───────────────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlString<'i>> {
     let (input, form) = absolute_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
@@ -161,7 +155,7 @@ pub enum AbsoluteUrlStringForm<'i> {
 ///   │                              └─ opaque-path-url-string ─────────────────┘                   │
 ///   └─ file: ⟨ ─ scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ─ ⟩ ────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -190,13 +184,13 @@ pub struct AbsoluteUrlStringFormSpecial<'i> {
 /// ```text
 /// ── scheme: special-scheme-string ─ ":" ─ scheme-relative-special-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormSpecial<'i>> {
     let (input, scheme) = special_scheme_string(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_relative_special_url_string) = scheme_relative_special_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
@@ -220,14 +214,17 @@ pub struct AbsoluteUrlStringFormNotSpecial<'i> {
 ///               ├─ path-absolute-non-authority-url-string ─┤
 ///               └─ opaque-path-url-string ─────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_not_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
-    let (input, _) = not((alt((special_scheme_string, tag_ignore_ascii_case("file"))), tag(":"))).parse(input)?;
+    let (input, _) = not(preceded(
+        |input| alt((special_scheme_string, tag_ignore_ascii_case("file"))).parse(input),
+        tag(":"),
+    ))(input)?;
     let (input, scheme) = url_scheme_string(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
@@ -250,7 +247,7 @@ pub enum AbsoluteUrlStringFormNotSpecialRest<'i> {
 ///   ├─ path-absolute-non-authority-url-string ─┤
 ///   └─ opaque-path-url-string ─────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_not_special_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -263,7 +260,10 @@ pub fn absolute_url_string_form_not_special_rest<'i>(
             let (input, row) = path_absolute_non_authority_url_string(input)?;
             Ok((input, AbsoluteUrlStringFormNotSpecialRest::PathAbsoluteNonAuthorityUrlString(row)))
         }
-        _ => map(opaque_path_url_string, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString).parse(input),
+        _ => {
+            let (input, row) = opaque_path_url_string(input)?;
+            Ok((input, AbsoluteUrlStringFormNotSpecialRest::OpaquePathUrlString(row)))
+        }
     }
 }
 
@@ -281,13 +281,13 @@ pub struct AbsoluteUrlStringFormFile<'i> {
 /// ```text
 /// ── scheme: "file"/i ─ ":" ─ scheme-relative-file-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn absolute_url_string_form_file<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormFile<'i>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_relative_file_url_string) = scheme_relative_file_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormFile { scheme, scheme_relative_file_url_string }))
 }
@@ -313,8 +313,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `url-scheme-string`.
@@ -327,7 +326,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string)))(input)
 }
 
 /// What [`relative_url_with_fragment_string()`] matched.
@@ -356,13 +355,13 @@ pub enum RelativeUrlWithFragmentString<'i> {
 ///                   └─ relative-url-string ─┬─────────────────────────────┬──────────── ⟩ ─┘
 ///                                           └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
     if let Ok((input, row)) =
-        preceded((holds(predicates.base_has_opaque_path()), tag("#")), url_fragment_string).parse(input)
+        preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), url_fragment_string))(input)
     {
         return Ok((input, RelativeUrlWithFragmentString::FragmentOnly(row)));
     }
@@ -387,15 +386,15 @@ pub struct RelativeUrlWithFragmentStringRelative<'i> {
 ///   └─┬─────────────────────────────┬─────────────────────────────────────────────────────────
 ///     └─ "#" ─ url-fragment-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentStringRelative<'i>> {
-    let (input, ()) = holds(predicates.base_is_not_null()).parse(input)?;
-    let (input, _) = not(holds(predicates.base_has_opaque_path())).parse(input)?;
+    let (input, ()) = holds(predicates.base_is_not_null())(input)?;
+    let (input, _) = not(holds(predicates.base_has_opaque_path()))(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
@@ -436,13 +435,13 @@ pub struct RelativeUrlString<'i> {
 ///   └─┬──────────────────────────┬──────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ url-query-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlString<'i>> {
     let (input, form) = relative_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
@@ -476,7 +475,7 @@ pub enum RelativeUrlStringForm<'i> {
 ///                    ┌────────────────────────────────────────────────────────────────────┘     │
 ///                    └─ ⟨not ahead ⟨if base-scheme-is-file⟩⟩ ─ scheme-relative-url-string ── ⟩ ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_string_form<'i>(
     predicates: &impl Predicates,
     input: &'i str,
@@ -487,30 +486,35 @@ pub fn relative_url_string_form<'i>(
                 return Ok((input, RelativeUrlStringForm::PathAbsoluteNonAuthorityUrlString(row)));
             }
             if let Ok((input, row)) = preceded(
-                (holds(predicates.base_scheme_is_special()), not(holds(predicates.base_scheme_is_file()))),
-                |input: &'i str| scheme_relative_special_url_string(predicates, input),
-            )
-            .parse(input)
+                holds(predicates.base_scheme_is_special()),
+                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+                    scheme_relative_special_url_string(predicates, input)
+                }),
+            )(input)
             {
                 return Ok((input, RelativeUrlStringForm::Special(row)));
             }
             if let Ok((input, row)) = preceded(
-                (holds(predicates.base_scheme_is_special()), holds(predicates.base_scheme_is_file())),
-                |input: &'i str| scheme_relative_file_url_string(predicates, input),
-            )
-            .parse(input)
+                holds(predicates.base_scheme_is_special()),
+                preceded(holds(predicates.base_scheme_is_file()), |input: &'i str| {
+                    scheme_relative_file_url_string(predicates, input)
+                }),
+            )(input)
             {
                 return Ok((input, RelativeUrlStringForm::File(row)));
             }
             let (input, row) = preceded(
-                (not(holds(predicates.base_scheme_is_special())), not(holds(predicates.base_scheme_is_file()))),
-                |input: &'i str| scheme_relative_url_string(predicates, input),
-            )
-            .parse(input)?;
+                not(holds(predicates.base_scheme_is_special())),
+                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+                    scheme_relative_url_string(predicates, input)
+                }),
+            )(input)?;
             Ok((input, RelativeUrlStringForm::Otherwise(row)))
         }
-        _ => map(path_relative_scheme_less_url_string, RelativeUrlStringForm::PathRelativeSchemeLessUrlString)
-            .parse(input),
+        _ => {
+            let (input, row) = path_relative_scheme_less_url_string(input)?;
+            Ok((input, RelativeUrlStringForm::PathRelativeSchemeLessUrlString(row)))
+        }
     }
 }
 
@@ -546,12 +550,11 @@ pub fn scheme_relative_special_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string)).parse(input)?;
-    let (input, port) =
-        opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
+    let (input, port) = opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input))(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeSpecialUrlString { valid_host_string, port, path }))
 }
 
@@ -569,14 +572,14 @@ pub struct SchemeRelativeSpecialUrlStringPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlStringPort<'i>> {
-    let (input, colon) = tag(":").parse(input)?;
+    let (input, colon) = tag(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
     Ok((input, SchemeRelativeSpecialUrlStringPort { colon, url_port_string }))
 }
 
@@ -593,7 +596,7 @@ pub fn scheme_relative_special_url_string_port<'i>(
 /// ```
 #[inline]
 pub fn url_port_string(input: &str) -> IResult<&str, &str> {
-    until(outside_url_port_string).parse(input)
+    until(outside_url_port_string)(input)
 }
 
 /// What [`scheme_relative_url_string()`] matched.
@@ -619,9 +622,9 @@ pub fn scheme_relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
 }
 
@@ -652,15 +655,12 @@ pub enum OpaqueHostAndPortString<'i> {
 ///                             ┌───────────────────────────────────────────────────┘ │
 ///                             └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortString<'i>> {
     match input.as_bytes() {
-        [0x00..=0x20 | b'"' | b':' | b'<' | b'>' | b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] => {
-            mismatch(input, ErrorKind::Alt)
-        }
         [b'#' | b'/' | b'?', ..] | [] => Ok((input, OpaqueHostAndPortString::Empty)),
         _ => {
             let (input, row) = opaque_host_and_port_string_host(predicates, input)?;
@@ -688,14 +688,14 @@ pub struct OpaqueHostAndPortStringHost<'i> {
 ///                 ┌───────────────────────────────────────────────────┘ │
 ///                 └─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHost<'i>> {
     let (input, valid_opaque_host_string) = valid_opaque_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string)).parse(input)?;
-    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string))(input)?;
+    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input))(input)?;
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
 
@@ -713,14 +713,14 @@ pub struct OpaqueHostAndPortStringHostPort<'i> {
 /// ```text
 /// ── colon: ":" ─ url-port-string ─ ⟨if is-16-bit-unsigned-integer(url-port-string)⟩ ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHostPort<'i>> {
-    let (input, colon) = tag(":").parse(input)?;
+    let (input, colon) = tag(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
 }
 
@@ -751,8 +751,8 @@ pub fn scheme_relative_file_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
-    let (input, _) = tag("//").parse(input)?;
-    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
+    let (input, _) = tag("//")(input)?;
+    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input))(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
 
@@ -774,14 +774,16 @@ pub enum SchemeRelativeFileUrlStringRest<'i> {
 ///   │                       └─ path-absolute-url-string ─┘                                │
 ///   └─ path: path-absolute-url-string ────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_file_url_string_rest<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRest<'i>> {
     match input.as_bytes() {
-        [b'#' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
-        [b'/', ..] => map(path_absolute_url_string, SchemeRelativeFileUrlStringRest::Path).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute_url_string(input)?;
+            Ok((input, SchemeRelativeFileUrlStringRest::Path(row)))
+        }
         _ => {
             let (input, row) = scheme_relative_file_url_string_rest_host(predicates, input)?;
             Ok((input, SchemeRelativeFileUrlStringRest::Host(row)))
@@ -806,14 +808,14 @@ pub struct SchemeRelativeFileUrlStringRestHost<'i> {
 ///   └─ path: ⟨ ─┬────────────────────────────┬─ ⟩ ─────────────────────────
 ///               └─ path-absolute-url-string ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_relative_file_url_string_rest_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRestHost<'i>> {
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string)).parse(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
+    let (input, path) = opt(path_absolute_url_string)(input)?;
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
 
@@ -838,7 +840,7 @@ pub struct PathAbsoluteUrlString<'i> {
 ///                                                      └────────────────◄────────────────┘
 /// ```
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
-    let (input, _) = tag("/").parse(input)?;
+    let (input, _) = tag("/")(input)?;
     let (input, first) = url_path_segment_string(input)?;
     let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
@@ -861,7 +863,7 @@ pub struct PathAbsoluteNonAuthorityUrlString<'i> {
 /// ── ⟨not ahead "//"⟩ ─ path-absolute-url-string ──
 /// ```
 pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, PathAbsoluteNonAuthorityUrlString<'_>> {
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//"))(input)?;
     let (input, path_absolute_url_string) = path_absolute_url_string(input)?;
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
@@ -888,9 +890,9 @@ pub struct PathRelativeUrlString<'i> {
 ///               └─┬─ "/" ─ url-path-segment-string ─┬─┘
 ///                 └────────────────◄────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, first) = url_path_segment_string(input)?;
     let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
@@ -912,9 +914,9 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```text
 /// ── ⟨not ahead ─ url-scheme-string ─ ":" ─ ⟩ ─ path-relative-url-string ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
-    let (input, _) = not((url_scheme_string, tag(":"))).parse(input)?;
+    let (input, _) = not(preceded(url_scheme_string, tag(":")))(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
@@ -940,10 +942,18 @@ pub struct OpaquePathUrlString<'i> {
 ///                  │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///                  └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))).parse(input)?;
-    let (input, units) = runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, units) = runs(
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)?;
     Ok((input, OpaquePathUrlString { units }))
 }
 
@@ -959,7 +969,15 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 ///     └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `url-query-string`.
@@ -973,7 +991,15 @@ pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_query_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `url-fragment-string`.
@@ -987,7 +1013,15 @@ pub fn url_query_string(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
-    runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
+    runs(
+        |input| {
+            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+        },
+        prefix(|input| match input {
+            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)
 }
 
 /// The production `valid-host-string`.
@@ -1006,14 +1040,18 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?', ..] | [] => mismatch(input, ErrorKind::Alt),
-        [b'[', ..] => recognize((
+        [b'[', ..] => recognize(preceded(
             tag("["),
-            until(outside_valid_host_string),
-            alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)),
-        ))
-        .parse(input),
-        _ => some_until(outside_valid_host_string_2).parse(input),
+            preceded(until(outside_valid_host_string), |input| {
+                alt((
+                    tag("]"),
+                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
+                    eof,
+                ))
+                .parse(input)
+            }),
+        ))(input),
+        _ => some_until(outside_valid_host_string_2)(input),
     }
 }
 
@@ -1030,19 +1068,30 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-[0x00..=0x20 | b'"' | b'#' | b'/' | b':' | b'<' | b'>'..=b'@' | b'\\'..=b'^' | b'`' | b'{'..=b'}' | 0x7F, ..] | [] => {
-mismatch(input, ErrorKind::Alt)
-}
-[b'[', ..] => {
-recognize((tag("["), until(outside_valid_host_string), alt((tag("]"), recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))), eof)))).parse(input)
-}
-_ => {
-some_runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })).parse(input)
-}
-}
+        [b'[', ..] => recognize(preceded(
+            tag("["),
+            preceded(until(outside_valid_host_string), |input| {
+                alt((
+                    tag("]"),
+                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
+                    eof,
+                ))
+                .parse(input)
+            }),
+        ))(input),
+        _ => some_runs(
+            |input| {
+                take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
+            },
+            prefix(|input| match input {
+                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                _ => 0,
+            }),
+        )(input),
+    }
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

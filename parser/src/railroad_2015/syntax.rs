@@ -4,13 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, holds, prefix, some_until, tag, tag_ignore_ascii_case, until},
+    combinators::{
+        ahead, byte, bytes, holds, opt, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case,
+        terminated, until,
+    },
 };
 use nom::{
     IResult, Parser,
-    combinator::{opt, recognize, rest},
+    combinator::rest,
     multi::{many0, many0_count},
-    sequence::{delimited, preceded, terminated},
 };
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
@@ -45,10 +47,11 @@ pub struct Url<'i> {
 ///             ├─ non-relative-url ─┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 ///             └─ relative-url ─────┘
 /// ```
+#[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, Url { form, query, fragment }))
 }
 
@@ -70,7 +73,7 @@ pub enum UrlForm<'i> {
 ///   ├─ non-relative-url ─┤
 ///   └─ relative-url ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlForm<'i>> {
     if let Ok((input, row)) = file_url(input) {
         return Ok((input, UrlForm::FileUrl(row)));
@@ -121,7 +124,7 @@ pub enum FileUrl<'i> {
 ///                                       └─┬─ "/" ─┬─┘
 ///                                         └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     if let Ok((input, row)) = file_url_drive(input) {
         return Ok((input, FileUrl::Drive(row)));
@@ -158,13 +161,13 @@ pub struct FileUrlDrive<'i> {
 ///                └─┬─ "\" ─┬─┘
 ///                  └─ "/" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -189,12 +192,12 @@ pub struct FileUrlLegacyDrive<'i> {
 ///                └─┬─ "/" ─┬─┘                                                └─ "/" ─┘
 ///                  └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag("|").parse(input)?;
-    let (input, slash) = recognize(opt(tag("/"))).parse(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag("|")(input)?;
+    let (input, slash) = recognize(opt(tag("/")))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
@@ -219,12 +222,12 @@ pub struct FileUrlHostAndPath<'i> {
 ///                            └─ "/" ─ "/" ─ host ─┘              └─┬─ "/" ─┬─┘
 ///                                                                  └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, host) = opt(preceded((tag("/"), tag("/")), host)).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/')).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, host) = opt(preceded(tag("/"), preceded(tag("/"), host)))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -249,11 +252,11 @@ pub struct NonRelativeUrl<'i> {
 /// ```text
 /// ── scheme ─ ⟨if not-relative-scheme(scheme)⟩ ─ ":" ─ scheme-data ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_relative_scheme(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, ()) = holds(predicates.not_relative_scheme(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, scheme_data) = scheme_data(input)?;
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
@@ -303,7 +306,7 @@ pub enum RelativeUrl<'i> {
 ///   ├─ scheme-and-path: ⟨ ─ scheme: non-file-relative-scheme ─ ":" ─ path ─ ⟩ ──────────────────────┤
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     if let Ok((input, row)) = relative_url_two_slashes(input) {
         return Ok((input, RelativeUrl::TwoSlashes(row)));
@@ -343,13 +346,13 @@ pub struct RelativeUrlTwoSlashes<'i> {
 ///                       └─ "\" ─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                                                                        └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
-    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":"))).parse(input)?;
-    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":")))(input)?;
+    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_two_slashes_tail)(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
 }
 
@@ -368,9 +371,9 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
@@ -397,17 +400,17 @@ pub struct RelativeUrlMissingSlashes<'i> {
 ///                └─┬─ "\" ─┬─┘                           └─ slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ─┘
 ///                  └─ "/" ─┘                                          └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_missing_slashes<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, ()) = holds(predicates.not_base_scheme(scheme)).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, ()) = holds(predicates.not_base_scheme(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_missing_slashes_tail)(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
 }
 
@@ -426,9 +429,9 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ── slash: ⟨ ─┬─ "/" ─┬─ ⟩ ─ path ──
 ///              └─ "\" ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
@@ -447,10 +450,10 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 /// ```text
 /// ── scheme: non-file-relative-scheme ─ ":" ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
 }
@@ -478,8 +481,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `scheme`.
@@ -493,7 +495,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`authority()`] matched.
@@ -521,9 +523,9 @@ pub struct Authority<'i> {
 ///                             └─ ":" ─ password ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, credentials) = opt(authority_credentials).parse(input)?;
+    let (input, credentials) = opt(authority_credentials)(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     Ok((input, Authority { credentials, host, port }))
 }
 
@@ -542,11 +544,11 @@ pub struct AuthorityCredentials<'i> {
 /// ── user ─┬──────────────────┬─ "@" ──
 ///          └─ ":" ─ password ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
-    let (input, password) = opt(preceded(tag(":"), password)).parse(input)?;
-    let (input, _) = tag("@").parse(input)?;
+    let (input, password) = opt(preceded(tag(":"), password))(input)?;
+    let (input, _) = tag("@")(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
 
@@ -560,9 +562,9 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 ///   └─┬─ any except [/\?#@:] ─┬─┘
 ///     └───────────◄───────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn user(input: &str) -> IResult<&str, &str> {
-    until(outside_user).parse(input)
+    until(outside_user)(input)
 }
 
 /// The production `password`.
@@ -575,9 +577,9 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [/\?#@] ─┬─┘
 ///     └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn password(input: &str) -> IResult<&str, &str> {
-    until(outside_password).parse(input)
+    until(outside_password)(input)
 }
 
 /// What [`host()`] matched.
@@ -609,19 +611,21 @@ pub enum Host<'i> {
 ///                   └───────────◄──────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) =
-        terminated(ipv6addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input)
+    if let Ok((input, row)) = terminated(
+        ipv6addr,
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
+    )(input)
     {
         return Ok((input, Host::Ipv6addr(row)));
     }
-    if let Ok((input, row)) =
-        terminated(ipv4addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input)
+    if let Ok((input, row)) = terminated(
+        ipv4addr,
+        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
+    )(input)
     {
         return Ok((input, Host::Ipv4addr(row)));
     }
-    let (input, row) = until(outside_domain).parse(input)?;
+    let (input, row) = until(outside_domain)(input)?;
     Ok((input, Host::Domain(row)))
 }
 
@@ -653,13 +657,13 @@ pub struct Ipv6addr<'i> {
 ///         └─ last: ⟨ ─┬─ h16 ─ ⟨ahead "]"⟩ ─┬─ ⟩ ───────────────────────────────────────── "]" ──
 ///                     └─ ls32 ──────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
-    let (input, _) = tag("[").parse(input)?;
-    let (input, pre) = opt(terminated(many0(terminated(h16, tag(":"))), tag(":"))).parse(input)?;
+    let (input, _) = tag("[")(input)?;
+    let (input, pre) = opt(terminated(|input| many0(terminated(h16, tag(":"))).parse(input), tag(":")))(input)?;
     let (input, post) = many0(terminated(h16, tag(":"))).parse(input)?;
     let (input, last) = ipv6addr_last(input)?;
-    let (input, _) = tag("]").parse(input)?;
+    let (input, _) = tag("]")(input)?;
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
@@ -678,10 +682,9 @@ pub enum Ipv6addrLast<'i> {
 /// ──┬─ h16 ─ ⟨ahead "]"⟩ ─┬──
 ///   └─ ls32 ──────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']')))).parse(input)
-    {
+    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']'))))(input) {
         return Ok((input, Ipv6addrLast::H16(row)));
     }
     let (input, row) = ls32(input)?;
@@ -715,9 +718,9 @@ pub struct Ipv4addr<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: number ───────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
-    let (input, first) = opt(ipv4addr_first).parse(input)?;
+    let (input, first) = opt(ipv4addr_first)(input)?;
     let (input, last) = number(input)?;
     Ok((input, Ipv4addr { first, last }))
 }
@@ -738,11 +741,11 @@ pub struct Ipv4addrFirst<'i> {
 ///                              └─ number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ─┘
 ///                                                          └─ number ─ "." ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
-    let (input, _) = tag(".").parse(input)?;
-    let (input, second) = opt(ipv4addr_first_second).parse(input)?;
+    let (input, _) = tag(".")(input)?;
+    let (input, second) = opt(ipv4addr_first_second)(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
 
@@ -761,11 +764,11 @@ pub struct Ipv4addrFirstSecond<'i> {
 /// ── number ─ "." ─ third: ⟨ ─┬────────────────┬─ ⟩ ──
 ///                             └─ number ─ "." ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
-    let (input, _) = tag(".").parse(input)?;
-    let (input, third) = opt(terminated(number, tag("."))).parse(input)?;
+    let (input, _) = tag(".")(input)?;
+    let (input, third) = opt(terminated(number, tag(".")))(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
@@ -800,16 +803,14 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     if let Ok((input, row)) = number_hexadecimal(input) {
         return Ok((input, Number::Hexadecimal(row)));
     }
-    if let Ok((input, row)) = delimited(
+    if let Ok((input, row)) = preceded(
         tag("0"),
-        some_until(outside_digits),
-        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'0'..=b'9'))),
-    )
-    .parse(input)
+        terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !byte.is_ascii_digit()))),
+    )(input)
     {
         return Ok((input, Number::Octal(row)));
     }
-    let (input, row) = some_until(outside_decimal).parse(input)?;
+    let (input, row) = some_until(outside_decimal)(input)?;
     Ok((input, Number::Decimal(row)))
 }
 
@@ -828,11 +829,11 @@ pub struct NumberHexadecimal<'i> {
 /// ── "0" ─ mark: ⟨ ─┬─ "x" ─┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9a-fA-F] ─┬─ ⟩ ──
 ///                   └─ "X" ─┘                 └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
-    let (input, _) = tag("0").parse(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x')).parse(input)?;
-    let (input, digits) = some_until(outside_number_hexadecimal_digits).parse(input)?;
+    let (input, _) = tag("0")(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x'))(input)?;
+    let (input, digits) = some_until(outside_number_hexadecimal_digits)(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -846,13 +847,13 @@ pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
 ///                        └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘ └─ any of [0-9A-Fa-f] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| byte.is_ascii_hexdigit()),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-    ))
-    .parse(input)
+        preceded(
+            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+        ),
+    ))(input)
 }
 
 /// What [`ls32()`] matched.
@@ -881,14 +882,14 @@ pub struct Ls32<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: decimal-byte ─────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = decimal_byte(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, fourth) = decimal_byte(input)?;
     Ok((input, Ls32 { first, second, third, fourth }))
 }
@@ -905,12 +906,19 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 ///   └─ any of [0-9] ────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
-    recognize((
-        opt((byte(|byte| matches!(byte, b'0'..=b'2')), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
-        opt((byte(|byte| byte.is_ascii_digit()), ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())))),
-        byte(|byte| byte.is_ascii_digit()),
-    ))
-    .parse(input)
+    recognize(preceded(
+        opt(preceded(
+            byte(|byte| matches!(byte, b'0'..=b'2')),
+            ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
+        )),
+        preceded(
+            opt(preceded(
+                byte(|byte| byte.is_ascii_digit()),
+                ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
+            )),
+            byte(|byte| byte.is_ascii_digit()),
+        ),
+    ))(input)
 }
 
 /// The production `port`.
@@ -925,7 +933,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port).parse(input)
+    until(outside_port)(input)
 }
 
 /// The production `path`.
@@ -941,8 +949,10 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────◄───────────────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize((many0_count((until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))), until(outside_port)))
-        .parse(input)
+    recognize(preceded(
+        |input| many0_count(preceded(until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input),
+        until(outside_port),
+    ))(input)
 }
 
 /// The production `scheme-data`.
@@ -955,9 +965,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [?#] ─┬─┘
 ///     └─────────◄─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    until(outside_scheme_data).parse(input)
+    until(outside_scheme_data)(input)
 }
 
 /// The production `query`.
@@ -970,9 +980,9 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -985,7 +995,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
@@ -1016,7 +1026,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, colon) = recognize(opt(tag(":"))).parse(input)?;
+    let (input, colon) = recognize(opt(tag(":")))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, colon, rest }))
 }
@@ -1078,9 +1088,9 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     let (input, rest) =
-        recognize(opt((opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest))).parse(input)?;
+        recognize(opt(preceded(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest)))(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1110,7 +1120,7 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1141,7 +1151,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1173,9 +1183,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1203,7 +1213,7 @@ pub struct SetSearch<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
-    let (input, mark) = recognize(opt(tag("?"))).parse(input)?;
+    let (input, mark) = recognize(opt(tag("?")))(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetSearch { mark, value }))
 }
@@ -1231,7 +1241,7 @@ pub struct SetHash<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
-    let (input, mark) = recognize(opt(tag("#"))).parse(input)?;
+    let (input, mark) = recognize(opt(tag("#")))(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
 }

@@ -4,15 +4,9 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, mismatch, prefix, runs, some_runs, some_until, tag, until},
+    combinators::{ahead, byte, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until},
 };
-use nom::{
-    IResult, Parser,
-    combinator::{eof, map, opt, recognize},
-    error::ErrorKind,
-    multi::many0_count,
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, Parser, combinator::eof, multi::many0_count};
 
 /// What [`uri_reference()`] matched.
 ///
@@ -68,13 +62,13 @@ pub struct Uri<'i> {
 /// ── scheme ─ ":" ─ hier-part ─┬───────────────┬─┬──────────────────┬──
 ///                              └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -107,12 +101,22 @@ pub enum HierPart<'i> {
 /// ```
 pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
     match input.as_bytes() {
-        [b'/', b'/', ..] => map(hier_part_with_authority, HierPart::WithAuthority).parse(input),
-        [b'/', ..] => map(path_absolute, HierPart::PathAbsolute).parse(input),
-        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_rootless, HierPart::PathRootless).parse(input)
+        [b'/', b'/', ..] => {
+            let (input, row) = hier_part_with_authority(input)?;
+            Ok((input, HierPart::WithAuthority(row)))
         }
-        _ => map(path_empty, HierPart::PathEmpty).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, HierPart::PathAbsolute(row)))
+        }
+        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            let (input, row) = path_rootless(input)?;
+            Ok((input, HierPart::PathRootless(row)))
+        }
+        _ => {
+            let (input, row) = path_empty(input)?;
+            Ok((input, HierPart::PathEmpty(row)))
+        }
     }
 }
 
@@ -130,9 +134,9 @@ pub struct HierPartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, HierPartWithAuthority { authority, path_abempty }))
@@ -161,11 +165,11 @@ pub struct RelativeRef<'i> {
 /// ── relative-part ─┬───────────────┬─┬──────────────────┬──
 ///                   └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -196,16 +200,25 @@ pub enum RelativePart<'i> {
 ///   ├─ path-noscheme ───────────────────────────────────────────┤
 ///   └─ path-empty ──────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
     match input.as_bytes() {
-        [b':', ..] => mismatch(input, ErrorKind::Alt),
-        [b'/', b'/', ..] => map(relative_part_with_authority, RelativePart::WithAuthority).parse(input),
-        [b'/', ..] => map(path_absolute, RelativePart::PathAbsolute).parse(input),
-        [b'!' | b'$'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_noscheme, RelativePart::PathNoscheme).parse(input)
+        [b'/', b'/', ..] => {
+            let (input, row) = relative_part_with_authority(input)?;
+            Ok((input, RelativePart::WithAuthority(row)))
         }
-        _ => map(path_empty, RelativePart::PathEmpty).parse(input),
+        [b'/', ..] => {
+            let (input, row) = path_absolute(input)?;
+            Ok((input, RelativePart::PathAbsolute(row)))
+        }
+        [b'!' | b'$'..=b'.' | b'0'..=b'9' | b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
+            let (input, row) = path_noscheme(input)?;
+            Ok((input, RelativePart::PathNoscheme(row)))
+        }
+        _ => {
+            let (input, row) = path_empty(input)?;
+            Ok((input, RelativePart::PathEmpty(row)))
+        }
     }
 }
 
@@ -223,9 +236,9 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```text
 /// ── "//" ─ authority ─ path-abempty ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
-    let (input, _) = tag("//").parse(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
@@ -256,9 +269,9 @@ pub struct AbsoluteUri<'i> {
 /// ```
 pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
 }
 
@@ -273,7 +286,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize((byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
 /// What [`authority()`] matched.
@@ -300,9 +313,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, tag("@")))(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 
@@ -317,7 +330,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn userinfo(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_userinfo),
@@ -325,8 +338,7 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`host()`] matched.
@@ -354,14 +366,13 @@ pub enum Host<'i> {
 ///   │                                     └─ ⟨end⟩ ─────────┘         │
 ///   └─ reg-name ──────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     if let Ok((input, row)) = ip_literal(input) {
         return Ok((input, Host::IpLiteral(row)));
     }
     if let Ok((input, row)) =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
-            .parse(input)
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))(input)
     {
         return Ok((input, Host::Address(row)));
     }
@@ -379,9 +390,9 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port).parse(input)
+    until(outside_port)(input)
 }
 
 /// What [`ip_literal()`] matched.
@@ -403,11 +414,11 @@ pub struct IpLiteral<'i> {
 /// ── "[" ─ address: ⟨ ─┬─ ipv6address ─┬─ ⟩ ─ "]" ──
 ///                      └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = tag("[").parse(input)?;
+    let (input, _) = tag("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = tag("]").parse(input)?;
+    let (input, _) = tag("]")(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -426,12 +437,17 @@ pub enum IpLiteralAddress<'i> {
 /// ──┬─ ipv6address ─┬──
 ///   └─ ipvfuture ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
     match input.as_bytes() {
-        [b'0'..=b':' | b'A'..=b'F' | b'a'..=b'f', ..] => map(ipv6address, IpLiteralAddress::Ipv6address).parse(input),
-        [b'V' | b'v', ..] => map(ipvfuture, IpLiteralAddress::Ipvfuture).parse(input),
-        _ => mismatch(input, ErrorKind::Alt),
+        [b'V' | b'v', ..] => {
+            let (input, row) = ipvfuture(input)?;
+            Ok((input, IpLiteralAddress::Ipvfuture(row)))
+        }
+        _ => {
+            let (input, row) = ipv6address(input)?;
+            Ok((input, IpLiteralAddress::Ipv6address(row)))
+        }
     }
 }
 
@@ -445,15 +461,12 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 /// ── "v"/i ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:] ─┬──
 ///           └───────────◄──────────┘       └───────────────────◄──────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
-        some_until(outside_ipvfuture),
-        tag("."),
-        some_until(outside_userinfo),
-    ))
-    .parse(input)
+        preceded(some_until(outside_ipvfuture), preceded(tag("."), some_until(outside_userinfo))),
+    ))(input)
 }
 
 /// What [`ipv6address()`] matched.
@@ -558,7 +571,7 @@ pub enum Ipv6address<'i> {
 ///                      ┌──────────────────────────────────────────────────────────────────────┘       │
 ///                      └─ "::" ───────────────────────────────────────────────────────────────── ⟩ ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_whole(input) {
         return Ok((input, Ipv6address::Whole(row)));
@@ -584,7 +597,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::"))(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -614,20 +627,20 @@ pub struct Ipv6addressWhole<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ sixth: h16 ─ ":" ─ last: ls32 ────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -656,19 +669,19 @@ pub struct Ipv6addressAfterNone<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::").parse(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -698,18 +711,18 @@ pub struct Ipv6addressAfterOne<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ fourth: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(h16)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -738,16 +751,16 @@ pub struct Ipv6addressAfterTwo<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ":" ─ third: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(ipv6address_after_two_before)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -767,10 +780,10 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -796,14 +809,14 @@ pub struct Ipv6addressAfterThree<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ second: h16 ─ ":" ─ last: ls32 ──────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(ipv6address_after_three_before)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -825,11 +838,11 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -856,12 +869,12 @@ pub struct Ipv6addressAfterFour<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ first: h16 ─ ":" ─ last: ls32 ─────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(ipv6address_after_four_before)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -885,12 +898,12 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 /// ── first: h16 ─┬─────────────────────┬─┬────────────────────┬─┬─────────────────────┬──
 ///                └─ ":" ─ second: h16 ─┘ └─ ":" ─ third: h16 ─┘ └─ ":" ─ fourth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -915,10 +928,10 @@ pub struct Ipv6addressAfterFive<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ last: ls32 ────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(ipv6address_after_five_before)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -947,13 +960,13 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 ///   └─┬────────────────────┬────────────────────────────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -978,10 +991,10 @@ pub struct Ipv6addressAfterSix<'i> {
 ///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ "::" ─ last: h16 ─────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
-    let (input, _) = tag("::").parse(input)?;
+    let (input, before) = opt(ipv6address_after_six_before)(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1012,14 +1025,14 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─────────────────────────────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1051,15 +1064,15 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 ///   └─┬────────────────────┬─┬────────────────────┬─┬──────────────────────┬────────────────
 ///     └─ ":" ─ fifth: h16 ─┘ └─ ":" ─ sixth: h16 ─┘ └─ ":" ─ seventh: h16 ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(tag(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, seventh) = opt(preceded(tag(":"), h16))(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1073,13 +1086,13 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 ///                        └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘ └─ any of [0-9a-fA-F] ─┘
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
-    recognize((
+    recognize(preceded(
         byte(|byte| byte.is_ascii_hexdigit()),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-        opt(byte(|byte| byte.is_ascii_hexdigit())),
-    ))
-    .parse(input)
+        preceded(
+            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+        ),
+    ))(input)
 }
 
 /// What [`ls32()`] matched.
@@ -1125,10 +1138,10 @@ pub struct Ls32Pieces<'i> {
 /// ```text
 /// ── first: h16 ─ ":" ─ second: h16 ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1159,11 +1172,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = tag(".").parse(input)?;
+    let (input, _) = tag(".")(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1189,8 +1202,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
         [b'1'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `reg-name`.
@@ -1204,7 +1216,7 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 ///     │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_reg_name),
@@ -1212,8 +1224,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`path()`] matched.
@@ -1241,11 +1252,14 @@ pub enum Path<'i> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     match input.as_bytes() {
-        [b'/', ..] | [] => map(terminated(path_abempty, eof), Path::Abempty).parse(input),
-        [b'!' | b'$'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(path_rootless, Path::PathRootless).parse(input)
+        [b'/', ..] | [] => {
+            let (input, row) = terminated(path_abempty, eof)(input)?;
+            Ok((input, Path::Abempty(row)))
         }
-        _ => mismatch(input, ErrorKind::Alt),
+        _ => {
+            let (input, row) = path_rootless(input)?;
+            Ok((input, Path::PathRootless(row)))
+        }
     }
 }
 
@@ -1260,7 +1274,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └────────◄────────┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count((tag("/"), segment))).parse(input)
+    recognize(|input| many0_count(preceded(tag("/"), segment)).parse(input))(input)
 }
 
 /// The production `path-absolute`.
@@ -1275,7 +1289,10 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///                          └────────◄────────┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize((tag("/"), opt((segment_nz, many0_count((tag("/"), segment)))))).parse(input)
+    recognize(preceded(
+        tag("/"),
+        opt(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input))),
+    ))(input)
 }
 
 /// The production `path-noscheme`.
@@ -1288,9 +1305,9 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 ///                   └─┬─ "/" ─ segment ─┬─┘
 ///                     └────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize((segment_nz_nc, many0_count((tag("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz_nc, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
 }
 
 /// The production `path-rootless`.
@@ -1304,7 +1321,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///                  └────────◄────────┘
 /// ```
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize((segment_nz, many0_count((tag("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
 }
 
 /// The production `path-empty`.
@@ -1318,8 +1335,7 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
     recognize(ahead(|next| {
         next.is_none_or(|byte| !matches!(byte, b'!' | b'$'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))
-    }))
-    .parse(input)
+    }))(input)
 }
 
 /// The production `segment`.
@@ -1340,8 +1356,7 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `segment-nz`.
@@ -1361,8 +1376,7 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `segment-nz-nc`.
@@ -1375,7 +1389,7 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 ///   │ └─ "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ─┘ │
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     some_runs(
         until(outside_segment_nz_nc),
@@ -1383,8 +1397,7 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// What [`pchar()`] matched.
@@ -1416,13 +1429,22 @@ pub enum Pchar<'i> {
 /// ```
 pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
     match input.as_bytes() {
-        [b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~', ..] => {
-            map(unreserved, Pchar::Unreserved).parse(input)
+        [b'%', ..] => {
+            let (input, row) = pct_encoded(input)?;
+            Ok((input, Pchar::PctEncoded(row)))
         }
-        [b'%', ..] => map(pct_encoded, Pchar::PctEncoded).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Pchar::SubDelims).parse(input),
-        [b':' | b'@', ..] => map(byte(|byte| matches!(byte, b':' | b'@')), Pchar::Other).parse(input),
-        _ => mismatch(input, ErrorKind::Alt),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Pchar::SubDelims(row)))
+        }
+        [b':' | b'@', ..] => {
+            let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
+            Ok((input, Pchar::Other(row)))
+        }
+        _ => {
+            let (input, row) = unreserved(input)?;
+            Ok((input, Pchar::Unreserved(row)))
+        }
     }
 }
 
@@ -1444,8 +1466,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `fragment`.
@@ -1466,8 +1487,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )
-    .parse(input)
+    )(input)
 }
 
 /// The production `pct-encoded`.
@@ -1478,13 +1498,12 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `unreserved`.
@@ -1495,9 +1514,9 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [-a-zA-Z0-9._~] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~')).parse(input)
+    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
 
 /// What [`reserved()`] matched.
@@ -1523,9 +1542,14 @@ pub enum Reserved<'i> {
 /// ```
 pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
     match input.as_bytes() {
-        [b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']', ..] => map(gen_delims, Reserved::GenDelims).parse(input),
-        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => map(sub_delims, Reserved::SubDelims).parse(input),
-        _ => mismatch(input, ErrorKind::Alt),
+        [b'!' | b'$' | b'&'..=b',' | b';' | b'=', ..] => {
+            let (input, row) = sub_delims(input)?;
+            Ok((input, Reserved::SubDelims(row)))
+        }
+        _ => {
+            let (input, row) = gen_delims(input)?;
+            Ok((input, Reserved::GenDelims(row)))
+        }
     }
 }
 
@@ -1537,9 +1561,9 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```text
 /// ── any of []:/?#[@] ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']')).parse(input)
+    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
 }
 
 /// The production `sub-delims`.
@@ -1552,7 +1576,7 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'=')).parse(input)
+    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'='))(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

@@ -4,13 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, holds, prefix, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        ahead, byte, bytes, holds, opt, peek, preceded, prefix, recognize, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{opt, peek, recognize, rest},
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, combinator::rest};
 
 /// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
 pub trait Predicates {
@@ -90,13 +89,13 @@ pub struct DriveUrl<'i> {
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ─┬───────────────┬─┬──────────────────┬──
 ///                                          └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
@@ -141,13 +140,13 @@ pub struct FileUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬─────────────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
@@ -179,7 +178,7 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                    │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     if let Ok((input, row)) = file_url_rest_empty_host(input) {
         return Ok((input, FileUrlRest::EmptyHost(row)));
@@ -209,15 +208,14 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, _) = peek((
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    ))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -248,12 +246,12 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -287,12 +285,12 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(outside_mailto_url_path).parse(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, path) = until(outside_mailto_url_path)(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -329,15 +327,15 @@ pub struct HierarchicalUrl<'i> {
 ///   └─┬───────────────┬─┬──────────────────┬──────────────────────────────────────────────────────────
 ///     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -354,7 +352,7 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
 ///   ├─ "wss"/i ────┤
 ///   └─ "ws"/i ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
@@ -364,8 +362,7 @@ pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// What [`authority()`] matched.
@@ -391,10 +388,9 @@ pub struct Authority<'i> {
 ///                    └─┬─ any except [/\?#;] ─┬─┘
 ///                      └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) =
-        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -440,20 +436,22 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#;] ─┬─┘
 ///                 └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
-        recognize((tag("["), until_last(outside_user_info, |block| block.is(b']')), tag("]"), until(outside_port))),
+        recognize(preceded(
+            tag("["),
+            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+        )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b';' | b'?' | b'\\'))),
-    )
-    .parse(input)
+    )(input)
     {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_user_info).parse(input)?;
+    let (input, row) = until(outside_user_info)(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -473,11 +471,11 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#;] ─┬─┘                     └─┬─ any except [:/\?#;] ─┬─┘
 ///               └───────────◄──────────┘                         └───────────◄───────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_user_info, |block| block.is(b':')).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, port) = until(outside_port).parse(input)?;
+    let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -503,10 +501,10 @@ pub struct PathUrl<'i> {
 ///               └─┬─ any except [:] ─┬─┘                     └─┬─ any ─┬─┘
 ///                 └─────────◄────────┘                         └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = until(outside_scheme).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = until(outside_scheme)(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
 }
@@ -523,7 +521,7 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path).parse(input)
+    until(outside_path)(input)
 }
 
 /// The production `query`.
@@ -538,7 +536,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -603,23 +601,26 @@ pub enum RelativeUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
+#[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) =
-        recognize((byte(|byte| matches!(byte, b'/' | b'\\')), byte(|byte| matches!(byte, b'/' | b'\\')), rest))
-            .parse(input)
+    if let Ok((input, row)) = recognize(preceded(
+        byte(|byte| matches!(byte, b'/' | b'\\')),
+        preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest),
+    ))(input)
     {
         return Ok((input, RelativeUrl::SchemeRelative(row)));
     }
-    if let Ok((input, row)) = recognize((byte(|byte| matches!(byte, b'/' | b'\\')), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest))(input) {
         return Ok((input, RelativeUrl::AuthorityRelative(row)));
     }
-    if let Ok((input, row)) = recognize((tag("?"), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(tag("?"), rest))(input) {
         return Ok((input, RelativeUrl::QueryRelative(row)));
     }
-    if let Ok((input, row)) = recognize((tag("#"), rest)).parse(input) {
+    if let Ok((input, row)) = recognize(preceded(tag("#"), rest))(input) {
         return Ok((input, RelativeUrl::FragmentRelative(row)));
     }
-    if let Ok((input, row)) = preceded((holds(predicates.base_is_file()), peek(drive_specification)), rest).parse(input)
+    if let Ok((input, row)) =
+        preceded(holds(predicates.base_is_file()), preceded(peek(drive_specification), rest))(input)
     {
         return Ok((input, RelativeUrl::DriveRelative(row)));
     }
@@ -648,11 +649,11 @@ pub struct DriveSpecification<'i> {
 /// ── letter: drive-letter ─ mark: any of [:|] ─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──
 ///                                                       └─ ⟨end⟩ ─────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|')).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))).parse(input)?;
+    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
     Ok((input, DriveSpecification { letter, mark }))
 }
 
@@ -665,15 +666,14 @@ pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>>
 ///   └─ "%" ─┬─ any of [46] ─ any of [1-9a-fA-F] ─┬─┘
 ///           └─ any of [57] ─ any of [0-9aA] ─────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', ..] => 1,
         [b'%', b'4' | b'6', b'1'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         [b'%', b'5' | b'7', b'0'..=b'9' | b'A' | b'a', ..] => 3,
         _ => 0,
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The bytes outside `any except [/\?#]`.

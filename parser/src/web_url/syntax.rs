@@ -4,13 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, some_until, tag, tag_ignore_ascii_case, until, until_last},
+    combinators::{
+        ahead, byte, bytes, opt, peek, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case, terminated,
+        until, until_last,
+    },
 };
-use nom::{
-    IResult, Parser,
-    combinator::{opt, peek, recognize, rest},
-    sequence::{preceded, terminated},
-};
+use nom::{IResult, combinator::rest};
 
 /// What [`url()`] matched.
 ///
@@ -74,11 +73,11 @@ pub struct UrlComponents<'i> {
 ///             ├─ scheme-url ──────────┤
 ///             └─ relative: hierarchy ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
-    let (input, query) = opt(preceded(tag("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -106,7 +105,7 @@ pub enum UrlComponentsForm<'i> {
 ///   ├─ scheme-url ──────────┤
 ///   └─ relative: hierarchy ─┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> {
     if let Ok((input, row)) = unc_path(input) {
         return Ok((input, UrlComponentsForm::UncPath(row)));
@@ -153,12 +152,12 @@ pub struct MailtoUrl<'i> {
 ///                        └─┬─ any ─┬─┘
 ///                          └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, path) = until(outside_mailto_url_path).parse(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest)).parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, path) = until(outside_mailto_url_path)(input)?;
+    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -185,7 +184,7 @@ pub struct NotHierarchicalUrl<'i> {
 ///               ├─ "javascript"/i ─┤                       └───◄───┘
 ///               └─ "vbscript"/i ───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>> {
     let (input, scheme) = prefix(|input| match input {
         [b'A' | b'a', b'B' | b'b', b'O' | b'o', b'U' | b'u', b'T' | b't', ..] => 5,
@@ -215,9 +214,8 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
             ..,
         ] => 8,
         _ => 0,
-    })
-    .parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    })(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
@@ -246,12 +244,12 @@ pub struct UncPath<'i> {
 ///                            └─┬─ "\" ─┬─┘               └─┬─ any except [/\?#] ─┬─┘
 ///                              └───◄───┘                   └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
-    let (input, _) = tag("\\").parse(input)?;
-    let (input, _) = tag("\\").parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, _) = tag("\\")(input)?;
+    let (input, _) = tag("\\")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -276,10 +274,10 @@ pub struct DriveUrl<'i> {
 /// ```text
 /// ── letter: any of [a-zA-Z] ─ ":" ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic()).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
 }
@@ -318,10 +316,10 @@ pub struct FileUrl<'i> {
 ///               │                         └──────────◄──────────┘                              │
 ///               └─ path ───────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file").parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
 }
@@ -354,7 +352,7 @@ pub enum FileUrlRest<'i> {
 ///   │                         └──────────◄──────────┘                                        │
 ///   └─ path ─────────────────────────────────────────────────────────────────────────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     if let Ok((input, row)) = file_url_rest_empty_host(input) {
         return Ok((input, FileUrlRest::EmptyHost(row)));
@@ -384,12 +382,12 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\')))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
@@ -420,12 +418,12 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, host) = until(outside_host).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -450,10 +448,10 @@ pub struct SchemeUrl<'i> {
 /// ```text
 /// ── scheme ─ ":" ─ hierarchy ──
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":").parse(input)?;
+    let (input, _) = tag(":")(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, SchemeUrl { scheme, hierarchy }))
 }
@@ -467,9 +465,9 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
 ///   └────────────◄────────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(outside_scheme).parse(input)
+    some_until(outside_scheme)(input)
 }
 
 /// What [`hierarchy()`] matched.
@@ -531,15 +529,14 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, _) = peek((
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    ))(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -568,11 +565,11 @@ pub struct HierarchyAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
-#[inline]
+#[inline(always)]
 pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\')).parse(input)?;
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -601,9 +598,9 @@ pub struct Authority<'i> {
 ///                   └─┬─ any except [/\?#] ─┬─┘
 ///                     └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@")))(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -649,20 +646,22 @@ pub enum HostAndPort<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = terminated(
-        recognize((tag("["), until_last(outside_host, |block| block.is(b']')), tag("]"), until(outside_port))),
+        recognize(preceded(
+            tag("["),
+            preceded(until_last(outside_host, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+        )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
-    )
-    .parse(input)
+    )(input)
     {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_host).parse(input)?;
+    let (input, row) = until(outside_host)(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -682,11 +681,11 @@ pub struct HostAndPortWithPort<'i> {
 ///             └─┬─ any except [/\?#] ─┬─┘                     └─┬─ any except [:/\?#] ─┬─┘
 ///               └──────────◄──────────┘                         └───────────◄──────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_host, |block| block.is(b':')).parse(input)?;
-    let (input, _) = tag(":").parse(input)?;
-    let (input, port) = until(outside_port).parse(input)?;
+    let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -702,7 +701,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path).parse(input)
+    until(outside_path)(input)
 }
 
 /// The production `query`.
@@ -715,9 +714,9 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query).parse(input)
+    until(outside_query)(input)
 }
 
 /// The production `fragment`.
@@ -730,7 +729,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }

@@ -52,7 +52,7 @@ pub(crate) struct Lengths {
 pub(crate) struct Cell {
     /// As [`cell_name`] has it.
     pub(crate) name: String,
-    /// How much more a byte of the long input takes than one of the short.
+    /// How much more a byte of the long input takes than one of the short; of the command, what a byte takes.
     pub(crate) growth: f64,
     /// What the growth is of, in words.
     pub(crate) details: String,

@@ -10,14 +10,19 @@
 //!
 //! `--calls true` prints the greatest memory of other calls beside their goals, such as setters; `--cell TEXT` picks the calls.
 //!
+//! With `--command true` it is the command `railurl` that is measured: the most memory that a process has for a long line,
+//! over the bytes of the line and its answer. See [`command`].
+//!
 //! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
 
 mod calls;
 mod cells;
+mod command;
 mod instructions;
 mod memory;
 mod time;
 
+use std::error::Error;
 use std::fmt::Display;
 use std::process::ExitCode;
 use std::str::FromStr;
@@ -30,11 +35,14 @@ use crate::time::{CONTROLS, Measuring};
 /// The growth above which the exit status is 1.
 const LIMIT: f64 = 1.3;
 
+/// The same of the command: bytes of memory for a byte of a line and its answer.
+const COMMAND_LIMIT: f64 = 8.0;
+
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let (mut short, mut long, mut dialects, mut part) = (64 << 10, 16 << 20, Dialect::ALL.to_vec(), String::new());
-    let (mut is_of_calls, mut are_instructions_counted, mut has_huge_pages, mut is_measurement, mut is_once) =
-        (false, false, true, false, false);
+    let (mut is_of_calls, mut are_instructions_counted, mut has_huge_pages) = (false, false, true);
+    let (mut is_measurement, mut is_once, mut is_command) = (false, false, false);
     while let Some(argument) = arguments.next() {
         let value = arguments.next();
         let read = match (argument.as_str(), value.as_deref()) {
@@ -45,6 +53,7 @@ fn main() -> ExitCode {
             ("--instructions", Some(value)) => set(value, &mut are_instructions_counted),
             ("--huge-pages", Some(value)) => set(value, &mut has_huge_pages),
             ("--measure", Some(value)) => set(value, &mut is_measurement),
+            ("--command", Some(value)) => set(value, &mut is_command),
             ("--once", Some(value)) => set(value, &mut is_once),
             ("--dialect", Some(value)) => {
                 let mut dialect = Dialect::default();
@@ -67,6 +76,16 @@ fn main() -> ExitCode {
             false => println!("{}", time::measure_cell(dialect, lengths, &part)),
         }
         return ExitCode::SUCCESS;
+    }
+    if is_command {
+        return match measure_command(&dialects, long, &part) {
+            Ok(worst) if worst <= COMMAND_LIMIT => ExitCode::SUCCESS,
+            Ok(_) => ExitCode::FAILURE,
+            Err(error) => {
+                eprintln!("{error}");
+                ExitCode::from(2)
+            }
+        };
     }
     let mut worst = (0.0, String::new());
     for dialect in dialects {
@@ -93,6 +112,31 @@ fn main() -> ExitCode {
     }
     println!("The greatest growth: {:.2}, of {}.", worst.0, worst.1);
     if worst.0 <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints a table a way to use the command and a dialect; returns the greatest number in them.
+fn measure_command(dialects: &[Dialect], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
+    let railurl = command::build()?;
+    let mut worst: f64 = 0.0;
+    for way in &command::WAYS {
+        let dialects = if way.has_dialect() { dialects } else { &dialects[..1] };
+        for &dialect in dialects {
+            let of = if way.has_dialect() { format!(", {dialect}") } else { String::new() };
+            println!("### {}{of}\n", way.name);
+            println!(
+                "The greatest memory for a byte of a line of {length} bytes and its answer; at the end for one of the line.\n"
+            );
+            let measured = cells::names(part).map(|name| way.measure(&railurl, dialect, length, name));
+            let cells = measured.collect::<Result<Vec<Cell>, _>>()?;
+            print_table(&cells);
+            for cell in cells.iter().filter(|cell| cell.growth > COMMAND_LIMIT || !part.is_empty()) {
+                eprintln!("{:.1} {} by {}{of}: {}", cell.growth, cell.name, way.name, cell.details);
+            }
+            worst = cells.iter().map(|cell| cell.growth).fold(worst, f64::max);
+        }
+    }
+    println!("The greatest: {worst:.1}.");
+    Ok(worst)
 }
 
 fn set<T: FromStr<Err: Display>>(value: &str, target: &mut T) -> Result<(), String> {

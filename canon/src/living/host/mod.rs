@@ -33,7 +33,7 @@ use railurl_parser::living::{Error, SchemeType, ValidationError};
 use railurl_parser::{Slice, Span};
 
 use super::canonical;
-use super::classes::{self, push_encoded};
+use super::classes::{self, push_encoded, push_lower_case};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
@@ -134,8 +134,7 @@ impl HostText<'_> {
         match self {
             HostText::Domain(domain) => {
                 let start = out.len();
-                out.push_str(domain);
-                out[start..].make_ascii_lowercase();
+                push_lower_case(out, domain);
                 // File host state: "If host is `localhost`, then set host to the empty string."
                 if scheme_type == SchemeType::File && out[start..] == *"localhost" {
                     out.truncate(start);
@@ -175,7 +174,7 @@ impl HostText<'_> {
 /// # Errors
 ///
 /// The validation error that led to failure.
-#[inline]
+#[inline(always)]
 pub fn read_host<'i>(
     input: Slice<'i>,
     is_opaque: bool,

@@ -12,7 +12,7 @@ use encoding_rs::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 
-use super::classes::{self, push_encoded};
+use super::classes::{self, push_encoded, push_lower_case};
 use super::host::HostText;
 use super::schemes::default_port;
 use super::segments::{is_normalized_windows_drive_letter, shortened, starts_with_windows_drive_letter};
@@ -147,8 +147,7 @@ fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) ->
 /// Writes a scheme and its colon.
 #[inline]
 fn push_scheme(url: &mut SerializedUrl, scheme: &str) {
-    url.href.push_str(scheme);
-    url.href.make_ascii_lowercase();
+    push_lower_case(&mut url.href, scheme);
     url.href.push(':');
     let end = here(&url.href);
     url.offsets.scheme_end = end - 1;

@@ -32,9 +32,9 @@ static IDN_BLACKLIST: [(u32, u32); 52] = [
     (0xFF0E, 0xFF0F), (0xFF61, 0xFF61), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFD),
 ];
 
-/// Whether a host with these labels can be shown in Unicode.
-pub(super) fn is_idn_enabled(host: &str, labels: &[&str]) -> bool {
-    let tld = labels.iter().rev().copied().find(|label| !label.is_empty()).unwrap_or_default();
+/// Whether a host can be shown in Unicode.
+pub(super) fn is_idn_enabled(host: &str) -> bool {
+    let tld = host.rsplit('.').find(|label| !label.is_empty()).unwrap_or_default();
     let enabled = |tld: &str| IDN_ENABLED_TLDS.binary_search(&tld).is_ok();
     let enabled = if tld.is_ascii() { enabled(tld) } else { punycode::to_ace(tld).is_ok_and(|tld| enabled(&tld)) };
     enabled && !host.chars().any(|c| in_ranges(c, &IDN_BLACKLIST))

@@ -52,7 +52,6 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 use super::Personality;
 use crate::ip::{serialize_ipv4, serialize_ipv6};
@@ -180,12 +179,10 @@ impl Steps<'_> {
         if self.of(&[This]) {
             has_root_dot = remove_last(&mut s, |c| c == '.');
         }
-        // 17.
-        let labels: Vec<&str> = s.split('.').collect();
-        // 18.
-        need_punycode |= self.of(&[Ie]) && labels.iter().any(|label| label.starts_with(ACE_PREFIX));
+        // 17., 18.
+        need_punycode |= self.of(&[Ie]) && s.split('.').any(|label| label.starts_with(ACE_PREFIX));
         // 19., 20., 21.
-        let mut s = if need_punycode { self.labels(&s, &labels)? } else { s.into_owned() };
+        let mut s = if need_punycode { self.labels(&s)? } else { s.into_owned() };
         // 22.
         if has_root_dot {
             s.push('.');
@@ -199,10 +196,10 @@ impl Steps<'_> {
     }
 
     /// Steps 20 and 21, where *need-punycode* is true: each label, and what they are together.
-    fn labels(&self, s: &str, labels: &[&str]) -> Result<String, HostError> {
-        let idn_enabled = self.personality == Personality::Gecko && gecko::is_idn_enabled(s, labels);
+    fn labels(&self, s: &str) -> Result<String, HostError> {
+        let idn_enabled = self.personality == Personality::Gecko && gecko::is_idn_enabled(s);
         let mut joined = String::with_capacity(s.len());
-        for (index, label) in labels.iter().enumerate() {
+        for (index, label) in s.split('.').enumerate() {
             if index > 0 {
                 joined.push('.');
             }

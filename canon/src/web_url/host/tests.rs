@@ -5,6 +5,7 @@ use crate::testing::{by_miri, code_points};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::vec;
+use std::vec::Vec;
 
 const ALL: [Personality; 4] = [This, Chrome, Gecko, Ie];
 

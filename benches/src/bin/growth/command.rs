@@ -1,0 +1,127 @@
+//! How much memory the command `railurl` takes for a long line, and how long: each cell is a process of its own, which
+//! answers the line, then one that is short, and still runs when the most memory that it has had is read.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Instant;
+
+use railurl::Dialect;
+
+use crate::cells::{self, Cell};
+
+/// What is asked: the name in the table, the arguments, and the start of the answer to the second line.
+pub(crate) struct Way {
+    pub(crate) name: &'static str,
+    arguments: &'static [&'static str],
+    last: &'static str,
+}
+
+const CANON: &str = "http://end.example/";
+const BATCH: &str = r#"{"href":"http://end.example/","#;
+
+pub(crate) const WAYS: [Way; 5] = [
+    Way { name: "canon", arguments: &["canon"], last: CANON },
+    Way { name: "canon --base", arguments: &["canon", "--base", "http://h/a/b"], last: CANON },
+    Way { name: "batch", arguments: &["batch"], last: BATCH },
+    Way { name: "batch --base", arguments: &["batch", "--base", "http://h/a/b"], last: BATCH },
+    Way { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
+];
+
+/// The command as it is in the workspace, built.
+pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = ["build", "--release", "--quiet", "-p", "railurl-cli"];
+    let built = Command::new(cargo).args(build).current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
+    let railurl = env::current_exe()?.with_file_name(format!("railurl{}", env::consts::EXE_SUFFIX));
+    if built.success() { Ok(railurl) } else { Err("cannot build the command".into()) }
+}
+
+impl Way {
+    /// Whether the command reads by one dialect.
+    pub(crate) fn has_dialect(&self) -> bool {
+        !self.name.starts_with("compare")
+    }
+
+    /// Measures a cell: its growth is what a byte of the line and its answer takes.
+    pub(crate) fn measure(
+        &self,
+        railurl: &PathBuf,
+        dialect: Dialect,
+        length: usize,
+        name: String,
+    ) -> Result<Cell, Box<dyn Error>> {
+        let mut command = Command::new(railurl);
+        command.args(self.arguments).args(["--max-line", "4G"]);
+        if self.has_dialect() {
+            command.args(["--dialect", dialect.name()]);
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+        let (mut stdin, stdout) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
+        let line = self.line(&cells::input(&name, length).ok_or("no such cell")?);
+        let last = match self.last {
+            CANON => CANON.to_owned(),
+            BATCH => self.line(CANON),
+            _ => "http:///end.example/".to_owned(),
+        };
+        let started = Instant::now();
+        let answer = thread::scope(|scope| {
+            let writer = scope.spawn(|| writeln!(stdin, "{line}\n{last}"));
+            let answer = self.read_answer(stdout);
+            writer.join().map_err(|_| "the writer panicked")??;
+            answer
+        })?;
+        let seconds = started.elapsed().as_secs_f64();
+        let peak = most_memory(child.id())?;
+        drop(stdin);
+        child.wait()?;
+        let megabytes = |bytes: usize| bytes as f64 / f64::from(1 << 20);
+        let details = format!(
+            "{:.1} MB for a line of {:.1} and an answer of {:.1}, {seconds:.1} s",
+            megabytes(peak),
+            megabytes(line.len()),
+            megabytes(answer)
+        );
+        let growth = peak as f64 / (line.len() + answer) as f64;
+        Ok(Cell { name, growth, details, memory: peak as f64 / line.len() as f64 })
+    }
+
+    /// The line that asks for an input.
+    fn line(&self, input: &str) -> String {
+        match self.last {
+            BATCH => serde_json::json!({ "input": input }).to_string(),
+            _ => input.replace('\n', "\t"),
+        }
+    }
+
+    /// Reads up to the answer to the second line; returns how many bytes stand before it.
+    fn read_answer(&self, stdout: impl Read) -> Result<usize, Box<dyn Error>> {
+        let mut stdout = BufReader::with_capacity(1 << 16, stdout);
+        let (mut length, mut start) = (0, Vec::new());
+        loop {
+            start.clear();
+            stdout.by_ref().take(self.last.len() as u64).read_until(b'\n', &mut start)?;
+            let is_last = start == self.last.as_bytes();
+            let skipped = if start.ends_with(b"\n") { 0 } else { stdout.skip_until(b'\n')? };
+            if is_last {
+                return Ok(length);
+            }
+            length += start.len() + skipped;
+            if start.is_empty() {
+                return Err(format!("`{}` ended early", self.name).into());
+            }
+        }
+    }
+}
+
+/// The most memory that a process has had so far, as Linux counts it.
+fn most_memory(process: u32) -> Result<usize, Box<dyn Error>> {
+    let status = fs::read_to_string(format!("/proc/{process}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;
+    let kibibytes: usize = line.trim().trim_end_matches(" kB").parse()?;
+    Ok(kibibytes << 10)
+}
