@@ -241,15 +241,17 @@ fn dialect_groups() -> impl TypedValueParser<Value = DialectGroup> {
 
 /// Work with grammars in the railroad notation
 ///
-/// FILE is a rule file, `-` standard input.
+/// FILE is a rule file, `-` standard input. A file that it `Extends:` is in the same directory.
 #[derive(Debug, Subcommand)]
 #[command(after_help = STATUS)]
 pub(crate) enum GrammarCommand {
-    /// Check a grammar: undefined, unused and recursive rules, choices that generated code would misread
+    /// Check grammars: undefined, unused and recursive rules, choices that generated code would misread
     Check {
-        /// The rule file
-        file: PathBuf,
-        /// A rule with which parsing may start [default: those that no other rule refers to]
+        /// The rule files
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// A rule with which parsing may start [default: those of the file's header; without any, those that no other
+        /// rule refers to]
         #[arg(long = "start", value_name = "RULE")]
         starts: Vec<String>,
     },
@@ -264,14 +266,19 @@ pub(crate) enum GrammarCommand {
     },
     /// Generate the nom combinators and the syntax tree: the modules `syntax` and `walk`
     ///
-    /// They are formatted by rustfmt, or by the program that the environment variable RUSTFMT names.
+    /// Where the header of a rule file has `Alphabets:` or `First:`, the module is `alphabets` instead. Modules are
+    /// formatted by rustfmt, or by the program that the environment variable RUSTFMT names.
     Generate {
-        /// The rule file
-        file: PathBuf,
-        /// The directory for `syntax.rs` and `walk.rs`
+        /// The rule files
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// The directory for the modules of one FILE [default: that of the `Module:` in its header]
         #[arg(long, value_name = "DIR")]
-        out: PathBuf,
-        /// The name of the rule file in the head comments [default: FILE]
+        out: Option<PathBuf>,
+        /// The directory in which the crates of headers' modules are
+        #[arg(long, value_name = "DIR", default_value = ".", conflicts_with = "out")]
+        modules: PathBuf,
+        /// The name of one FILE in the head comments [default: FILE]
         #[arg(long, value_name = "NAME")]
         source: Option<String>,
         /// Write nothing; fail where a file is not what would be written
@@ -346,7 +353,8 @@ pub(crate) enum GrammarCommand {
     /// Match a text against a rule with full backtracking, and print the tree
     ///
     /// Each line of it is a node of the grammar, indented below the one that it is part of, after the bytes of the text
-    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold.
+    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold. Of a large tree 10000 lines
+    /// and 100 levels are printed; standard error says how much more there is.
     Match {
         /// The rule file
         file: PathBuf,
@@ -357,6 +365,9 @@ pub(crate) enum GrammarCommand {
         /// A predicate that does not hold
         #[arg(long = "fails", value_name = "PREDICATE")]
         fails: Vec<String>,
+        /// Print the whole tree, however large
+        #[arg(long)]
+        all: bool,
     },
 }
 

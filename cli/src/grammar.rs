@@ -1,35 +1,44 @@
 //! `railurl grammar`: everything that is done with a rule file.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use railurl_grammar::blocks::alphabets;
-use railurl_grammar::generate::{generate, unformatted};
+use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, sample, write};
+use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, load, modules, sample, write};
 
 use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
 use crate::files::{self, Trouble};
-use crate::outline::outline;
+use crate::outline::{Limits, outline};
 use crate::report;
 use crate::visible::visible;
 
-/// A rule file, read.
+/// A rule file, read, with those that it extends.
 struct RuleFile {
     name: String,
-    text: String,
+    /// Its name in its directory.
+    base: String,
+    /// Its directory, in which those that it extends are.
+    directory: PathBuf,
+    /// By name, the text of each.
+    texts: HashMap<String, String>,
     grammar: Grammar,
 }
 
 /// Runs a subcommand.
 pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
     match command {
-        GrammarCommand::Check { file, starts } => check(&file, &starts),
+        GrammarCommand::Check { files, starts } => check(&files, &starts),
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
-        GrammarCommand::Generate { file, out, source, check } => generate_code(&file, &out, source, check),
+        GrammarCommand::Generate { files, out, modules, source, check } => {
+            generate_code(&files, out.as_deref(), &modules, source.as_deref(), check)
+        }
         GrammarCommand::Alphabets { file, rules, starts, out, source, check } => {
             generate_alphabets(&file, &rules, &starts, out, source, check)
         }
@@ -41,18 +50,31 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
             sampling.run(&file, &rule)
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
-        GrammarCommand::Match { file, rule, text, fails } => match_text(&file, &rule, &text, &fails),
+        GrammarCommand::Match { file, rule, text, fails, all } => {
+            let limits = if all { Limits::ALL } else { Limits::READABLE };
+            match_text(&file, &rule, &text, &fails, limits)
+        }
     }
 }
 
 /// Reads a rule file; tells what is wrong with it, and gives nothing then.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
-    let text = files::read(path)?;
     let name = files::name(path);
-    match railurl_grammar::read(&text) {
-        Ok(grammar) => Ok(Some(RuleFile { name, text, grammar })),
+    let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
+    let base = path.file_name().map_or_else(|| name.clone(), |base| base.to_string_lossy().into_owned());
+    let texts = HashMap::from([(base.clone(), files::read(path)?)]);
+    let mut file = RuleFile { name, base, directory, texts, grammar: Grammar::default() };
+    let grammar = load(&file.base, |name| match file.texts.get(name) {
+        Some(text) => Ok(text.clone()),
+        None => {
+            let text = fs::read_to_string(file.directory.join(name)).map_err(|error| error.to_string())?;
+            Ok(file.texts.entry(name.to_owned()).or_insert(text).clone())
+        }
+    });
+    match grammar {
+        Ok(grammar) => Ok(Some(RuleFile { grammar, ..file })),
         Err(error) => {
-            files::print_error(&report::grammar_error(&name, &text, &error));
+            file.failed(error);
             Ok(None)
         }
     }
@@ -64,26 +86,53 @@ impl RuleFile {
         self.grammar.rule(name).ok_or_else(missing)
     }
 
+    /// What is wrong with the grammar, as a report.
+    fn report(&self, error: Error) -> String {
+        let error = self.grammar.locate(error);
+        let base = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
+        match base.filter(|(name, _)| **name != self.base) {
+            Some((name, text)) => report::grammar_error(&self.directory.join(name).display().to_string(), text, &error),
+            None => report::grammar_error(&self.name, &self.texts[&self.base], &error),
+        }
+    }
+
     /// Tells what is wrong with the grammar.
-    fn failed(&self, error: &Error) -> ExitCode {
-        files::print_error(&report::grammar_error(&self.name, &self.text, error));
+    fn failed(&self, error: Error) -> ExitCode {
+        files::print_error(&self.report(error));
         FAILED
     }
 }
 
-fn check(path: &Path, starts: &[String]) -> Result<ExitCode, Trouble> {
+/// Does something with each file, and says whether all is well.
+fn each(paths: &[PathBuf], mut run: impl FnMut(&Path) -> Result<ExitCode, Trouble>) -> Result<ExitCode, Trouble> {
+    let mut status = ExitCode::SUCCESS;
+    for path in paths {
+        let of_file = run(path)?;
+        if of_file != ExitCode::SUCCESS {
+            status = of_file;
+        }
+    }
+    Ok(status)
+}
+
+fn check(paths: &[PathBuf], starts: &[String]) -> Result<ExitCode, Trouble> {
+    let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
+    each(paths, |path| check_file(path, &starts))
+}
+
+fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     for start in starts {
         file.rule(start)?;
     }
-    let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
-    let errors = analyze::analyze(&file.grammar, &starts);
+    let errors = analyze::analyze(&file.grammar, starts);
     if errors.is_empty() {
         let rules = file.grammar.rules.len();
-        files::print(&format!("{rules} {}, no problems\n", if rules == 1 { "rule" } else { "rules" }))?;
+        let rules = format!("{rules} {}", if rules == 1 { "rule" } else { "rules" });
+        files::print(&format!("{}: {rules}, no problems\n", visible(&file.name)))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let reports: Vec<_> = errors.iter().map(|error| report::grammar_error(&file.name, &file.text, error)).collect();
+    let reports: Vec<_> = errors.into_iter().map(|error| file.report(error)).collect();
     files::print_error(&reports.join("\n\n"));
     Ok(FAILED)
 }
@@ -106,16 +155,37 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
 
 // ----- generate -------------------------------------------------------------------------------------------------
 
-fn generate_code(path: &Path, dir: &Path, source: Option<String>, check: bool) -> Result<ExitCode, Trouble> {
-    let Some(file) = read(path)? else { return Ok(FAILED) };
-    let source = source.unwrap_or_else(|| file.name.replace('\\', "/"));
-    let generated = match generate(&file.grammar, &source) {
-        Ok(generated) => generated,
-        Err(error) => return Ok(file.failed(&error)),
-    };
-    let modules = [("syntax.rs", generated.syntax), ("walk.rs", generated.walk)];
-    let modules = modules.map(|(name, code)| (dir.join(name), code));
-    if check { check_code(&modules) } else { write_code(dir, modules) }
+fn generate_code(
+    paths: &[PathBuf],
+    out: Option<&Path>,
+    directory: &Path,
+    source: Option<&str>,
+    check: bool,
+) -> Result<ExitCode, Trouble> {
+    if paths.len() > 1 && (out.is_some() || source.is_some()) {
+        return Err(Trouble::Told("`--out` and `--source` are for one FILE".to_owned()));
+    }
+    each(paths, |path| {
+        let Some(file) = read(path)? else { return Ok(FAILED) };
+        let source = source.map_or_else(|| file.name.replace('\\', "/"), str::to_owned);
+        let out = match (out, file.grammar.header.module_folder()) {
+            (Some(out), _) => out.to_path_buf(),
+            (None, Some(folder)) => directory.join(folder),
+            (None, None) => {
+                return Err(Trouble::Told(format!(
+                    "{} has no `Module:` in its header: name a directory with --out",
+                    file.name
+                )));
+            }
+        };
+        match modules(&file.grammar, &source) {
+            Ok(modules) => {
+                let modules: Vec<_> = modules.into_iter().map(|(name, code)| (out.join(name), code)).collect();
+                if check { check_code(&modules) } else { write_code(&out, modules) }
+            }
+            Err(error) => Ok(file.failed(error)),
+        }
+    })
 }
 
 fn generate_alphabets(
@@ -131,13 +201,13 @@ fn generate_alphabets(
     let [rules, starts] = [rules, starts].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
     let code = match alphabets(&file.grammar, &source, &rules, &starts) {
         Ok(code) => code,
-        Err(error) => return Ok(file.failed(&error)),
+        Err(error) => return Ok(file.failed(error)),
     };
     let directory = out.parent().map(Path::to_path_buf).unwrap_or_default();
-    if check { check_code(&[(out, code)]) } else { write_code(&directory, [(out, code)]) }
+    if check { check_code(&[(out, code)]) } else { write_code(&directory, vec![(out, code)]) }
 }
 
-fn write_code<const N: usize>(dir: &Path, modules: [(PathBuf, String); N]) -> Result<ExitCode, Trouble> {
+fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, Trouble> {
     if dir != Path::new("") {
         files::make_directory(dir)?;
     }
@@ -233,7 +303,8 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
             file.grammar.rules.iter().try_for_each(|rule| write_svg(dir, rule))?;
         }
         (Format::Html, None) => {
-            let title = path.file_stem().map_or(file.name.clone(), |stem| stem.to_string_lossy().into_owned());
+            let stem = || path.file_stem().map_or(file.name.clone(), |stem| stem.to_string_lossy().into_owned());
+            let title = file.grammar.header.specification.as_ref().map_or_else(stem, |title| title.text.clone());
             files::write(output, &diagram::html_page(&file.grammar, &title))?;
         }
         (Format::Html, Some(_)) => {
@@ -273,7 +344,7 @@ impl Sampling {
         file.rule(rule)?;
         let sentences = match sample::corpus(&file.grammar, rule, self.size, self.count, self.seed) {
             Ok(sentences) => sentences,
-            Err(error) => return Ok(file.failed(&error)),
+            Err(error) => return Ok(file.failed(error)),
         };
         match &self.dir {
             Some(dir) => self.write_corpus(dir, rule, &sentences)?,
@@ -306,17 +377,25 @@ fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn match_text(path: &Path, rule: &str, text: &str, fails: &[String]) -> Result<ExitCode, Trouble> {
+fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Limits) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let interpreter = match Interpreter::new(&file.grammar) {
         Ok(interpreter) => interpreter,
-        Err(error) => return Ok(file.failed(&error)),
+        Err(error) => return Ok(file.failed(error)),
     };
     let mut holds = |predicate: &str, _: Option<&str>| !fails.iter().any(|name| name == predicate);
     match interpreter.parse_with(rule, text, &mut holds) {
         Some(found) => {
-            files::write(None, &outline(rule, &found, text))?;
+            let (outline, left_out) = outline(rule, &found, text, limits);
+            files::write(None, &outline)?;
+            if left_out > 0 {
+                let Limits { depth, lines } = limits;
+                files::print_error(&report::note(&format!(
+                    "{left_out} more nodes of the tree are not shown, below level {depth} or after {lines} lines: `--all` \
+                     prints them"
+                )));
+            }
             Ok(ExitCode::SUCCESS)
         }
         None => {

@@ -10,27 +10,55 @@ use crate::visible::visible;
 /// The most code points of a text that are shown.
 const SHOWN: usize = 60;
 
-/// The outline of a match of `rule` with `input`: the bytes that each node matched, the node, the text.
+/// The deepest level that is shown by indentation; below it a line says its level.
+const INDENTED: usize = 100;
+
+/// How much of a tree is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// The deepest level; the rule's own line is level 0.
+    pub(crate) depth: usize,
+    /// How many lines.
+    pub(crate) lines: usize,
+}
+
+impl Limits {
+    /// As much as somebody may read.
+    pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
+    /// Everything.
+    pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
+}
+
+/// The outline of a match of `rule` with `input`: the bytes that each node matched, the node, the text; and how many nodes
+/// the limits leave out.
 ///
-/// The iterations of a repeated terminal are left out: there is one for each code point.
-pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str) -> String {
+/// The iterations of a repeated terminal are not shown, and do not count: there is one for each code point.
+pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits) -> (String, usize) {
     let width = input.len().to_string().len() * 2 + 2;
     let mut out = String::new();
     line(&mut out, width, 0, rule, found, input);
-    // Trees may be as deep as the input is long: nothing here recurses.
+    let (mut lines, mut left_out) = (1, 0);
+    // Trees may be as deep as the input is long: nothing here recurses, and no line is indented without limit.
     let mut rest = vec![(found, 1)];
     while let Some((node, depth)) = rest.pop() {
-        line(&mut out, width, depth, &heading(node.node), node, input);
+        if depth > limits.depth || lines >= limits.lines {
+            left_out += 1;
+        } else {
+            line(&mut out, width, depth, &heading(node.node), node, input);
+            lines += 1;
+        }
         if !is_repeated_terminal(node.node) {
             rest.extend(node.children.iter().rev().map(|child| (child, depth + 1)));
         }
     }
-    out
+    (out, left_out)
 }
 
 fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Match<'_>, input: &str) {
     let span = format!("{}..{}", node.start, node.end);
-    write!(out, "{span:width$}  {:indent$}{heading}", "", indent = 2 * depth).expect("a String takes all writes");
+    let level = if depth > INDENTED { format!("(level {depth}) ") } else { String::new() };
+    write!(out, "{span:width$}  {:indent$}{level}{heading}", "", indent = 2 * depth.min(INDENTED))
+        .expect("a String takes all writes");
     if node.start < node.end {
         out.push_str("  ");
         out.push_str(&quoted(&input[node.start..node.end]));

@@ -154,7 +154,10 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
 
 /// A violation, and the bytes of the source that it is about.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
-    let title = violation.kind.to_string();
+    let mut title = violation.kind.to_string();
+    if violation.count > 1 {
+        title.push_str(&format!(" ({} times)", violation.count));
+    }
     pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
 }
 

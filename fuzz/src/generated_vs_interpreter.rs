@@ -55,7 +55,7 @@ impl<'a> Arbitrary<'a> for Sentence<'a> {
 
 /// Every rule that is compared, with its dialect, in the order of their numbers.
 pub fn rules() -> impl Iterator<Item = (Dialect, &'static str)> {
-    let of = |dialect| oracle::specification(dialect).starts.iter().map(move |rule| (dialect, *rule));
+    let of = |dialect| oracle::starts(dialect).into_iter().map(move |rule| (dialect, rule));
     grammars().flat_map(of)
 }
 

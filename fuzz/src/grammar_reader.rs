@@ -1,6 +1,12 @@
-//! What holds of the reader and the writer of rule files.
+//! What holds of the reader and the writer of rule files, and of a file that extends another.
 
-/// Reading never panics, and what was read is written so that reading it gives an equal grammar.
+use railurl::Dialect;
+use railurl_grammar::{Error, Grammar};
+
+use crate::oracle;
+
+/// Reading never panics, and what was read is written so that reading it gives an equal grammar; if it extends another
+/// file, what it makes of RFC 3986 does so too.
 ///
 /// # Panics
 ///
@@ -11,18 +17,26 @@
 /// railurl_fuzz::grammar_reader::check("digits =");
 /// ```
 pub fn check(text: &str) {
-    let grammar = match railurl_grammar::read(text) {
-        Ok(grammar) => grammar,
-        Err(error) => {
-            assert!(!error.message.is_empty());
-            let lines = text.split('\n').count();
-            assert!(error.position.line as usize <= lines + 1, "{error}: there are {lines} lines");
-            return;
+    let base = oracle::specification(Dialect::Rfc3986).rules;
+    let resolve = |name: &str| Ok(String::from(if name == "own" { text } else { base }));
+    for grammar in [railurl_grammar::read(text), railurl_grammar::load("own", resolve)] {
+        match grammar {
+            Ok(grammar) => check_written(&grammar),
+            Err(error) => check_error(&error, text),
         }
-    };
+    }
+}
+
+fn check_error(error: &Error, text: &str) {
+    assert!(!error.message.is_empty());
+    let lines = text.split('\n').count();
+    assert!(error.position.line as usize <= lines + 1, "{error}: there are {lines} lines");
+}
+
+fn check_written(grammar: &Grammar) {
     let written = railurl_grammar::write(&grammar);
     match railurl_grammar::read(&written) {
-        Ok(again) => assert_eq!(again, grammar, "written as\n{written}"),
+        Ok(again) => assert_eq!(again, *grammar, "written as\n{written}"),
         Err(error) => panic!("{error}, when reading what was written:\n{written}\nof {grammar:?}"),
     }
 }

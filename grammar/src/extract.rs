@@ -5,7 +5,7 @@
 //! knows no more than that takes: tags, their attributes, comments and character references. What a block says is the reader's
 //! to understand.
 
-use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+use crate::model::{Error, Grammar, Node, Position, Rule};
 use crate::read::{is_name, read_block};
 
 /// Takes every railroad block out of a specification's source.
@@ -200,17 +200,7 @@ fn read_indented(name: &str, text: &str, start: Position) -> Result<Rule, Error>
 
 fn move_positions(node: &mut Node, place: &dyn Fn(Position) -> Position) {
     node.position = place(node.position);
-    match &mut node.kind {
-        Kind::Sequence(children) | Kind::Choice(children) => {
-            children.iter_mut().for_each(|child| move_positions(child, place));
-        }
-        Kind::Optional(child)
-        | Kind::ZeroOrMore(child)
-        | Kind::OneOrMore(child)
-        | Kind::Ahead(child)
-        | Kind::NotAhead(child) => move_positions(child, place),
-        Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
-    }
+    node.children_mut().iter_mut().for_each(|child| move_positions(child, place));
 }
 
 fn number(count: usize) -> u32 {

@@ -785,10 +785,8 @@ pub(crate) mod tests {
     /// Rules `a`, `b` and `c` over the letters `a` and `b` and the solidus; `plain` ones have nothing that does not consume.
     pub(crate) fn grammars(plain: bool) -> impl Strategy<Value = Grammar> {
         prop::collection::vec(nodes(plain), 3).prop_map(|bodies| Grammar {
-            preamble: Vec::new(),
-            rules: (["a", "b", "c"].into_iter().zip(bodies))
-                .map(|(name, body)| Rule { name: name.to_owned(), docs: Vec::new(), body })
-                .collect(),
+            rules: ["a", "b", "c"].into_iter().zip(bodies).map(|(name, body)| Rule::new(name, body)).collect(),
+            ..Grammar::default()
         })
     }
 

@@ -9,7 +9,7 @@
 //!   N: scheme-data
 //! ```
 //!
-//! This crate reads that notation ([`read`]), writes it ([`write()`]), takes it straight out of a
+//! This crate reads that notation ([`read`], and [`load`](load()) for a file that extends another), writes it ([`write()`]), takes it straight out of a
 //! specification's source ([`extract()`]), checks it ([`analyze`]), matches text against it with full
 //! backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a typed syntax
 //! tree ([`generate`]), draws it ([`diagram`]) and makes random sentences of it ([`sample`]).
@@ -49,6 +49,8 @@
 //! | --- | --- |
 //! | `name =` at the left margin | the following block is the rule `name` |
 //! | `# text` at the left margin | a comment; directly above a rule it is the rule's documentation |
+//! | `Key: value` at the left margin, before the first rule | what the file says about itself: [`Header`] lists the keys |
+//! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: [`load`](load()) says how |
 //! | `label = ` before a child | the child's name in the syntax tree |
 //! | `text ` before a child, behind its label | the syntax tree keeps the text that the child matches, and nothing of its inside |
 //! | `T/i: text` | that text, ASCII letters in either case |
@@ -66,8 +68,11 @@ pub mod blocks;
 pub mod diagram;
 pub mod extract;
 pub mod generate;
+mod header;
 pub mod interpret;
+mod load;
 mod model;
+mod modules;
 pub mod plain;
 mod read;
 pub mod sample;
@@ -75,6 +80,9 @@ pub mod shape;
 mod write;
 
 pub use extract::extract;
-pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+pub use header::Header;
+pub use load::load;
+pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
+pub use modules::modules;
 pub use read::read;
 pub use write::{write, write_node};

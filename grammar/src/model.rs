@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::header::Header;
+
 /// Rules in the order in which they were written.
 ///
 /// Equality is of content: positions do not count.
@@ -9,6 +11,8 @@ use std::fmt;
 pub struct Grammar {
     /// The comment at the top of the file, a line an item, without its `# `.
     pub preamble: Vec<String>,
+    /// What the file says about itself (an extension of the notation).
+    pub header: Header,
     /// The rules, in order; names are unique.
     pub rules: Vec<Rule>,
 }
@@ -18,17 +22,77 @@ impl Grammar {
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
     }
+
+    /// The error with the file that it is in, where its rule was [inherited](Rule::file) from another file.
+    #[must_use]
+    pub fn locate(&self, mut error: Error) -> Error {
+        if error.file.is_none() {
+            let rule = error.rule.as_deref().and_then(|name| self.rule(name));
+            error.file = rule.and_then(|rule| rule.file.clone());
+        }
+        error
+    }
 }
 
 /// A production: a name and what it stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Equality is of content: where the rule was written does not count.
+#[derive(Clone, Debug)]
 pub struct Rule {
     /// The rule's name, lower-case words joined by hyphens.
     pub name: String,
+    /// The base's rule in whose place this one stands, in a file that extends another (an extension of the notation).
+    pub replaces: Option<Value>,
     /// The comment directly above the rule, a line an item, without its `# `.
     pub docs: Vec<String>,
     /// What the rule matches.
     pub body: Node,
+    /// Where the rule's name was written.
+    pub position: Position,
+    /// The file that the body was written in, where that is not the grammar's own: see [`load`](crate::load()).
+    pub file: Option<String>,
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.replaces, &self.docs, &self.body) == (&other.name, &other.replaces, &other.docs, &other.body)
+    }
+}
+
+impl Eq for Rule {}
+
+impl Rule {
+    /// A rule without documentation, written nowhere.
+    pub fn new(name: impl Into<String>, body: Node) -> Self {
+        let (name, docs, position) = (name.into(), Vec::new(), Position::default());
+        Rule { name, replaces: None, docs, body, position, file: None }
+    }
+}
+
+/// A word or a line of the notation, and where it was written.
+///
+/// Equality is of the text: the position does not count.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// The text.
+    pub text: String,
+    /// Where it was written.
+    pub position: Position,
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Value {}
+
+impl Value {
+    /// A text that was written nowhere.
+    pub fn new(text: impl Into<String>) -> Self {
+        Value { text: text.into(), position: Position::default() }
+    }
 }
 
 /// One node of a rule: a kind, perhaps a label.
@@ -69,6 +133,19 @@ impl Node {
             | Kind::Ahead(child)
             | Kind::NotAhead(child) => std::slice::from_ref(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &[],
+        }
+    }
+
+    /// The same, to change them.
+    pub(crate) fn children_mut(&mut self) -> &mut [Node] {
+        match &mut self.kind {
+            Kind::Sequence(children) | Kind::Choice(children) => children,
+            Kind::Optional(child)
+            | Kind::ZeroOrMore(child)
+            | Kind::OneOrMore(child)
+            | Kind::Ahead(child)
+            | Kind::NotAhead(child) => std::slice::from_mut(child),
+            Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &mut [],
         }
     }
 }
@@ -113,7 +190,7 @@ pub enum Kind {
 }
 
 /// A set of code points, as written: ranges in order, perhaps negated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
     /// Whether the set holds what the ranges leave out (`any except`).
     pub negated: bool,
@@ -151,6 +228,8 @@ impl fmt::Display for Position {
 /// What is wrong with a grammar, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
+    /// The file it is in, where several were read.
+    pub file: Option<String>,
     /// Where.
     pub position: Position,
     /// The rule it is in, if it is in one.
@@ -161,7 +240,7 @@ pub struct Error {
 
 impl Error {
     pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
-        Error { position, rule: None, message: message.into() }
+        Error { file: None, position, rule: None, message: message.into() }
     }
 
     pub(crate) fn within(mut self, rule: &str) -> Self {
@@ -172,7 +251,11 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.position)?;
+        match (&self.file, self.position) {
+            (Some(file), Position { line: 0, .. }) => write!(f, "{file}: ")?,
+            (Some(file), position) => write!(f, "{file}:{position}: ")?,
+            (None, position) => write!(f, "{position}: ")?,
+        }
         if let Some(rule) = &self.rule {
             write!(f, "in rule `{rule}`: ")?;
         }

@@ -6,7 +6,7 @@
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::shape::is_empty;
 
-/// The grammar without the notation's extensions, and without comments.
+/// The grammar without the notation's extensions, and without comments and header.
 ///
 /// A sequence that is left with one child is that child.
 ///
@@ -18,8 +18,8 @@ use crate::shape::is_empty;
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn plain(grammar: &Grammar) -> Grammar {
-    let rule = |rule: &Rule| Rule { name: rule.name.clone(), docs: Vec::new(), body: plain_node(&rule.body) };
-    Grammar { preamble: Vec::new(), rules: grammar.rules.iter().map(rule).collect() }
+    let rule = |rule: &Rule| Rule::new(&rule.name, plain_node(&rule.body));
+    Grammar { rules: grammar.rules.iter().map(rule).collect(), ..Grammar::default() }
 }
 
 fn plain_node(node: &Node) -> Node {

@@ -3,21 +3,27 @@
 //! A line is indentation, perhaps a label, a kind and its argument; indentation by two spaces is nesting.
 //! The reader keeps a stack of the nodes that are still open, so it never recurses with the input.
 
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use std::collections::HashSet;
+
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 use crate::shape::is_empty;
 
 /// What stands before the kind of a node of which the tree keeps the text alone.
 const TEXT: &str = "text ";
 
+/// What stands between a rule's name and the name of the base's rule that it replaces.
+pub(crate) const REPLACES: &str = " replaces ";
+
 /// The deepest nesting that is read: far beyond any diagram that a person could read, and little enough that
 /// whatever walks a rule afterwards may recurse.
 const MAX_DEPTH: usize = 64;
 
-/// Reads a rule file.
+/// Reads a rule file, this one alone: if it extends another, [`load`](crate::load()) puts the two together.
 ///
 /// # Errors
 ///
-/// The first line that cannot be read, with its position and what was expected there.
+/// The first line that cannot be read, with its position and what was expected there; or a rule that the header names
+/// and that is not there.
 ///
 /// ```
 /// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
@@ -51,6 +57,8 @@ pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule
 #[derive(Default)]
 struct Reader {
     grammar: Grammar,
+    /// The names of all rules so far.
+    names: HashSet<String>,
     comment: Vec<String>,
     block: Option<Block>,
 }
@@ -73,6 +81,8 @@ impl Reader {
                 return Err(Error::new(at, "an indented line outside any rule: a rule starts with `name =`"));
             };
             block.line(number, line, 1)?;
+        } else if line.starts_with(|c: char| c.is_ascii_uppercase()) && line.contains(':') {
+            self.header_line(number, line)?;
         } else {
             self.close_block()?;
             self.open_block(number, line)?;
@@ -80,18 +90,45 @@ impl Reader {
         Ok(())
     }
 
+    fn header_line(&mut self, number: u32, line: &str) -> Result<(), Error> {
+        self.close_block()?;
+        self.grammar.header.read_line(number, line)?;
+        if !self.grammar.rules.is_empty() {
+            let at = Position { line: number, column: 1 };
+            return Err(Error::new(at, "the header of the file stands before its first rule"));
+        }
+        let comment = std::mem::take(&mut self.comment);
+        if self.grammar.preamble.is_empty() {
+            self.grammar.preamble = comment;
+        }
+        Ok(())
+    }
+
     fn open_block(&mut self, number: u32, line: &str) -> Result<(), Error> {
         let position = Position { line: number, column: 1 };
-        let Some(name) = line.trim_end().strip_suffix('=').map(str::trim_end).filter(|name| is_name(name)) else {
+        let header = line.trim_end().strip_suffix('=').map(str::trim_end);
+        let names =
+            header.map(|header| header.split_once(REPLACES).map_or((header, None), |(new, old)| (new, Some(old))));
+        let Some((name, replaces)) = names.filter(|(name, replaces)| is_name(name) && replaces.is_none_or(is_name))
+        else {
             return Err(Error::new(
                 position,
                 "expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
             ));
         };
-        if self.grammar.rule(name).is_some() {
+        if !self.names.insert(name.to_owned()) {
             return Err(Error::new(position, format!("the rule `{name}` is defined twice")));
         }
         let mut block = Block::new(name, position);
+        if let Some(old) = replaces {
+            let position = position_after(position, &line[..name.len() + REPLACES.len()]);
+            if self.grammar.header.extends.is_none() {
+                let message =
+                    format!("no base has the rule `{old}`: the header does not say which file this one `Extends:`");
+                return Err(Error::new(position, message));
+            }
+            block.replaces = Some(Value { text: old.to_owned(), position });
+        }
         block.docs = std::mem::take(&mut self.comment);
         self.block = Some(block);
         Ok(())
@@ -109,6 +146,9 @@ impl Reader {
         if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
             self.grammar.preamble = self.comment;
         }
+        if self.grammar.header.extends.is_none() {
+            self.grammar.header.check(&self.grammar)?;
+        }
         Ok(self.grammar)
     }
 }
@@ -116,6 +156,7 @@ impl Reader {
 /// A rule being read: the nodes from its outermost to the one that the next line may go into.
 struct Block {
     name: String,
+    replaces: Option<Value>,
     docs: Vec<String>,
     header: Position,
     open: Vec<Node>,
@@ -125,7 +166,7 @@ struct Block {
 
 impl Block {
     fn new(name: &str, header: Position) -> Self {
-        Block { name: name.to_owned(), docs: Vec::new(), header, open: Vec::new(), margin: 0 }
+        Block { name: name.to_owned(), replaces: None, docs: Vec::new(), header, open: Vec::new(), margin: 0 }
     }
 
     fn line(&mut self, number: u32, line: &str, margin: usize) -> Result<(), Error> {
@@ -193,7 +234,8 @@ impl Block {
         }
         self.close_to(1).and_then(|()| check_complete(&self.open[0])).map_err(|error| error.within(&self.name))?;
         let body = self.open.pop().expect("close_to leaves the outermost node");
-        Ok(Rule { name: self.name, docs: self.docs, body })
+        let Block { name, replaces, docs, header: position, .. } = self;
+        Ok(Rule { name, replaces, docs, body, position, file: None })
     }
 }
 
@@ -422,6 +464,12 @@ pub(crate) fn is_name(name: &str) -> bool {
         && !name.ends_with('-')
         && !name.contains("--")
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+/// The place after `text`, which starts at `start` and is on one line.
+pub(crate) fn position_after(start: Position, text: &str) -> Position {
+    let column = start.column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
+    Position { line: start.line, column }
 }
 
 fn column(offset: usize) -> u32 {

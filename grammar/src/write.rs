@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
+use crate::header::{Header, texts};
 use crate::model::{Class, Grammar, Kind, Node};
+use crate::read::REPLACES;
 
 /// The grammar in the notation; reading it gives an equal grammar.
 ///
@@ -15,15 +17,26 @@ use crate::model::{Class, Grammar, Kind, Node};
 pub fn write(grammar: &Grammar) -> String {
     let mut out = String::new();
     write_comment(&mut out, &grammar.preamble);
-    for (index, rule) in grammar.rules.iter().enumerate() {
-        if index > 0 || !grammar.preamble.is_empty() {
+    write_header(&mut out, &grammar.header);
+    for rule in &grammar.rules {
+        if !out.is_empty() {
             out.push('\n');
         }
         write_comment(&mut out, &rule.docs);
-        writeln!(out, "{} =", rule.name).expect("a String takes all writes");
+        let replaces = rule.replaces.as_ref().map_or(String::new(), |old| format!("{REPLACES}{}", old.text));
+        writeln!(out, "{}{replaces} =", rule.name).expect("a String takes all writes");
         write_indented(&mut out, &rule.body, 1);
     }
     out
+}
+
+fn write_header(out: &mut String, header: &Header) {
+    if *header != Header::default() && !out.is_empty() {
+        out.push('\n');
+    }
+    for (key, values) in header.entries().filter(|(_, values)| !values.is_empty()) {
+        writeln!(out, "{key}: {}", texts(values).join(" ")).expect("a String takes all writes");
+    }
 }
 
 /// One node and what is below it, as an indented block that starts at the left margin.

@@ -413,9 +413,10 @@ fn body(names: &'static [&'static str]) -> impl Strategy<Value = Node> {
 
 fn grammar() -> impl Strategy<Value = Grammar> {
     (body(&["r", "q"]), body(&["q"]), body(&[])).prop_map(|(s, r, q)| {
-        let rule = |(name, body): (&str, Node)| Rule { name: name.to_owned(), docs: Vec::new(), body };
-        let grammar =
-            Grammar { preamble: Vec::new(), rules: [("s", s), ("r", r), ("q", q)].into_iter().map(rule).collect() };
+        let grammar = Grammar {
+            rules: [("s", s), ("r", r), ("q", q)].into_iter().map(|(name, body)| Rule::new(name, body)).collect(),
+            ..Grammar::default()
+        };
         // Written and read back, every node has its position.
         read(&write(&grammar)).unwrap()
     })

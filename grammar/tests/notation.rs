@@ -5,7 +5,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use railurl_grammar::shape::is_empty;
-use railurl_grammar::{Class, Grammar, Kind, Node, Position, Rule, extract, read, write, write_node};
+use railurl_grammar::{Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, write, write_node};
 
 /// A rule file and what is wrong with it.
 const MISTAKES: &[(&str, &str)] = &[
@@ -28,6 +28,49 @@ const MISTAKES: &[(&str, &str)] = &[
     ("# Only a comment.\na =\n", "2:1: in rule `a`: a rule without a body"),
     ("a =\n\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
     ("a =\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
+    // The file's own header.
+    (
+        "Modul: a\n",
+        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Start, Alphabets, First",
+    ),
+    (
+        "Sequence:\n",
+        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Start, Alphabets, First",
+    ),
+    ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` stands here again: it is on line 3 already"),
+    ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file stands before its first rule"),
+    ("a =\n  T: b\nModule: a\n", "3:1: the header of the file stands before its first rule"),
+    ("Start:\n", "1:7: expected a value after `Start:`"),
+    ("Module: \n", "1:9: expected a value after `Module:`"),
+    ("Start: a  c\n\na =\n  T: b\n", "1:11: there is no rule `c`"),
+    ("Alphabets: é\n", "1:12: `é` is no rule's name: lower-case letters, digits and hyphens"),
+    ("First: b a\n\na =\n  T: b\n", "1:8: there is no rule `b`"),
+    ("Start: a b a\n\na =\n  T: b\n", "1:12: `a` is named twice"),
+    (
+        "Module: a::\n",
+        "1:9: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
+         module and one in it",
+    ),
+    (
+        "Module:  ../a\n",
+        "1:10: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
+         module and one in it",
+    ),
+    (
+        "Module: super\n",
+        "1:9: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
+         module and one in it",
+    ),
+    ("Extends: ../a\n", "1:10: expected the name of a file in the same folder, without white space"),
+    ("Diagrams: ..\n", "1:11: expected the name of a file in the same folder, without white space"),
+    (
+        "a replaces b =\n  T: b\n",
+        "1:12: no base has the rule `b`: the header does not say which file this one `Extends:`",
+    ),
+    (
+        "Extends: c\n\na replaces B =\n  T: b\n",
+        "3:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
+    ),
     // Indentation.
     ("a =\n  Sequence:\n  \tN: b\n", "3:3: in rule `a`: a tab in the indentation: nest by two spaces"),
     ("a =\n   N: b\n", "2:4: in rule `a`: 3 spaces of indentation: nest by two spaces"),
@@ -239,11 +282,38 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("( ?[#=:a-zé]{1,6}){0,2}", 0..3)
 }
 
+/// The headers of a grammar with these rules; it extends another, if its rules replace others.
+fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
+    let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
+    let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
+    let words = (of_words("RFC URL,é :#="), of_words("a.bs b"), of_words("a b::c_2 async_"));
+    (words, some(), some(), some()).prop_map(move |((specification, diagrams, module), starts, alphabets, first)| {
+        let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
+        Header {
+            specification: specification.map(Value::new),
+            diagrams: diagrams.map(Value::new),
+            extends: extends.then(|| Value::new("base.railroad")),
+            module: module.map(Value::new),
+            starts: values(starts),
+            alphabets: values(alphabets),
+            first: values(first),
+        }
+    })
+}
+
 fn grammars() -> impl Strategy<Value = Grammar> {
-    let rules = prop::collection::btree_map(names(), (comments(), nodes()), 0..4);
-    (comments(), rules).prop_map(|(preamble, rules): (_, BTreeMap<_, _>)| Grammar {
-        preamble,
-        rules: rules.into_iter().map(|(name, (docs, body))| Rule { name, docs, body }).collect(),
+    let rules = prop::collection::btree_map(names(), (comments(), prop::option::of(names()), nodes()), 0..4);
+    let parts = (comments(), rules, any::<bool>()).prop_flat_map(|(preamble, rules, extends)| {
+        let headers = headers(rules.keys().cloned().collect(), extends);
+        (Just(preamble), headers, Just(rules))
+    });
+    parts.prop_map(|(preamble, header, rules): (_, _, BTreeMap<_, _>)| {
+        let extends = header.extends.is_some();
+        let rule = |(name, (docs, replaces, body)): (String, (_, Option<String>, _))| {
+            let replaces = replaces.filter(|_| extends).map(Value::new);
+            Rule { docs, replaces, ..Rule::new(name, body) }
+        };
+        Grammar { preamble, header, rules: rules.into_iter().map(rule).collect() }
     })
 }
 
@@ -260,7 +330,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_upsets_the_reader(text in "([a-c] =\n|[ \\t]{0,5}|[A-Z][a-z]+:|N: a|T: any of \\[|[\\]\"\\\\#\n=\\-]|\\PC){0,20}") {
+    fn no_text_upsets_the_reader(text in "([a-c]( replaces [a-c])? =\n|(Start|Module|Extends|First): |[ \\t]{0,5}|[A-Z][a-z]+:|N: a|T: any of \\[|[\\]\"\\\\#\n=\\-]|\\PC){0,20}") {
         if let Ok(grammar) = read(&text) {
             prop_assert_eq!(read(&write(&grammar)), Ok(grammar));
         }

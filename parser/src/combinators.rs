@@ -15,6 +15,10 @@ pub(crate) fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
 ///
 /// nom's `satisfy` has a type for each test, and so has each combinator that it is put into. This one has a single type, which saves
 /// a quarter of what the compiler has to translate.
+#[cfg_attr(
+    not(feature = "dialects"),
+    allow(dead_code, reason = "classes of the other dialects split what is beyond ASCII")
+)]
 pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, char> {
     move |input| {
         let mut chars = input.chars();
@@ -130,8 +134,8 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i st
 
 /// What `parser` matches, if it does.
 ///
-/// This and the five below are nom's, for functions alone: in builds without link-time optimization, what nom puts between a combinator and
-/// a function is not inlined.
+/// This and the five below are nom's, for functions alone: what nom puts between a combinator and a function is not inlined
+/// where a crate is compiled in several units.
 #[inline(always)]
 pub(crate) fn opt<'i, T>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,

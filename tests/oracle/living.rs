@@ -8,19 +8,8 @@ use railurl_parser::living::{self, Base, is_special_scheme, syntax};
 use super::{Reading, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
+    file: "living.railroad",
     rules: include_str!("../../grammar/rules/living.railroad"),
-    starts: &[
-        "url",
-        "set-protocol",
-        "set-special-host",
-        "set-host",
-        "set-file-host",
-        "set-port",
-        "set-special-pathname",
-        "set-pathname",
-        "set-search",
-        "set-hash",
-    ],
     relative: "relative-url",
     preprocess,
     generated,

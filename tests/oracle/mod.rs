@@ -28,10 +28,10 @@ pub const MAX_LENGTH: usize = 256;
 
 /// What the oracle has to know of a dialect.
 pub struct Specification {
+    /// The name of the rule file. Its start rules are compared; the first reads a whole input.
+    file: &'static str,
     /// The text of the rule file.
     pub rules: &'static str,
-    /// The rules that are compared; the first reads a whole input.
-    pub starts: &'static [&'static str],
     /// The rule of relative references; where there is none, the first.
     pub relative: &'static str,
     /// What of an input is read by the first rule.
@@ -66,16 +66,25 @@ pub fn specification(dialect: Dialect) -> &'static Specification {
 /// The grammar that a dialect's parser is generated from.
 pub fn grammar(dialect: Dialect) -> &'static Grammar {
     static GRAMMARS: LazyLock<Vec<Grammar>> = LazyLock::new(|| {
-        let read = |dialect: &Dialect| railurl_grammar::read(specification(*dialect).rules).expect("the file is read");
-        Dialect::ALL.iter().map(read).collect()
+        let resolve = |name: &str| {
+            let known = Dialect::ALL.iter().map(|dialect| specification(*dialect)).find(|known| known.file == name);
+            known.map(|known| known.rules.to_owned()).ok_or_else(|| "it is no dialect's".to_owned())
+        };
+        let load = |dialect: &Dialect| railurl_grammar::load(specification(*dialect).file, resolve);
+        Dialect::ALL.iter().map(|dialect| load(dialect).expect("the file is read")).collect()
     });
     let index = Dialect::ALL.iter().position(|&known| known == dialect).expect("a dialect");
     &GRAMMARS[index]
 }
 
+/// The rules that are compared; the first reads a whole input.
+pub fn starts(dialect: Dialect) -> Vec<&'static str> {
+    grammar(dialect).header.starts()
+}
+
 /// The rule that reads a whole input.
 pub fn start(dialect: Dialect) -> &'static str {
-    specification(dialect).starts[0]
+    &grammar(dialect).header.starts[0].text
 }
 
 /// The rules that a value of an attribute is read by.
@@ -125,7 +134,7 @@ fn keeps_all(
 ) -> Result<(), String> {
     let specification = specification(dialect);
     let Some(leaves) = generated else {
-        let may_fail = rule != specification.starts[0] || !(specification.has_to_match)(text, base);
+        let may_fail = rule != start(dialect) || !(specification.has_to_match)(text, base);
         return if may_fail { Ok(()) } else { Err(format!("`{rule}` of {dialect} has to match {text:?}")) };
     };
     let joined: String = leaves.iter().map(|leaf| leaf.2).collect();

@@ -8,19 +8,8 @@ use railurl_parser::railroad_2015::{self, is_relative_scheme, syntax};
 use super::{Reading, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
+    file: "railroad-2015.railroad",
     rules: include_str!("../../grammar/rules/railroad-2015.railroad"),
-    starts: &[
-        "url",
-        "set-protocol",
-        "set-username",
-        "set-password",
-        "set-host",
-        "set-hostname",
-        "set-port",
-        "set-pathname",
-        "set-search",
-        "set-hash",
-    ],
     relative: "relative-url",
     preprocess,
     generated,

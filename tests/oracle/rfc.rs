@@ -8,23 +8,8 @@ use railurl_parser::{rfc3986, rfc3987};
 use super::{Reading, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
 
 pub(super) const URI: Specification = Specification {
+    file: "rfc3986.railroad",
     rules: include_str!("../../grammar/rules/rfc3986.railroad"),
-    starts: &[
-        "uri-reference",
-        "absolute-uri",
-        "authority",
-        "host",
-        "ip-literal",
-        "ipv6address",
-        "ipv4address",
-        "path",
-        "path-abempty",
-        "path-noscheme",
-        "query",
-        "reserved",
-        "pchar",
-        "userinfo",
-    ],
     relative: "relative-ref",
     preprocess: |input| Cow::Borrowed(input),
     generated: uri,
@@ -34,23 +19,8 @@ pub(super) const URI: Specification = Specification {
 };
 
 pub(super) const IRI: Specification = Specification {
+    file: "rfc3987.railroad",
     rules: include_str!("../../grammar/rules/rfc3987.railroad"),
-    starts: &[
-        "iri-reference",
-        "absolute-iri",
-        "iauthority",
-        "ihost",
-        "ip-literal",
-        "ipv6address",
-        "ipv4address",
-        "ipath",
-        "ipath-abempty",
-        "ipath-noscheme",
-        "iquery",
-        "reserved",
-        "ipchar",
-        "iunreserved",
-    ],
     relative: "irelative-ref",
     generated: iri,
     ..URI
@@ -94,6 +64,7 @@ fn iri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
         "reserved" => of_tree(syntax::reserved(text)),
         "ipchar" => of_tree(syntax::ipchar(text)),
         "iunreserved" => of_tree(syntax::iunreserved(text)),
+        "iprivate" => of_text("iprivate", syntax::iprivate(text)),
         other => panic!("no function for {other}"),
     }
 }

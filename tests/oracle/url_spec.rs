@@ -8,8 +8,8 @@ use railurl_parser::url_spec::{preprocess, relative, syntax, syntax_tree};
 use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
+    file: "url-spec.railroad",
     rules: include_str!("../../grammar/rules/url-spec.railroad"),
-    starts: &["url", "relative-url", "drive-specification"],
     relative: "relative-url",
     preprocess: |input| Cow::Borrowed(preprocess(input).text),
     generated,

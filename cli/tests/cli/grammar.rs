@@ -32,7 +32,10 @@ fn directory(name: &str) -> PathBuf {
 #[test]
 fn check() {
     let run = railurl_with(&["grammar", "check", "-"], PAIR.as_bytes());
-    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "2 rules, no problems\n", ""));
+    assert_eq!(
+        (run.status, run.stdout.as_str(), run.stderr.as_str()),
+        (Some(0), "<stdin>: 2 rules, no problems\n", "")
+    );
     let run = railurl_with(&["grammar", "check", "-", "--start", "pair", "--start", "value"], PAIR.as_bytes());
     assert_eq!(run.status, Some(0), "{}", run.stderr);
     let run = railurl_with(&["grammar", "check", "-", "--start", "nope"], PAIR.as_bytes());
@@ -51,6 +54,46 @@ fn check_reports_every_problem_with_its_place() {
         let place = format!(" --> {file}:{line}:5\n  |\n{line} |     N: {name}\n  |     ^^^^\n");
         assert!(run.stderr.contains(&place), "{}", run.stderr);
     }
+}
+
+#[test]
+fn checks_several_files_by_their_headers() {
+    let directory = directory("check-several");
+    let [good, bad] = ["good.railroad", "bad.railroad"].map(|name| directory.join(name).to_str().unwrap().to_owned());
+    // Without the header, `b` would be no start rule.
+    fs::write(&good, "Start: a b\n\na =\n  N: b\n\nb =\n  T: b\n").unwrap();
+    fs::write(&bad, "Start: a\n\na =\n  T: a\n\nb =\n  T: b\n").unwrap();
+    let run = railurl(&["grammar", "check", &bad, &good]);
+    assert_eq!((run.status, run.stdout), (Some(1), format!("{good}: 2 rules, no problems\n")));
+    assert!(
+        run.stderr.contains("`b` is never used") && run.stderr.contains(&format!(" --> {bad}:7:3")),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(railurl(&["grammar", "check", &bad, "--start", "a", "--start", "b"]).status, Some(0));
+    assert_eq!(railurl(&["grammar", "check"]).status, Some(2));
+}
+
+#[test]
+fn shows_mistakes_in_the_file_that_has_them() {
+    let directory = directory("extends");
+    let [own, base] = ["own.railroad", "base.railroad"].map(|name| directory.join(name).to_str().unwrap().to_owned());
+    fs::write(&own, "Extends: base.railroad\nStart: a\n\nc replaces b =\n  T: c\n").unwrap();
+    let run = railurl(&["grammar", "check", &own]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stderr.starts_with("error: cannot read `base.railroad`: "), "{}", run.stderr);
+    let place = format!(" --> {own}:1:10\n  |\n1 | Extends: base.railroad\n  |          ^^^^^^^^^^^^^\n");
+    assert!(run.stderr.contains(&place), "{}", run.stderr);
+
+    fs::write(&base, "a =\n  Sequence:\n    N: b\n    N: d\n\nb =\n  T: b\n").unwrap();
+    let run = railurl(&["grammar", "check", &own]);
+    assert_eq!(run.status, Some(1));
+    let expected =
+        format!("error: in rule `a`: `d` is not defined\n --> {base}:4:5\n  |\n4 |     N: d\n  |     ^^^^\n");
+    assert_eq!(run.stderr, expected);
+
+    fs::write(&base, "a =\n  N: b\n\nb =\n  T: b\n").unwrap();
+    assert_eq!(railurl(&["grammar", "match", &own, "a", "c"]).status, Some(0));
 }
 
 #[test]
@@ -109,6 +152,38 @@ fn generate() {
     let run = railurl_with(&checking, PAIR.replace("any except [=]", "any except [=&]").as_bytes());
     assert_eq!(run.status, Some(1));
     assert!(run.stderr.contains("syntax.rs is stale") && !run.stderr.contains("walk.rs"), "{}", run.stderr);
+}
+
+#[test]
+fn generates_the_modules_that_headers_name() {
+    let directory = directory("modules");
+    let modules = directory.join("words/src");
+    let write = |name: &str, header: &str| {
+        let path = directory.join(name);
+        fs::write(&path, format!("{header}\nword =\n  OneOrMore:\n    T: any of [a-z]\n")).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let [word, bytes] = [
+        write("word", "Module: words::word\n"),
+        write("bytes", "Module: words::word::bytes\nAlphabets: word\nFirst: word\n"),
+    ];
+    let arguments = ["grammar", "generate", &word, &bytes, "--modules", directory.to_str().unwrap()];
+    let checking = [&arguments[..], &["--check"]].concat();
+    let run = railurl(&checking);
+    assert_eq!((run.status, run.stderr.matches(" is missing").count()), (Some(1), 3), "{}", run.stderr);
+    let run = railurl(&arguments);
+    assert_eq!(run.status, Some(0), "{}", run.stderr);
+    assert!(modules.join("word/syntax.rs").exists() && modules.join("word/walk.rs").exists());
+    let alphabets = fs::read_to_string(modules.join("word/bytes/alphabets.rs")).unwrap();
+    assert!(alphabets.contains("fn outside_word") && alphabets.contains("fn starts_word"), "{alphabets}");
+    let run = railurl(&checking);
+    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "", ""));
+
+    let run = railurl(&["grammar", "generate", &word, &bytes, "--out", "x"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: `--out` and `--source` are for one FILE\n"));
+    let run = railurl_with(&["grammar", "generate", "-"], PAIR.as_bytes());
+    let expected = "error: <stdin> has no `Module:` in its header: name a directory with --out\n";
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), expected));
 }
 
 #[test]
@@ -214,9 +289,32 @@ fn match_with_a_predicate_that_fails() {
 }
 
 #[test]
-fn match_deep_trees() {
+fn match_bounds_what_is_shown_of_deep_trees() {
     let grammar = b"a =\n  Choice:\n    Sequence:\n      T: x\n      N: a\n    T: x\n";
-    let run = railurl_with(&["grammar", "match", "-", "a", &"x".repeat(500)], grammar);
+    let text = "x".repeat(12_000);
+    let run = railurl_with(&["grammar", "match", "-", "a", &text], grammar);
     assert_eq!(run.status, Some(0), "{}", run.stderr);
-    assert!(run.stdout.contains("\n499..500 "), "{}", run.stdout);
+    // A level in three is a sequence, which has two nodes below it.
+    let lines = run.stdout.lines().count();
+    let expected = format!(
+        "note: {} more nodes of the tree are not shown, below level 100 or after 10000 lines: `--all` prints them\n",
+        1 + 4 * 11_999 + 2 - lines
+    );
+    assert_eq!(run.stderr, expected);
+    assert!(lines < 200 && run.stdout.len() < 60_000, "{lines} lines, {} bytes", run.stdout.len());
+
+    // Three levels for each `x`: an indentation of 72,000, more than a format can have.
+    let run = railurl_with(&["grammar", "match", "-", "a", &text, "--all"], grammar);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    assert!(run.stdout.contains("\n11999..12000 ") && run.stdout.contains("(level 35999) "));
+    assert_eq!(run.stdout.lines().count(), 1 + 4 * 11_999 + 2);
+    assert!(run.stdout.lines().all(|line| line.chars().count() < 350));
+}
+
+#[test]
+fn match_bounds_how_many_lines_are_shown() {
+    let grammar = b"a =\n  ZeroOrMore:\n    Sequence:\n      T: x\n      T: y\n";
+    let run = railurl_with(&["grammar", "match", "-", "a", &"xy".repeat(20_000)], grammar);
+    assert_eq!((run.status, run.stdout.lines().count()), (Some(0), 10_000));
+    assert!(run.stderr.starts_with("note: 50002 more nodes "), "{}", run.stderr);
 }

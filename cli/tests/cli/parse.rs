@@ -190,8 +190,8 @@ fn control_characters_leave_the_caret_where_it_belongs() {
     // A wide character takes two columns.
     let caret = " |            ^ byte 12, in `url`\n";
     assert!(run.stdout.contains(&format!("{line}{caret}")), "{}", run.stdout);
-    let caret = " |             ^ byte 13, in `special-path`\n";
-    assert!(run.stdout.contains(&format!("{line}{caret}")), "{}", run.stdout);
+    let carets = " |             ^^ bytes 13..15, in `special-path`\n";
+    assert!(run.stdout.contains(&format!("{line}{carets}")) && run.stdout.contains("(2 times)"), "{}", run.stdout);
     assert!(!run.stdout.contains(|c: char| c.is_control() && c != '\n'));
     assert!(!run.stdout.contains('\u{202E}'));
 }

@@ -1,6 +1,6 @@
 //! The alphabet of a grammar: code points that no terminal of it tells apart are one letter.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::model::{Class, Grammar, Kind, Node};
 
@@ -11,6 +11,33 @@ pub(super) type Letter = usize;
 pub(super) struct Alphabet {
     /// The most readable code point of each part, the most readable first.
     representatives: Vec<char>,
+    /// The intervals that no class divides: where each starts, and its letter, if it is not of surrogates alone.
+    intervals: Vec<(u32, Option<Letter>)>,
+}
+
+/// Some letters of an alphabet, in the shorter of two ways.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Letters {
+    /// Whether those listed are in the set, or all others.
+    inside: bool,
+    listed: Box<[Letter]>,
+}
+
+impl Letters {
+    /// Whether a letter is in the set.
+    pub(super) fn contains(&self, letter: Letter) -> bool {
+        self.listed.binary_search(&letter).is_ok() == self.inside
+    }
+
+    /// Whether the letters that are listed are those in the set.
+    pub(super) fn lists_members(&self) -> bool {
+        self.inside
+    }
+
+    /// The letters that are in the set, or those that are not, whichever are fewer.
+    pub(super) fn listed(&self) -> &[Letter] {
+        &self.listed
+    }
 }
 
 impl Alphabet {
@@ -20,29 +47,55 @@ impl Alphabet {
     }
 
     fn of_classes(classes: &[Class]) -> Self {
-        let mut cuts = BTreeSet::from([0, u32::from(char::MAX) + 1]);
+        let mut cuts = BTreeSet::from([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
             cuts.insert(u32::from(high) + 1);
         }
-        let cuts: Vec<u32> = cuts.into_iter().collect();
-        let mut parts: HashMap<Vec<bool>, char> = HashMap::new();
-        for interval in cuts.windows(2) {
-            if let Some(best) = most_readable(interval[0], interval[1]) {
-                let part = classes.iter().map(|class| class.contains(best)).collect();
-                parts
-                    .entry(part)
-                    .and_modify(|c| {
-                        if readability(best) < readability(*c) {
-                            *c = best;
-                        }
-                    })
-                    .or_insert(best);
+        cuts.remove(&END);
+        let intervals = cuts.into_iter().map(|start| (start, None)).collect();
+        let mut alphabet = Alphabet { representatives: Vec::new(), intervals };
+        // By interval its part: every class divides the parts that it has something of.
+        let mut parts = vec![0_usize; alphabet.intervals.len()];
+        let mut count = 1;
+        for class in classes {
+            let mut inside: HashMap<usize, usize> = HashMap::new();
+            for interval in alphabet.written(class) {
+                parts[interval] = *inside.entry(parts[interval]).or_insert_with(|| {
+                    count += 1;
+                    count - 1
+                });
             }
         }
-        let mut representatives: Vec<char> = parts.into_values().collect();
-        representatives.sort_by_key(|&c| readability(c));
-        Alphabet { representatives }
+        let mut best: HashMap<usize, char> = HashMap::new();
+        for (interval, &part) in parts.iter().enumerate() {
+            let end = alphabet.intervals.get(interval + 1).map_or(END, |next| next.0);
+            if let Some(c) = most_readable(alphabet.intervals[interval].0, end) {
+                let known = best.entry(part).or_insert(c);
+                if readability(c) < readability(*known) {
+                    *known = c;
+                }
+            }
+        }
+        let mut best: Vec<(usize, char)> = best.into_iter().collect();
+        best.sort_by_key(|&(_, c)| readability(c));
+        let letters: HashMap<usize, Letter> =
+            best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
+        for (interval, part) in alphabet.intervals.iter_mut().zip(&parts) {
+            interval.1 = letters.get(part).copied();
+        }
+        alphabet.representatives = best.into_iter().map(|(_, c)| c).collect();
+        alphabet
+    }
+
+    /// The intervals of a class's ranges, by number, in order.
+    fn written(&self, class: &Class) -> Vec<usize> {
+        let at = |c: u32| self.intervals.partition_point(|&(start, _)| start < c);
+        let range = |&(low, high): &(char, char)| at(u32::from(low))..at(u32::from(high) + 1);
+        let mut intervals: Vec<usize> = class.ranges.iter().flat_map(range).collect();
+        intervals.sort_unstable();
+        intervals.dedup();
+        intervals
     }
 
     /// How many letters there are.
@@ -55,17 +108,24 @@ impl Alphabet {
         self.representatives[letter]
     }
 
-    /// The letters of a class, as a bit set.
-    pub(super) fn letters(&self, class: &Class) -> Box<[u64]> {
-        let mut bits = vec![0; self.len().div_ceil(64)];
-        for (letter, &c) in self.representatives.iter().enumerate() {
-            if class.contains(c) {
-                bits[letter / 64] |= 1 << (letter % 64);
-            }
+    /// The letters of a class.
+    pub(super) fn letters(&self, class: &Class) -> Letters {
+        let mut listed: Vec<Letter> =
+            self.written(class).into_iter().filter_map(|interval| self.intervals[interval].1).collect();
+        listed.sort_unstable();
+        listed.dedup();
+        let mut inside = !class.negated;
+        let others = self.len() - listed.len();
+        if others < listed.len() || others == listed.len() && !inside {
+            listed = (0..self.len()).filter(|letter| listed.binary_search(letter).is_err()).collect();
+            inside = !inside;
         }
-        bits.into()
+        Letters { inside, listed: listed.into() }
     }
 }
+
+/// The number after the last code point's.
+const END: u32 = char::MAX as u32 + 1;
 
 /// One code point of a literal as a class.
 pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
@@ -100,6 +160,7 @@ pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
 /// Every class that the grammar's terminals are made of, each once.
 fn classes(grammar: &Grammar) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
+    let mut seen: HashSet<Class> = HashSet::new();
     let mut open: Vec<&Node> = grammar.rules.iter().map(|rule| &rule.body).collect();
     while let Some(node) = open.pop() {
         open.extend(node.children());
@@ -109,7 +170,7 @@ fn classes(grammar: &Grammar) -> Vec<Class> {
             _ => continue,
         };
         for class in found {
-            if !classes.contains(&class) {
+            if seen.insert(class.clone()) {
                 classes.push(class);
             }
         }

@@ -2,42 +2,55 @@
 //! first that matches where it stands reads every input as full backtracking does. The argument is in the
 //! [parent module](super)'s documentation.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
 
-use super::automaton::{Automaton, Formula, Found, Pattern, Thread, Witness};
-use super::runs_to_last;
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use super::alphabet::Letter;
+use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness};
+use super::structure::{Rules, callees_first};
+use super::{Bounds, runs_to_last};
+use crate::model::{Error, Grammar, Kind, Node, Position};
 use crate::write::write_node;
 
 /// The most places of nodes, each with what follows it, that are looked at.
 const MAX_CONTEXTS: usize = 20_000;
 
-/// Choices that are never made, and choices made too early.
-pub(super) fn check(grammar: &Grammar, starts: &[&str], callees_first: &[&Rule]) -> Vec<Error> {
+/// Choices that are never made, and choices made too early, with the number of steps that it took to find them; after
+/// the most that there may be, where it stopped.
+pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
+    let automaton = match Automaton::new(grammar, &callees_first(grammar, rules), bounds) {
+        Ok(automaton) => automaton,
+        Err((rule, why)) => return (vec![undecided(rule.body.position, &rule.name, &why)], bounds.steps),
+    };
     let mut check = Check {
-        grammar,
-        automaton: Automaton::new(grammar, callees_first),
+        rules,
+        automaton,
         open: Vec::new(),
         seen: HashSet::new(),
         choices: Vec::new(),
         choice_ids: HashMap::new(),
     };
-    for rule in starts.iter().filter_map(|start| grammar.rule(start)) {
+    for rule in starts.iter().filter_map(|start| rules.get(start)) {
         check.enter(&rule.body, &rule.name, Thread::END);
     }
     while let Some((node, rule, rest)) = check.open.pop() {
         check.node(node, rule, rest);
         if let Some(why) = check.gave_up() {
-            let message = format!("whether committing misreads an input could not be decided: {why}");
-            return vec![Error::new(node.position, message).within(rule)];
+            let mut errors = check.misreadings();
+            errors.push(undecided(node.position, rule, &why));
+            return (errors, check.automaton.work());
         }
     }
-    check.errors()
+    (check.errors(), check.automaton.work())
+}
+
+fn undecided(position: Position, rule: &str, why: &str) -> Error {
+    Error::new(position, format!("whether committing here misreads an input could not be decided: {why}")).within(rule)
 }
 
 /// The walk over all nodes in all contexts.
 struct Check<'g> {
-    grammar: &'g Grammar,
+    rules: &'g Rules<'g>,
     automaton: Automaton,
     /// Nodes still to look at: each with its rule and what follows it, to the end of the input.
     open: Vec<(&'g Node, &'g str, Thread)>,
@@ -52,7 +65,8 @@ struct Choice<'g> {
     rule: &'g str,
     /// By alternative: whether some input in some context makes it the choice.
     chosen: Vec<bool>,
-    /// The shortest input that is misread, with the alternative committed to and the one that is right.
+    /// The shortest input that is misread, the first in the alphabet's order, with the alternative committed to and the
+    /// one that is right.
     misread: Option<(Witness, usize, Option<usize>)>,
     undecided: Option<String>,
 }
@@ -63,6 +77,36 @@ struct Alternatives {
     whole: Vec<Thread>,
     /// Each where it stands, whatever follows, as committed code reads it: but for the last, which is never too early.
     local: Vec<Thread>,
+}
+
+/// What is left of an alternative after some letters.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Row {
+    /// The number of the alternative.
+    index: usize,
+    /// To the end of the input.
+    whole: Formula,
+    /// As committed code reads it; nothing, where that asks nothing.
+    local: Formula,
+}
+
+/// What is left of all alternatives after the letters on the way to it.
+struct Branch {
+    rows: Vec<Row>,
+    /// The branch that it was divided from, by number, and the letter that leads to it.
+    before: usize,
+    letter: Letter,
+}
+
+/// The letters on the way to a branch.
+fn prefix(branches: &[Branch], mut at: usize) -> Vec<Letter> {
+    let mut letters = Vec::new();
+    while at > 0 {
+        letters.push(branches[at].letter);
+        at = branches[at].before;
+    }
+    letters.reverse();
+    letters
 }
 
 impl<'g> Check<'g> {
@@ -77,7 +121,7 @@ impl<'g> Check<'g> {
         if self.seen.len() > MAX_CONTEXTS {
             return Some(format!("the rules unfold to more than {MAX_CONTEXTS} places"));
         }
-        self.automaton.gave_up().map(str::to_owned)
+        self.automaton.gave_up()
     }
 
     fn node(&mut self, node: &'g Node, rule: &'g str, rest: Thread) {
@@ -117,8 +161,7 @@ impl<'g> Check<'g> {
                 self.enter(child, rule, again);
             }
             Kind::Reference(name) => {
-                let grammar = self.grammar;
-                if let Some(rule) = grammar.rule(name) {
+                if let Some(rule) = self.rules.get(name.as_str()) {
                     self.enter(&rule.body, &rule.name, rest);
                 }
             }
@@ -155,33 +198,122 @@ impl<'g> Check<'g> {
     }
 
     /// Decides a choice in one context.
+    ///
+    /// Of many alternatives only few can start with the same text. So they are divided by the letters that come next,
+    /// until few are left, or until they ask predicates; what is left of these is decided.
     fn decide(&mut self, node: &'g Node, rule: &'g str, alternatives: &Alternatives) {
         let id = *self.choice_ids.entry(std::ptr::from_ref(node)).or_insert_with(|| {
             let chosen = vec![false; alternatives.whole.len()];
             self.choices.push(Choice { node, rule, chosen, misread: None, undecided: None });
             self.choices.len() - 1
         });
-        let whole: Vec<Formula> = alternatives.whole.iter().map(|&thread| self.automaton.language(thread)).collect();
-        for (index, &formula) in whole.iter().enumerate() {
-            let none_before = self.none_of(&whole[..index]);
-            if !self.choices[id].chosen[index] {
-                let choice = self.automaton.all(vec![none_before, formula]);
-                self.choices[id].chosen[index] = !matches!(self.automaton.shortest(choice), Found::Nothing);
+        let mut rows = Vec::with_capacity(alternatives.whole.len());
+        for (index, &whole) in alternatives.whole.iter().enumerate() {
+            let whole = self.automaton.language(whole);
+            let local = alternatives.local.get(index).map_or(Formula::NONE, |&local| self.automaton.language(local));
+            rows.push(Row { index, whole, local });
+        }
+        let mut seen = HashSet::from([rows.clone()]);
+        let mut branches = vec![Branch { rows, before: 0, letter: 0 }];
+        let mut at = 0;
+        while at < branches.len() && self.gave_up().is_none() {
+            let rows = std::mem::take(&mut branches[at].rows);
+            if rows.len() <= self.automaton.bounds.few || rows.iter().any(|row| self.asks(row)) {
+                self.decide_rows(id, || prefix(&branches, at), &rows);
+            } else {
+                self.decide_end(id, || prefix(&branches, at), &rows);
+                for (letter, rows) in self.divide(id, &rows) {
+                    if seen.insert(rows.clone()) {
+                        branches.push(Branch { rows, before: at, letter });
+                    }
+                }
             }
-            let Some(&local) = alternatives.local.get(index) else { continue };
-            let local = self.automaton.language(local);
-            let later = self.automaton.any(whole[index + 1..].to_vec());
-            let not_this = self.automaton.not(formula);
-            let misread = self.automaton.all(vec![local, none_before, not_this, later]);
+            at += 1;
+        }
+    }
+
+    /// Whether it depends on predicates what comes of the next letter.
+    fn asks(&mut self, row: &Row) -> bool {
+        self.automaton.asked_by(row.whole) | self.automaton.asked_by(row.local) != 0
+    }
+
+    /// By next letter, what is left of the alternatives, where there is something to decide of them.
+    fn divide(&mut self, id: usize, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
+        let nexts: Vec<[Next; 2]> =
+            rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
+        let sets: BTreeSet<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
+        let sets: Rc<[Pattern]> = sets.into_iter().collect();
+        let letters = self.automaton.told_apart(&sets);
+        let in_sets = self.automaton.letters_in(&sets, &letters);
+        let mut left: BTreeMap<Letter, Vec<Row>> = BTreeMap::new();
+        for (row, nexts) in rows.iter().zip(&nexts) {
+            let of_row: BTreeSet<Letter> = if nexts.iter().any(|next| next.open) {
+                letters.iter().copied().collect()
+            } else {
+                nexts.iter().flat_map(|next| next.sets.iter()).flat_map(|set| in_sets[set].iter().copied()).collect()
+            };
+            for letter in of_row {
+                let [whole, local] = [row.whole, row.local].map(|of| self.automaton.step(of, letter, 0));
+                if whole != Formula::NONE || local != Formula::NONE {
+                    left.entry(letter).or_default().push(Row { index: row.index, whole, local });
+                }
+            }
+            if self.gave_up().is_some() {
+                return Vec::new();
+            }
+        }
+        left.into_iter().filter_map(|(letter, rows)| Some((letter, self.open_questions(id, rows)?))).collect()
+    }
+
+    /// The alternatives without those that can be neither misread nor chosen any more; none if nothing is left to decide.
+    fn open_questions(&self, id: usize, mut rows: Vec<Row>) -> Option<Vec<Row>> {
+        let last = rows.iter().rposition(|row| row.whole != Formula::NONE)?;
+        rows.truncate(last + 1);
+        rows.retain(|row| row.whole != Formula::NONE || row.local != Formula::NONE);
+        let chosen = &self.choices[id].chosen;
+        let (last, before) = rows.split_last()?;
+        let is_open = !chosen[last.index] || before.iter().any(|row| row.local != Formula::NONE || !chosen[row.index]);
+        is_open.then_some(rows)
+    }
+
+    /// Decides for the input that ends where the alternatives are divided. They ask no predicates there.
+    fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+        let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
+        self.choices[id].chosen[rows[right].index] = true;
+        let wrong = rows[..right].iter().find(|row| self.automaton.ends(row.local, 0));
+        if let Some(wrong) = wrong.filter(|_| self.automaton.gave_up().is_none()) {
+            self.choices[id].misreads(Witness::of(&prefix()), wrong.index, Some(rows[right].index));
+        }
+    }
+
+    /// Decides what is left of some of the alternatives after `prefix`.
+    fn decide_rows(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
+        let whole: Vec<Formula> = rows.iter().map(|row| row.whole).collect();
+        for (at, row) in rows.iter().enumerate() {
+            if self.gave_up().is_some() {
+                return;
+            }
+            let none_before = self.none_of(&whole[..at]);
+            if !self.choices[id].chosen[row.index] {
+                let choice = self.automaton.all(vec![none_before, row.whole]);
+                self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), Found::Nothing);
+            }
+            if row.local == Formula::NONE {
+                continue;
+            }
+            let later = self.automaton.any(whole[at + 1..].to_vec());
+            let not_this = self.automaton.not(row.whole);
+            let misread = self.automaton.all(vec![row.local, none_before, not_this, later]);
             match self.automaton.shortest(misread) {
                 Found::Nothing => {}
                 Found::Undecided(why) => self.choices[id].undecided = Some(why),
                 Found::Witness(witness) => {
-                    let shorter = |known: &(Witness, usize, Option<usize>)| witness.len() < known.0.len();
-                    if self.choices[id].misread.as_ref().is_none_or(shorter) {
-                        let right = (index + 1..whole.len()).find(|&i| self.automaton.holds(whole[i], &witness));
-                        self.choices[id].misread = Some((witness, index, right));
+                    let right = (at + 1..rows.len()).find(|&later| self.automaton.holds(whole[later], &witness));
+                    let right = right.map(|later| rows[later].index);
+                    if self.gave_up().is_some() {
+                        return;
                     }
+                    self.choices[id].misreads(witness.after(&prefix()), row.index, right);
                 }
             }
         }
@@ -192,22 +324,38 @@ impl<'g> Check<'g> {
         self.automaton.not(any)
     }
 
-    fn errors(self) -> Vec<Error> {
+    fn errors(&self) -> Vec<Error> {
         self.choices.iter().flat_map(|choice| choice.errors(&self.automaton)).collect()
+    }
+
+    /// What is known to be misread, though not everything was looked at.
+    fn misreadings(&self) -> Vec<Error> {
+        self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton)).collect()
     }
 }
 
 impl Choice<'_> {
+    /// Keeps the shortest input that is misread.
+    fn misreads(&mut self, witness: Witness, wrong: usize, right: Option<usize>) {
+        if self.misread.as_ref().is_none_or(|(known, ..)| witness.is_better(known)) {
+            self.misread = Some((witness, wrong, right));
+        }
+    }
+
     fn errors(&self, automaton: &Automaton) -> Vec<Error> {
         let mut errors = self.unreachable();
-        if let Some((witness, wrong, right)) = &self.misread {
-            let message = self.misread(&automaton.show(witness), *wrong, *right);
-            errors.push(Error::new(self.node.position, message).within(self.rule));
+        if let Some(misreading) = self.misreading(automaton) {
+            errors.push(misreading);
         } else if let Some(why) = &self.undecided {
-            let message = format!("whether committing here misreads an input could not be decided: {why}");
-            errors.push(Error::new(self.node.position, message).within(self.rule));
+            errors.push(undecided(self.node.position, self.rule, why));
         }
         errors
+    }
+
+    fn misreading(&self, automaton: &Automaton) -> Option<Error> {
+        let (witness, wrong, right) = self.misread.as_ref()?;
+        let message = self.misread(&automaton.show(witness), *wrong, *right);
+        Some(Error::new(self.node.position, message).within(self.rule))
     }
 
     fn unreachable(&self) -> Vec<Error> {
@@ -268,5 +416,181 @@ fn summary(node: &Node) -> String {
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("`{}…`", &line[..end]),
         None => format!("`{line}`"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::BOUNDS;
+    use super::super::structure::by_name;
+    use super::*;
+
+    /// By how much less is tried under Miri.
+    const LESS: usize = if cfg!(miri) { 50 } else { 1 };
+
+    /// The errors of parsing by the first rule, and how many steps they took.
+    fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
+        let grammar = crate::read(text).unwrap();
+        let start = grammar.rules[0].name.as_str();
+        let (errors, steps) = check(&grammar, &by_name(&grammar), &[start], bounds);
+        (errors.iter().map(ToString::to_string).collect(), steps)
+    }
+
+    fn check_within(text: &str, steps: usize) -> (Vec<String>, usize) {
+        check_with(text, Bounds { steps, ..BOUNDS })
+    }
+
+    /// A choice with these below it.
+    fn choice(alternatives: impl Iterator<Item = String>) -> String {
+        let alternatives: String = alternatives.map(|alternative| format!("    {alternative}\n")).collect();
+        format!("a =\n  Choice:\n{alternatives}")
+    }
+
+    /// Words that start alike, none of which starts with another.
+    fn numbers(count: usize) -> String {
+        choice((0..count).map(|number| format!("T: key-{number:05}")))
+    }
+
+    /// The word of a number, of five letters.
+    fn word(number: usize) -> String {
+        let letter = |place: u32| char::from(b'a' + (number.wrapping_mul(7919) / 26_usize.pow(place) % 26) as u8);
+        (0..5).map(letter).collect()
+    }
+
+    fn words(count: usize) -> String {
+        choice((0..count).map(|number| format!("T: {}", word(number))))
+    }
+
+    /// As many letters as alternatives.
+    fn characters(count: usize) -> String {
+        choice((0x4E00..).take(count).map(|c| format!("T: {}", char::from_u32(c).unwrap())))
+    }
+
+    /// Every code point before every one of a class.
+    fn classes(count: usize) -> String {
+        choice((0..count).map(|number| format!("Sequence:\n      T: any of [a-z]\n      T: {number:05};")))
+    }
+
+    /// A choice whose words are looked at in two contexts, and are alternatives that committed code reads.
+    fn referred(count: usize) -> String {
+        let start = "s =\n  Choice:\n    Sequence:\n      N: a\n      T: x\n    Sequence:\n      N: a\n      T: y\n\n";
+        format!("{start}{}", numbers(count))
+    }
+
+    #[test]
+    fn steps_grow_with_the_length_of_a_choice() {
+        for grammar in [numbers, words, characters, classes, referred] {
+            let [(_, few), (_, many)] = [250, 2000].map(|count| check_within(&grammar(count / LESS), usize::MAX));
+            assert!(
+                many < 16 * few,
+                "{few} steps for so many alternatives, {many} for eight times as many:\n{}",
+                grammar(3)
+            );
+        }
+    }
+
+    #[test]
+    fn finds_misreadings_among_thousands_of_alternatives() {
+        let count = 2000 / LESS;
+        let words = choice((0..count).map(|number| format!("T: k{number}")));
+        let expected = "2:3: in rule `a`: committing to alternative 2 (`T: k1`) misreads `k11`: it matches there, but only \
+                        alternative 12 (`T: k11`) lets the whole input match; add look-ahead";
+        assert_eq!(check_within(&words, usize::MAX).0, [expected]);
+        let words = choice((0..count).map(|number| format!("T: {:04}", number % (count - 1))));
+        let expected = format!(
+            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: whatever it matches, one before it does",
+            count + 2
+        );
+        assert_eq!(check_within(&words, usize::MAX).0, [expected]);
+    }
+
+    #[test]
+    fn gives_up_with_the_place_and_the_rule() {
+        let row: String =
+            (0..2000 / LESS).map(|n| format!("r{n} =\n  Choice:\n    T: x{n};\n    N: r{}\n\n", n + 1)).collect();
+        let doubling: String = (0..30)
+            .map(|n| format!("r{n} =\n  Sequence:\n    N: r{m}\n    Optional:\n      T: a\n    N: r{m}\n\n", m = n + 1))
+            .collect();
+        let hostile = [
+            numbers(2_500 / LESS),
+            characters(2_500 / LESS),
+            classes(2_500 / LESS),
+            referred(2_500 / LESS),
+            choice((1..1_000 / LESS).map(|length| format!("T: {}", "x".repeat(length)))),
+            format!("{row}r{} =\n  T: z\n", 2000 / LESS),
+            format!("{doubling}r30 =\n  T: z\n"),
+            format!("a =\n  Choice:\n    T: {x}\n    T: {x}y\n", x = "x".repeat(100_000 / LESS)),
+        ];
+        for text in hostile {
+            let max_steps = 50_000 / LESS;
+            let (errors, steps) = check_within(&text, max_steps);
+            let last = errors.last().unwrap();
+            let why = format!(
+                "whether committing here misreads an input could not be decided: the search was too long, more than \
+                 {max_steps} steps"
+            );
+            assert!(last.ends_with(&why) && last.contains(": in rule `") && !last.starts_with('0'), "{last}");
+            // What one step of the search takes of a choice, it takes of all alternatives.
+            assert!(steps < 20 * max_steps, "{steps} steps: {last}");
+        }
+    }
+
+    #[test]
+    fn keeps_what_was_found_before_giving_up() {
+        let text =
+            format!("s =\n  Sequence:\n    Choice:\n      T: x\n      T: xy\n    N: a\n\n{}", numbers(2_000 / LESS));
+        let (_, steps) = check_within(&text, usize::MAX);
+        let (errors, _) = check_within(&text, steps / 4 * 3);
+        assert_eq!(errors.len(), 2, "{errors:#?}");
+        assert!(errors[0].contains("misreads `xykey-0"), "{errors:#?}");
+    }
+
+    /// A rule of a sequence: a choice of sequences, and what follows it.
+    fn rule(name: &'static str, items: &'static [&'static str]) -> impl Strategy<Value = String> {
+        let item = || prop::sample::select(items);
+        let sequence = |depth: usize, items: Vec<&str>| -> String {
+            let indent = "  ".repeat(depth);
+            let item = |item: &str| format!("{indent}  {}\n", item.replace('\n', &format!("\n{indent}  ")));
+            format!("{indent}Sequence:\n{}", items.into_iter().map(item).collect::<String>())
+        };
+        let alternatives = prop::collection::vec(prop::collection::vec(item(), 1..4), 1..6);
+        (alternatives, prop::collection::vec(item(), 1..3)).prop_map(move |(alternatives, rest)| {
+            let alternatives: String = alternatives.into_iter().map(|items| sequence(3, items)).collect();
+            format!("{name} =\n  Sequence:\n    Choice:\n{alternatives}{}\n", sequence(2, rest))
+        })
+    }
+
+    const ITEMS: &[&str] = &[
+        "T: a",
+        "T: b",
+        "T: ab",
+        "T/i: a",
+        "T: any of [ab]",
+        "T: any except [a]",
+        "Optional:\n  T: a",
+        "ZeroOrMore:\n  T: b",
+        "ZeroOrMore:\n  T: any",
+        "OneOrMore:\n  T: ab",
+        "NotAhead:\n  T: b",
+        "Ahead:\n  T: any of [ab]",
+        "End:",
+        "If: p",
+        "If: q(r)",
+        "N: r",
+    ];
+
+    proptest! {
+        /// What is divided has the errors that it has when all alternatives are looked at together.
+        #[test]
+        fn dividing_alternatives_changes_no_error(
+            start in rule("s", ITEMS),
+            other in rule("r", ITEMS.split_at(ITEMS.len() - 2).0),
+        ) {
+            let text = format!("{start}\n{other}");
+            let [divided, together] = [0, usize::MAX].map(|few| check_with(&text, Bounds { few, ..BOUNDS }).0);
+            prop_assert_eq!(divided, together, "{}", text);
+        }
     }
 }

@@ -5,21 +5,32 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
+/// The most steps on the way round cycles, after one is found.
+const MAX_STEPS: usize = 1_000_000;
+
+/// The rules by name.
+pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
+
+/// The rules by name; of two with one name the first.
+pub(super) fn by_name(grammar: &Grammar) -> Rules<'_> {
+    grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
+}
+
 /// Undefined and unused rules.
-pub(super) fn check_references(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str]) -> Vec<Error> {
     let mut errors = Vec::new();
-    for start in starts.iter().filter(|start| grammar.rule(start).is_none()) {
+    for start in starts.iter().filter(|start| !rules.contains_key(**start)) {
         errors.push(Error::new(Position::default(), format!("the start rule `{start}` is not defined")));
     }
     for rule in &grammar.rules {
         for (node, name) in references(rule) {
-            if grammar.rule(name).is_none() {
+            if !rules.contains_key(name) {
                 let message = format!("`{name}` is not defined");
                 errors.push(Error::new(node.position, message).within(&rule.name));
             }
         }
     }
-    let reached = reached(grammar, starts);
+    let reached = reached(rules, starts);
     for rule in grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str())) {
         let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
         errors.push(Error::new(rule.body.position, message).within(&rule.name));
@@ -28,13 +39,13 @@ pub(super) fn check_references(grammar: &Grammar, starts: &[&str]) -> Vec<Error>
 }
 
 /// Whether the rule refers to one that is not there.
-pub(super) fn has_undefined(grammar: &Grammar, rule: &Rule) -> bool {
-    references(rule).iter().any(|(_, name)| grammar.rule(name).is_none())
+pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
+    references(rule).iter().any(|(_, name)| !rules.contains_key(name))
 }
 
-/// Rules that refer to themselves, through others or directly: each cycle once.
-pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
-    let empty = Empty::of(grammar);
+/// Rules that refer to themselves, through others or directly: each cycle once, and if there are very many, the first.
+pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+    let empty = Empty::of(grammar, rules);
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let all: Graph<'_> = grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect();
@@ -44,12 +55,14 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
         (left, "left recursion", "no input is consumed before the rule comes round again"),
         (all, "recursion", "the generated code would call itself as deep as the input goes on"),
     ];
-    for (graph, what, why) in kinds {
+    for (mut graph, what, why) in kinds {
+        keep_cycles(grammar, &mut graph);
+        let mut steps = 0;
         for rule in &grammar.rules {
-            if told.contains(rule.name.as_str()) {
+            if told.contains(rule.name.as_str()) || steps > MAX_STEPS {
                 continue;
             }
-            if let Some((cycle, at)) = shortest_cycle(&graph, &rule.name) {
+            if let Some((cycle, at)) = shortest_cycle(&graph, &rule.name, &mut steps) {
                 let shown = cycle.join(" -> ");
                 errors.push(Error::new(at, format!("{what}: `{shown}`; {why}")).within(&rule.name));
                 told.extend(cycle);
@@ -60,8 +73,8 @@ pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
 }
 
 /// Repetitions of what can match nothing.
-pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
-    let empty = Empty::of(grammar);
+pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+    let empty = Empty::of(grammar, rules);
     let mut errors = Vec::new();
     for rule in &grammar.rules {
         for node in nodes(rule) {
@@ -76,8 +89,8 @@ pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
     errors
 }
 
-/// The rules, each after those it refers to. Only for grammars without recursion.
-pub(super) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
+/// The rules, each after those it refers to, if there is no recursion.
+pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<&'g Rule> {
     let mut order: Vec<&Rule> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
     let mut open: Vec<(&Rule, bool)> = grammar.rules.iter().rev().map(|rule| (rule, false)).collect();
@@ -86,7 +99,7 @@ pub(super) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
             order.push(rule);
         } else if seen.insert(&rule.name) {
             open.push((rule, true));
-            open.extend(references(rule).iter().filter_map(|(_, name)| grammar.rule(name)).map(|rule| (rule, false)));
+            open.extend(references(rule).iter().filter_map(|(_, name)| rules.get(name)).map(|rule| (*rule, false)));
         }
     }
     order
@@ -103,12 +116,12 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
 }
 
 /// The rules from which `starts` are made.
-fn reached<'g>(grammar: &'g Grammar, starts: &[&str]) -> HashSet<&'g str> {
+fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     let mut reached = HashSet::new();
-    let mut open: Vec<&Rule> = starts.iter().filter_map(|start| grammar.rule(start)).collect();
+    let mut open: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
     while let Some(rule) = open.pop() {
         if reached.insert(rule.name.as_str()) {
-            open.extend(references(rule).iter().filter_map(|(_, name)| grammar.rule(name)));
+            open.extend(references(rule).iter().filter_map(|(_, name)| rules.get(name).copied()));
         }
     }
     reached
@@ -117,8 +130,41 @@ fn reached<'g>(grammar: &'g Grammar, starts: &[&str]) -> HashSet<&'g str> {
 /// Rules, and the references in each that count.
 type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
 
+/// Leaves the references that are part of a cycle: those between rules that can be reached from one another.
+fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
+    // The rules, each after all that it reaches and that do not reach it.
+    let mut order: Vec<&str> = Vec::new();
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut open: Vec<(&str, bool)> = grammar.rules.iter().map(|rule| (rule.name.as_str(), false)).collect();
+    while let Some((name, done)) = open.pop() {
+        if done {
+            order.push(name);
+        } else if seen.insert(name) {
+            open.push((name, true));
+            open.extend(graph.get(name).into_iter().flatten().map(|&(_, next)| (next, false)));
+        }
+    }
+    let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
+    for (&name, references) in &*graph {
+        references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
+    }
+    let mut group: HashMap<&str, usize> = HashMap::new();
+    for (number, &name) in order.iter().rev().enumerate() {
+        let mut open = vec![name];
+        while let Some(name) = open.pop() {
+            if !group.contains_key(name) {
+                group.insert(name, number);
+                open.extend(referring.get(name).into_iter().flatten());
+            }
+        }
+    }
+    for (name, references) in graph {
+        references.retain(|(_, next)| group.get(name) == group.get(next));
+    }
+}
+
 /// A shortest way from a rule back to it, with its name at both ends, and where the first reference of it is.
-fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str) -> Option<(Vec<&'g str>, Position)> {
+fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
     let (&start, from_start) = graph.get_key_value(start)?;
     // By rule: the rule before it, and the start's reference by which the way began.
     let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
@@ -143,6 +189,7 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str) -> Option<(Vec<&'g str>, P
             return Some((cycle, at));
         }
         for &(_, next) in graph.get(name).into_iter().flatten() {
+            *steps += 1;
             if !before.contains_key(next) {
                 before.insert(next, (name, at));
                 queue.push_back(next);
@@ -179,19 +226,21 @@ struct Empty<'g> {
 }
 
 impl<'g> Empty<'g> {
-    fn of(grammar: &'g Grammar) -> Self {
+    fn of(grammar: &'g Grammar, rules: &Rules<'g>) -> Self {
+        let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
+        for rule in &grammar.rules {
+            references(rule).iter().for_each(|&(_, name)| referring.entry(name).or_default().push(rule));
+        }
         let mut empty = Empty { rules: HashSet::new() };
-        loop {
-            let known = empty.rules.len();
-            for rule in &grammar.rules {
-                if empty.matches(&rule.body) {
-                    empty.rules.insert(&rule.name);
-                }
-            }
-            if empty.rules.len() == known {
-                return empty;
+        let mut open = callees_first(grammar, rules);
+        open.reverse();
+        while let Some(rule) = open.pop() {
+            if !empty.rules.contains(rule.name.as_str()) && empty.matches(&rule.body) {
+                empty.rules.insert(&rule.name);
+                open.extend(referring.get(rule.name.as_str()).into_iter().flatten());
             }
         }
+        empty
     }
 
     /// Whether the node can match nothing, wherever its look-ahead lets it.

@@ -48,12 +48,26 @@ pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<
     let places = alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::of(node))])).collect();
     let mut arms = Vec::new();
     looker.split(places, &[]).flatten(&[], &mut arms);
+    fall_through(&mut arms);
     let mut seen: Vec<usize> = arms.iter().flat_map(|arm| arm.alternatives.clone()).collect();
     let count = seen.len();
     seen.sort_unstable();
     seen.dedup();
     let decides = arms.iter().filter(|arm| !arm.alternatives.is_empty()).count() > 1;
     (decides && seen.len() == count).then_some(arms)
+}
+
+/// Leaves an arm such as `[b'/', ..]` out where the last does the same: what the arm was for falls through to that.
+fn fall_through(arms: &mut Vec<Arm>) {
+    let Some(mut last) = arms.pop_if(|last| last.is_rest && last.known.len() == 1) else { return };
+    arms.retain(|arm| {
+        let is_same = arm.is_rest && arm.known.len() == 2 && arm.alternatives == last.alternatives;
+        if is_same {
+            last.known[0] = last.known[0].union(arm.known[0]);
+        }
+        !is_same
+    });
+    arms.push(last);
 }
 
 /// What a look at the next byte tells.
@@ -269,6 +283,21 @@ Ok((input, A::Some(row)))
 ";
         let code = choice(rows);
         assert!(code.contains("[b'a', ..] =>") && code.contains("_ => {\nif let Ok"), "{code}");
+    }
+
+    #[test]
+    fn an_arm_that_does_as_the_last_does_is_left_out() {
+        let rows = "    two = Sequence:
+      T: /
+      T: /
+      x = ZeroOrMore:
+        T: any
+    path = ZeroOrMore:
+      T: any except [?]
+";
+        let code = choice(rows);
+        assert_eq!(code.matches("=>").count(), 2, "{code}");
+        assert!(code.contains("[b'/', b'/', ..] =>") && code.contains("_ =>"), "{code}");
     }
 
     /// Written in two arms, a row's code would be there twice.

@@ -24,7 +24,7 @@ pub(super) fn docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
     push!(out, "///");
     push!(out, "/// ```text");
     let body = Node { label: None, ..definition.node.clone() };
-    let drawn = diagram::text(&Rule { name: rule.name.clone(), docs: Vec::new(), body });
+    let drawn = diagram::text(&Rule::new(&rule.name, body));
     for line in drawn.lines() {
         push!(out, "///{}{}", if line.is_empty() { "" } else { " " }, line.trim_end());
     }

@@ -5,6 +5,11 @@
 //! does; the one construct compiled otherwise is a run of code points before a terminal that the run includes, which
 //! reaches to the last such terminal ([`runs_to_last`]).
 //!
+//! Nothing is read twice that need not be. Each pass is a module: `dispatch` chooses an alternative by the next bytes,
+//! which `predict` knows; `factor` reads once what all alternatives begin with; `ask` asks predicates first;
+//! `scan` makes functions of the classes of runs, and `compare` patterns of short texts. What a function does not
+//! decide by then, it tries one alternative after the other (`choose`).
+//!
 //! Two sources are made: the syntax, which people read, and the walk, which gives the leaves of a syntax tree in
 //! order, so that tests can compare it with the [interpreter](crate::interpret)'s.
 
@@ -52,8 +57,8 @@ pub struct Generated {
 
 /// Generates the nom combinators and the typed syntax tree of a grammar.
 ///
-/// `source` names the rule file in the head comment. The code expects two neighbours in its crate: `crate::combinators`
-/// with `holds`, `run_to_last` and `tag_ignore_ascii_case`, and `crate::walk` with `Leaf` and `Walk`.
+/// `source` names the rule file in the head comment. The code expects three neighbours in its crate: `crate::combinators`,
+/// `crate::blocks` with the tests of a `Block`, and `crate::walk` with `Leaf` and `Walk`.
 ///
 /// # Errors
 ///
@@ -234,6 +239,13 @@ impl<'g> Generator<'g> {
         let shared = self.shared.get(&definition.path).copied().unwrap_or_default();
         let mut body = String::new();
         let fields = self.statements(&mut body, &definition.path, items, shared..items.len())?;
+        if let Some((_, choice)) = definition.path.split_last().filter(|_| shared > 0) {
+            push!(
+                out,
+                "///\n/// [`{}()`] has read what its rows begin with: the arguments before `input`.",
+                snake(choice)
+            );
+        }
         let shared = items[..shared].iter().filter(|item| item.name.is_some());
         let parameters: Vec<String> = shared
             .zip(&fields)

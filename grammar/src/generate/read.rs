@@ -47,16 +47,16 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A sequence that keeps one thing: what stands before and behind it is passed over.
+    /// A sequence that keeps one thing: what stands before and after it is passed over.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
-        let (mut before, mut inner, mut behind) = (Vec::new(), None, Vec::new());
+        let (mut before, mut inner, mut after) = (Vec::new(), None, Vec::new());
         let children: Vec<(&Node, u16)> = numbered(node, index).collect();
         let sure = children.iter().take_while(|(child, _)| is_empty(child) && is_sure(self.grammar, &[child], known));
         let sure = sure.count();
         for (position, &(child, index)) in children.iter().enumerate().skip(if known.is_empty() { 0 } else { sure }) {
             if is_fixed(child) || is_empty(child) {
                 let parser = self.raw(child, path);
-                if inner.is_none() { before.push(parser) } else { behind.push(parser) }
+                if inner.is_none() { before.push(parser) } else { after.push(parser) }
             } else {
                 inner = Some(match children.get(position + 1) {
                     Some((next, _)) if runs_to_last(child, next) => self.run_to_last(child, next, path),
@@ -65,7 +65,7 @@ impl<'g> Generator<'g> {
             }
         }
         let mut parser = inner.unwrap_or_default();
-        for after in behind {
+        for after in after {
             self.import("crate::combinators::terminated");
             parser = format!("terminated({}, {})", function(parser), function(after));
         }

@@ -215,6 +215,8 @@ pub struct SpecialUrlRelative<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
+///
+/// [`special_url()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
@@ -248,6 +250,8 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                               └─┬─ any of [/\] ─┬─┘
 ///                                                 └───────◄───────┘
 /// ```
+///
+/// [`special_url()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -623,6 +627,8 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
+///
+/// [`file_reference()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
 pub fn file_reference_drive_as_host<'i>(
     first: &'i str,
@@ -657,6 +663,8 @@ pub struct FileReferenceHost<'i> {
 ///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
 ///     └─ special-tail ─┘
 /// ```
+///
+/// [`file_reference()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
 pub fn file_reference_host<'i>(
     first: &'i str,

@@ -165,8 +165,15 @@ impl<'i> Reference<'i> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    extern crate std;
+
+    use alloc::string::String;
+    use std::sync::LazyLock;
+
     use proptest::prelude::*;
+    use railurl_grammar::{Grammar, load};
+
+    use super::*;
 
     #[test]
     fn components_are_where_their_delimiters_say() {
@@ -187,6 +194,23 @@ mod tests {
         assert!(found.iter().all(|part| &text[part.unwrap().span()] == part.unwrap().text));
     }
 
+    /// The rules of the RFC.
+    fn rules(syntax: Syntax) -> &'static Grammar {
+        static URI: LazyLock<Grammar> = LazyLock::new(|| load("rfc3986.railroad", resolve).expect("the rule file"));
+        static IRI: LazyLock<Grammar> = LazyLock::new(|| load("rfc3987.railroad", resolve).expect("the rule file"));
+        match syntax {
+            Syntax::Uri => &URI,
+            Syntax::Iri => &IRI,
+        }
+    }
+
+    fn resolve(name: &str) -> Result<String, String> {
+        Ok(String::from(match name {
+            "rfc3986.railroad" => include_str!("../../../grammar/rules/rfc3986.railroad"),
+            _ => include_str!("../../../grammar/rules/rfc3987.railroad"),
+        }))
+    }
+
     /// Whether an input is a reference is for the productions to say, and where it is none for `fault`: they agree.
     fn agree(input: &str, syntax: Syntax) {
         let tree = match syntax {
@@ -197,11 +221,7 @@ mod tests {
         assert_eq!(tree, fault.is_none(), "{input:?}: {fault:?}");
         if let Some(fault) = fault {
             assert!(input.get(fault.span.clone()).is_some_and(|text| !text.is_empty()), "{input:?}: {fault:?}");
-            let rules = match syntax {
-                Syntax::Uri => include_str!("../../../grammar/rules/rfc3986.railroad"),
-                Syntax::Iri => include_str!("../../../grammar/rules/rfc3987.railroad"),
-            };
-            assert!(rules.contains(&alloc::format!("\n{} =\n", fault.rule)), "no rule {}", fault.rule);
+            assert!(rules(syntax).rule(fault.rule).is_some(), "no rule {}", fault.rule);
         }
     }
 

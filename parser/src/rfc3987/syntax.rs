@@ -1493,22 +1493,6 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// The production `pct-encoded`.
-///
-/// `pct-encoded = "%" HEXDIG HEXDIG`.
-/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
-///
-/// ```text
-/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
-/// ```
-#[inline(always)]
-pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
-    prefix(|input| match input {
-        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-        _ => 0,
-    })(input)
-}
-
 /// What [`iunreserved()`] matched.
 ///
 /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
@@ -1571,6 +1555,22 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
     ))(input)
+}
+
+/// The production `pct-encoded`.
+///
+/// `pct-encoded = "%" HEXDIG HEXDIG`.
+/// <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>
+///
+/// ```text
+/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
+/// ```
+#[inline(always)]
+pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+        _ => 0,
+    })(input)
 }
 
 /// The production `unreserved`.

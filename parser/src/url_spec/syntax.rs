@@ -180,14 +180,21 @@ pub enum FileUrlRest<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
-    if let Ok((input, row)) = file_url_rest_empty_host(input) {
-        return Ok((input, FileUrlRest::EmptyHost(row)));
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
+                return Ok((input, FileUrlRest::EmptyHost(row)));
+            }
+            let (input, row) = file_url_rest_host(first, second, input)?;
+            Ok((input, FileUrlRest::Host(row)))
+        }
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, FileUrlRest::Path(row)))
+        }
     }
-    if let Ok((input, row)) = file_url_rest_host(input) {
-        return Ok((input, FileUrlRest::Host(row)));
-    }
-    let (input, row) = path(input)?;
-    Ok((input, FileUrlRest::Path(row)))
 }
 
 /// What [`file_url_rest_empty_host()`] matched.
@@ -208,10 +215,14 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+///
+/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn file_url_rest_empty_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
     let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
@@ -246,10 +257,14 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
+///
+/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn file_url_rest_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileUrlRestHost<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;

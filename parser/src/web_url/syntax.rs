@@ -354,14 +354,21 @@ pub enum FileUrlRest<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
-    if let Ok((input, row)) = file_url_rest_empty_host(input) {
-        return Ok((input, FileUrlRest::EmptyHost(row)));
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
+                return Ok((input, FileUrlRest::EmptyHost(row)));
+            }
+            let (input, row) = file_url_rest_host(first, second, input)?;
+            Ok((input, FileUrlRest::Host(row)))
+        }
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, FileUrlRest::Path(row)))
+        }
     }
-    if let Ok((input, row)) = file_url_rest_host(input) {
-        return Ok((input, FileUrlRest::Host(row)));
-    }
-    let (input, row) = path(input)?;
-    Ok((input, FileUrlRest::Path(row)))
 }
 
 /// What [`file_url_rest_empty_host()`] matched.
@@ -382,10 +389,14 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ```text
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
+///
+/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn file_url_rest_empty_host(input: &str) -> IResult<&str, FileUrlRestEmptyHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn file_url_rest_empty_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
     let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\')))(input)?;
     let (input, path) = path(input)?;
@@ -418,10 +429,14 @@ pub struct FileUrlRestHost<'i> {
 ///               └─┬─ any except [/\?#] ─┬─┘
 ///                 └──────────◄──────────┘
 /// ```
+///
+/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn file_url_rest_host(input: &str) -> IResult<&str, FileUrlRestHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn file_url_rest_host<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, FileUrlRestHost<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
@@ -501,14 +516,21 @@ pub enum Hierarchy<'i> {
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    if let Ok((input, row)) = hierarchy_empty_authority(input) {
-        return Ok((input, Hierarchy::EmptyAuthority(row)));
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            if let Ok((input, row)) = hierarchy_empty_authority(first, second, input) {
+                return Ok((input, Hierarchy::EmptyAuthority(row)));
+            }
+            let (input, row) = hierarchy_authority(first, second, input)?;
+            Ok((input, Hierarchy::Authority(row)))
+        }
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, Hierarchy::Path(row)))
+        }
     }
-    if let Ok((input, row)) = hierarchy_authority(input) {
-        return Ok((input, Hierarchy::Authority(row)));
-    }
-    let (input, row) = path(input)?;
-    Ok((input, Hierarchy::Path(row)))
 }
 
 /// What [`hierarchy_empty_authority()`] matched.
@@ -529,10 +551,14 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+///
+/// [`hierarchy()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn hierarchy_empty_authority(input: &str) -> IResult<&str, HierarchyEmptyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn hierarchy_empty_authority<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, HierarchyEmptyAuthority<'i>> {
     let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
@@ -565,10 +591,14 @@ pub struct HierarchyAuthority<'i> {
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
+///
+/// [`hierarchy()`] has read what its rows begin with: the arguments before `input`.
 #[inline(always)]
-pub fn hierarchy_authority(input: &str) -> IResult<&str, HierarchyAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+pub fn hierarchy_authority<'i>(
+    first: &'i str,
+    second: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, HierarchyAuthority<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;

@@ -62,7 +62,8 @@ impl Way {
         }
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let (mut stdin, stdout) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);
-        let line = self.line(&cells::input(&name, length).ok_or("no such cell")?);
+        let [_, input] = cells::texts(&name, length).ok_or("no such cell")?;
+        let line = self.line(&input);
         let last = match self.last {
             CANON => CANON.to_owned(),
             BATCH => self.line(CANON),

@@ -1,5 +1,7 @@
 //! Formulas: boolean combinations of what threads match, each in a normal form.
 
+use std::collections::HashMap;
+
 use super::{Automaton, Thread, number};
 
 /// How deep conjunctions and disjunctions may nest.
@@ -87,14 +89,16 @@ impl Automaton {
             if threads.is_empty() || threads.len() == parts.len() && threads.len() == 1 {
                 break;
             }
-            let known: Vec<(Formula, Formula)> = threads.iter().map(|&thread| (thread, self.not(thread))).collect();
-            if known.iter().any(|(_, opposite)| threads.binary_search(opposite).is_ok()) {
-                return Formula::constant(!all);
+            let mut known: HashMap<Formula, bool> = HashMap::with_capacity(2 * threads.len());
+            for &thread in &threads {
+                let opposite = self.not(thread);
+                if known.contains_key(&thread) {
+                    return Formula::constant(!all);
+                }
+                known.extend([(thread, all), (opposite, !all)]);
             }
-            let simpler: Vec<Formula> = parts
-                .iter()
-                .map(|&part| if self.is_thread(part) { part } else { self.assume(part, &known, all) })
-                .collect();
+            let simpler: Vec<Formula> =
+                parts.iter().map(|&part| if self.is_thread(part) { part } else { self.assume(part, &known) }).collect();
             if simpler == parts {
                 break;
             }
@@ -107,24 +111,21 @@ impl Automaton {
         }
     }
 
-    /// The formula where the first of each pair is the constant, and the second its opposite.
-    fn assume(&mut self, formula: Formula, known: &[(Formula, Formula)], constant: bool) -> Formula {
+    /// The formula where those that are known have their values.
+    fn assume(&mut self, formula: Formula, known: &HashMap<Formula, bool>) -> Formula {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
-            FormulaKind::Thread(..) => known.iter().fold(formula, |formula, &(same, opposite)| match formula {
-                _ if formula == same => Formula::constant(constant),
-                _ if formula == opposite => Formula::constant(!constant),
-                _ => formula,
-            }),
+            FormulaKind::Thread(..) => known.get(&formula).map_or(formula, |&value| Formula::constant(value)),
             FormulaKind::Junction(all, parts) => {
-                let simpler: Vec<Formula> = parts.iter().map(|&part| self.assume(part, known, constant)).collect();
+                self.work += parts.len();
+                let simpler: Vec<Formula> = parts.iter().map(|&part| self.assume(part, known)).collect();
                 if simpler[..] == parts[..] { formula } else { self.junction(all, simpler) }
             }
         }
     }
 
     /// The parts of a junction: sorted, each once, no constant that does not count, no junction of the same sort.
-    fn flatten(&self, all: bool, parts: Vec<Formula>) -> Vec<Formula> {
+    fn flatten(&mut self, all: bool, parts: Vec<Formula>) -> Vec<Formula> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {
             match &self.formulas[part.0 as usize].kind {
@@ -133,6 +134,7 @@ impl Automaton {
                 _ => flat.push(part),
             }
         }
+        self.work += flat.len();
         flat.sort_unstable();
         flat.dedup();
         flat

@@ -6,18 +6,25 @@
 //! many formulas of them a search looks at, and how deep these nest, is bounded.
 
 mod formula;
+mod next;
 mod search;
 mod step;
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 pub(super) use formula::Formula;
 use formula::{FormulaEntry, FormulaKind};
+pub(super) use next::Next;
 pub(super) use search::{Found, Witness};
 
-use super::alphabet::{Alphabet, Letter, literal_class};
-use super::runs_to_last;
-use crate::model::{Grammar, Kind, Node, Rule};
+use super::alphabet::{Alphabet, Letter, Letters, literal_class};
+use super::{Bounds, runs_to_last};
+use crate::model::{Class, Grammar, Kind, Node, Rule};
+
+/// The longest choice that becomes a part of the choice that it is in: in a row of rules, each a choice of the next and
+/// one thing more, all would have all.
+const MAX_FLATTENED: usize = 64;
 
 /// A pattern: a node of the grammar without what does not change its language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,7 +33,7 @@ pub(super) struct Pattern(u32);
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum PatternKind {
     /// One letter of these.
-    Letters(Box<[u64]>),
+    Letters(Letters),
     /// One after the other; nothing if there are none.
     Sequence(Box<[Pattern]>),
     /// Any of these.
@@ -73,16 +80,25 @@ pub(super) struct Automaton {
     formula_steps: HashMap<(Formula, Letter, u64), Formula>,
     negations: HashMap<Formula, Formula>,
     searches: HashMap<Formula, Found>,
+    nexts: HashMap<Thread, Next>,
+    /// By letter sets: one letter of each part that they tell apart.
+    told_apart: HashMap<Rc<[Pattern]>, Rc<[Letter]>>,
     depth: usize,
     too_deep: bool,
-    /// How many states all searches have looked at.
+    /// How many steps everything together took: parts of patterns and formulas looked at, and states of searches.
     work: usize,
+    pub(super) bounds: Bounds,
 }
 
 /// Building: patterns and threads out of the grammar.
 impl Automaton {
-    /// Tables for a grammar without recursion whose rules come each after those it refers to.
-    pub(super) fn new(grammar: &Grammar, callees_first: &[&Rule]) -> Self {
+    /// Tables for a grammar without recursion whose rules come each after those it refers to; or the rule at which there
+    /// was too much work.
+    pub(super) fn new<'g>(
+        grammar: &Grammar,
+        callees_first: &[&'g Rule],
+        bounds: Bounds,
+    ) -> Result<Self, (&'g Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
             alphabet: Alphabet::of(grammar),
@@ -104,21 +120,28 @@ impl Automaton {
             formula_steps: HashMap::new(),
             negations: HashMap::new(),
             searches: HashMap::new(),
+            nexts: HashMap::new(),
+            told_apart: HashMap::new(),
             depth: 0,
             too_deep: false,
             work: 0,
+            bounds,
         };
         for rule in callees_first {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
             let committed = automaton.committed(&rule.body);
             automaton.committed_rules.insert(rule.name.clone(), committed);
+            if let Some(why) = automaton.gave_up() {
+                return Err((rule, why));
+            }
         }
-        automaton
+        Ok(automaton)
     }
 
     /// The pattern of a node.
     pub(super) fn pattern(&mut self, node: &Node) -> Pattern {
+        self.work += 1;
         match &node.kind {
             Kind::Sequence(children) => {
                 let parts = children.iter().map(|child| self.pattern(child)).collect();
@@ -143,17 +166,10 @@ impl Automaton {
             }
             Kind::Reference(name) => self.rules[name],
             Kind::Literal { text, ignore_case } => {
-                let parts = text
-                    .chars()
-                    .map(|c| PatternKind::Letters(self.alphabet.letters(&literal_class(c, *ignore_case))))
-                    .collect::<Vec<_>>();
-                let parts = parts.into_iter().map(|part| self.intern(part)).collect();
+                let parts = text.chars().map(|c| self.letters(&literal_class(c, *ignore_case))).collect();
                 self.sequence(parts)
             }
-            Kind::Class(class) => {
-                let letters = self.alphabet.letters(class);
-                self.intern(PatternKind::Letters(letters))
-            }
+            Kind::Class(class) => self.letters(class),
             Kind::Ahead(child) => {
                 let child = self.pattern(child);
                 self.intern(PatternKind::Ahead(child))
@@ -184,13 +200,7 @@ impl Automaton {
             }
             Kind::Choice(children) => {
                 let children: Vec<Pattern> = children.iter().map(|child| self.committed(child)).collect();
-                let parts = (0..children.len())
-                    .map(|index| {
-                        let parts = vec![self.none_ahead(&children[..index]), children[index]];
-                        self.sequence(parts)
-                    })
-                    .collect();
-                self.choice(parts)
+                self.first_that_matches(&children)
             }
             Kind::Optional(child) => {
                 let child = self.committed(child);
@@ -230,6 +240,29 @@ impl Automaton {
         self.sequence(parts)
     }
 
+    /// Each of the patterns, where none before it matches.
+    ///
+    /// Many are halved, so that there is not a list of all before it for each.
+    fn first_that_matches(&mut self, patterns: &[Pattern]) -> Pattern {
+        let parts = if patterns.len() > self.bounds.few.max(1) {
+            let (before, after) = patterns.split_at(patterns.len() / 2);
+            let after = vec![self.none_ahead(before), self.first_that_matches(after)];
+            vec![self.first_that_matches(before), self.sequence(after)]
+        } else {
+            let after = |index: usize| vec![self.none_ahead(&patterns[..index]), patterns[index]];
+            let parts: Vec<Vec<Pattern>> = (0..patterns.len()).map(after).collect();
+            parts.into_iter().map(|parts| self.sequence(parts)).collect()
+        };
+        self.choice(parts)
+    }
+
+    /// One letter of a class.
+    fn letters(&mut self, class: &Class) -> Pattern {
+        let letters = self.alphabet.letters(class);
+        self.work += 1 + letters.listed().len();
+        self.intern(PatternKind::Letters(letters))
+    }
+
     /// Nothing, where none of the patterns matches.
     fn none_ahead(&mut self, patterns: &[Pattern]) -> Pattern {
         if patterns.is_empty() {
@@ -260,6 +293,7 @@ impl Automaton {
     }
 
     fn sequence(&mut self, parts: Vec<Pattern>) -> Pattern {
+        self.work += parts.len();
         if let [one] = parts[..] { one } else { self.intern(PatternKind::Sequence(parts.into())) }
     }
 
@@ -267,12 +301,13 @@ impl Automaton {
         let mut flat = Vec::new();
         for part in parts {
             match &self.patterns[part.0 as usize].0 {
-                PatternKind::Choice(inner) => flat.extend_from_slice(inner),
+                PatternKind::Choice(inner) if inner.len() <= MAX_FLATTENED => flat.extend_from_slice(inner),
                 _ => flat.push(part),
             }
         }
         flat.sort_unstable();
         flat.dedup();
+        self.work += flat.len();
         if let [one] = flat[..] { one } else { self.intern(PatternKind::Choice(flat.into())) }
     }
 

@@ -7,8 +7,6 @@ use crate::analyze::alphabet::Letter;
 
 /// The most formulas that one search looks at before it gives up.
 const MAX_STATES: usize = 200_000;
-/// The most formulas that all searches together look at.
-const MAX_WORK: usize = 1_000_000;
 /// The most predicates that are tried either way at one place of the input.
 const MAX_ASKED: u32 = 10;
 
@@ -33,9 +31,21 @@ pub(in crate::analyze) struct Witness {
 }
 
 impl Witness {
-    /// How many letters it has.
-    pub(in crate::analyze) fn len(&self) -> usize {
-        self.steps.len()
+    /// An input of these letters, at which no predicates are asked.
+    pub(in crate::analyze) fn of(letters: &[Letter]) -> Self {
+        Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
+    }
+
+    /// The input that has letters before this one, at which no predicates are asked.
+    pub(in crate::analyze) fn after(self, letters: &[Letter]) -> Self {
+        let before = letters.iter().map(|&letter| (letter, 0));
+        Witness { steps: before.chain(self.steps).collect(), ..self }
+    }
+
+    /// Whether it is shorter than another one, or as long and before it in the alphabet's order.
+    pub(in crate::analyze) fn is_better(&self, other: &Self) -> bool {
+        let letters = |witness: &Self| witness.steps.iter().map(|step| step.0).collect::<Vec<_>>();
+        (self.steps.len(), letters(self)) < (other.steps.len(), letters(other))
     }
 }
 
@@ -70,13 +80,18 @@ impl Automaton {
             if free.count_ones() > MAX_ASKED {
                 return Found::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place"));
             }
+            let next = self.next(formula);
+            let letters = self.told_apart(&next.sets);
             for free_holding in subsets(free) {
                 let holding = settled_holding | free_holding;
                 if self.ends(formula, holding) && !self.too_deep {
                     return Found::Witness(self.witness(&states, at, holding));
                 }
-                for letter in 0..self.alphabet.len() {
+                for &letter in letters.iter() {
                     let next = self.step(formula, letter, holding);
+                    if let Some(why) = self.gave_up() {
+                        return Found::Undecided(why);
+                    }
                     if next == Formula::NONE {
                         continue;
                     }
@@ -89,7 +104,7 @@ impl Automaton {
             }
             self.work += 1;
             if let Some(why) = self.gave_up() {
-                return Found::Undecided(why.to_owned());
+                return Found::Undecided(why);
             }
             if states.len() > MAX_STATES {
                 return Found::Undecided(format!("it takes more than {MAX_STATES} states"));
@@ -117,12 +132,19 @@ impl Automaton {
         Witness { steps, at_end, settled }
     }
 
+    /// How many steps everything has taken so far.
+    pub(in crate::analyze) fn work(&self) -> usize {
+        self.work
+    }
+
     /// Why nothing more can be decided, if so.
-    pub(in crate::analyze) fn gave_up(&self) -> Option<&'static str> {
+    pub(in crate::analyze) fn gave_up(&self) -> Option<String> {
         if self.too_deep {
-            Some("the rules nest too deep, or have too many predicates or too long a row of what may match nothing")
-        } else if self.work > MAX_WORK {
-            Some("it takes too many states in all")
+            let why =
+                "the rules nest too deep, or have too many predicates or too long a row of what may match nothing";
+            Some(why.to_owned())
+        } else if self.work > self.bounds.steps {
+            Some(format!("the search was too long, more than {} steps", self.bounds.steps))
         } else {
             None
         }

@@ -2,18 +2,19 @@
 //!
 //! `holding` are the predicates that hold there.
 
-use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
+use super::{Automaton, Formula, FormulaKind, PatternKind, Thread};
 use crate::analyze::alphabet::Letter;
 
 /// How many patterns that can match nothing may follow one another or nest.
-const MAX_DEPTH: usize = 300;
+pub(super) const MAX_DEPTH: usize = 300;
 
 impl Automaton {
-    pub(super) fn step(&mut self, formula: Formula, letter: Letter, holding: u64) -> Formula {
+    pub(in crate::analyze) fn step(&mut self, formula: Formula, letter: Letter, holding: u64) -> Formula {
         let holding = holding & self.asked_by(formula);
         if let Some(&known) = self.formula_steps.get(&(formula, letter, holding)) {
             return known;
         }
+        self.work += 1;
         let next = match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
             FormulaKind::Thread(thread, positive) => {
@@ -33,22 +34,21 @@ impl Automaton {
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
             return Formula::constant(thread == Thread::ANYTHING);
         };
-        if let PatternKind::Letters(letters) = &self.patterns[pattern.0 as usize].0 {
-            let matches = letters[letter / 64] >> (letter % 64) & 1 == 1;
-            return if matches { self.language(rest) } else { Formula::NONE };
+        if let PatternKind::Letters(_) = &self.patterns[pattern.0 as usize].0 {
+            return if self.is_in(pattern, letter) { self.language(rest) } else { Formula::NONE };
         }
         let holding = holding & self.asked(thread);
         if let Some(&known) = self.thread_steps.get(&(thread, letter, holding)) {
             return known;
         }
         let next = self
-            .expand(thread, pattern, rest, holding, |automaton, thread| automaton.step_thread(thread, letter, holding));
+            .expand(thread, Some(letter), holding, |automaton, thread| automaton.step_thread(thread, letter, holding));
         self.thread_steps.insert((thread, letter, holding), next);
         next
     }
 
     /// Whether the formula holds where the input ends.
-    pub(super) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
+    pub(in crate::analyze) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(value) => value,
             FormulaKind::Thread(thread, positive) => self.thread_ends(thread, holding) == positive,
@@ -65,7 +65,7 @@ impl Automaton {
             PatternKind::Letters(_) => false,
             PatternKind::End => self.thread_ends(rest, holding),
             _ => {
-                let end = self.expand(thread, pattern, rest, holding, |automaton, thread| {
+                let end = self.expand(thread, None, holding, |automaton, thread| {
                     Formula::constant(automaton.thread_ends(thread, holding))
                 });
                 end == Formula::EVERY
@@ -73,24 +73,33 @@ impl Automaton {
         }
     }
 
-    /// A thread as a formula of the threads that its first pattern makes of it, each put through `go`.
+    /// A thread as a formula of the threads that its first pattern makes of it, each put through `go`, which asks what is
+    /// left after the letter, or whether the input may end there.
     fn expand(
         &mut self,
         thread: Thread,
-        pattern: Pattern,
-        rest: Thread,
+        letter: Option<Letter>,
         holding: u64,
         go: impl Fn(&mut Self, Thread) -> Formula,
     ) -> Formula {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+            return go(self, thread);
+        };
         if self.depth == MAX_DEPTH {
             self.too_deep = true;
             return Formula::NONE;
         }
         self.depth += 1;
+        self.work += 1;
         let formula = match self.patterns[pattern.0 as usize].0.clone() {
             PatternKind::Choice(parts) => {
-                let mut formulas = Vec::with_capacity(parts.len());
+                self.work += parts.len();
+                let mut formulas = Vec::new();
                 for &part in &parts {
+                    let first = self.first_letters(part);
+                    if first.is_some_and(|first| !letter.is_some_and(|letter| self.is_in(first, letter))) {
+                        continue;
+                    }
                     let thread = self.push(part, rest);
                     formulas.push(go(self, thread));
                 }
@@ -115,6 +124,7 @@ impl Automaton {
             PatternKind::If(number) if holding >> number & 1 == 1 => go(self, rest),
             PatternKind::If(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
             PatternKind::Sequence(parts) => {
+                self.work += parts.len();
                 let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
                 go(self, thread)
             }
@@ -139,16 +149,21 @@ impl Automaton {
             return 0;
         }
         self.depth += 1;
+        self.work += 1;
         let asked = match self.patterns[pattern.0 as usize].0.clone() {
             PatternKind::Letters(_) => 0,
             PatternKind::Sequence(parts) => {
+                self.work += parts.len();
                 let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
                 self.asked(thread)
             }
-            PatternKind::Choice(parts) => parts.iter().fold(0, |asked, &part| {
-                let thread = self.push(part, rest);
-                asked | self.asked(thread)
-            }),
+            PatternKind::Choice(parts) => {
+                self.work += parts.len();
+                parts.iter().fold(0, |asked, &part| {
+                    let thread = self.push(part, rest);
+                    asked | self.asked(thread)
+                })
+            }
             PatternKind::Repeat(part) => {
                 let again = self.push(part, thread);
                 self.asked(again) | self.asked(rest)
@@ -165,7 +180,7 @@ impl Automaton {
         asked
     }
 
-    pub(super) fn asked_by(&mut self, formula: Formula) -> u64 {
+    pub(in crate::analyze) fn asked_by(&mut self, formula: Formula) -> u64 {
         if self.formulas[formula.0 as usize].mentions == 0 {
             return 0;
         }

@@ -1,0 +1,188 @@
+//! Which letters may come next: those that nothing tells apart have the same derivatives, and one of them stands for all.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::step::MAX_DEPTH;
+use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
+use crate::analyze::alphabet::Letter;
+
+/// What the next letter is compared with.
+#[derive(Clone)]
+pub(in crate::analyze) struct Next {
+    /// The sets of letters that it may have to be in, or not: each once, in order.
+    pub(in crate::analyze) sets: Rc<[Pattern]>,
+    /// Whether something may be left after a letter outside all of them.
+    pub(in crate::analyze) open: bool,
+}
+
+impl Next {
+    fn new(mut sets: Vec<Pattern>, open: bool) -> Self {
+        sets.sort_unstable();
+        sets.dedup();
+        Next { sets: sets.into(), open }
+    }
+}
+
+impl Automaton {
+    /// What the next letter of a formula is compared with.
+    pub(in crate::analyze) fn next(&mut self, formula: Formula) -> Next {
+        let mut sets = Vec::new();
+        let open = self.collect_next(formula, &mut sets);
+        self.work += sets.len();
+        Next::new(sets, open)
+    }
+
+    fn collect_next(&mut self, formula: Formula, sets: &mut Vec<Pattern>) -> bool {
+        match self.formulas[formula.0 as usize].kind.clone() {
+            FormulaKind::Constant(value) => value,
+            FormulaKind::Thread(thread, positive) => {
+                let next = self.next_of_thread(thread);
+                sets.extend_from_slice(&next.sets);
+                next.open || !positive
+            }
+            FormulaKind::Junction(all, parts) => {
+                self.work += parts.len();
+                parts.iter().fold(all, |open, &part| {
+                    let part = self.collect_next(part, sets);
+                    if all { open && part } else { open || part }
+                })
+            }
+        }
+    }
+
+    fn next_of_thread(&mut self, thread: Thread) -> Next {
+        let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
+            return Next::new(Vec::new(), thread == Thread::ANYTHING);
+        };
+        if let Some(known) = self.nexts.get(&thread) {
+            return known.clone();
+        }
+        if self.depth == MAX_DEPTH {
+            self.too_deep = true;
+            return Next::new(Vec::new(), true);
+        }
+        self.depth += 1;
+        self.work += 1;
+        let next = match self.patterns[pattern.0 as usize].0.clone() {
+            PatternKind::Letters(_) => Next::new(vec![pattern], false),
+            PatternKind::Sequence(parts) => {
+                self.work += parts.len();
+                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                self.next_of_thread(thread)
+            }
+            PatternKind::Choice(parts) => {
+                self.work += parts.len();
+                let (mut sets, mut open) = (Vec::new(), false);
+                for &part in &parts {
+                    match self.first_letters(part) {
+                        Some(letters) => sets.push(letters),
+                        None => {
+                            let thread = self.push(part, rest);
+                            let next = self.next_of_thread(thread);
+                            sets.extend_from_slice(&next.sets);
+                            open |= next.open;
+                        }
+                    }
+                }
+                Next::new(sets, open)
+            }
+            PatternKind::Repeat(part) => {
+                let again = self.push(part, thread);
+                self.next_of_both(again, rest, |again, rest| again || rest)
+            }
+            PatternKind::Ahead(part) => {
+                let ahead = self.push(part, Thread::ANYTHING);
+                self.next_of_both(ahead, rest, |ahead, rest| ahead && rest)
+            }
+            PatternKind::NotAhead(part) => {
+                let ahead = self.push(part, Thread::ANYTHING);
+                self.next_of_both(ahead, rest, |_, rest| rest)
+            }
+            PatternKind::End => Next::new(Vec::new(), false),
+            PatternKind::If(_) => self.next_of_thread(rest),
+        };
+        self.depth -= 1;
+        self.nexts.insert(thread, next.clone());
+        next
+    }
+
+    fn next_of_both(&mut self, one: Thread, other: Thread, open: impl Fn(bool, bool) -> bool) -> Next {
+        let (one, other) = (self.next_of_thread(one), self.next_of_thread(other));
+        self.work += one.sets.len() + other.sets.len();
+        Next::new([&one.sets[..], &other.sets[..]].concat(), open(one.open, other.open))
+    }
+
+    /// The set that the pattern's first letter has to be in, where it is written first: of a text, or of a sequence that
+    /// starts with a set.
+    pub(super) fn first_letters(&self, mut pattern: Pattern) -> Option<Pattern> {
+        loop {
+            match &self.patterns[pattern.0 as usize].0 {
+                PatternKind::Letters(_) => return Some(pattern),
+                PatternKind::Sequence(parts) => pattern = *parts.first()?,
+                _ => return None,
+            }
+        }
+    }
+
+    /// Whether a letter is in a set.
+    pub(in crate::analyze) fn is_in(&self, set: Pattern, letter: Letter) -> bool {
+        match &self.patterns[set.0 as usize].0 {
+            PatternKind::Letters(letters) => letters.contains(letter),
+            _ => false,
+        }
+    }
+
+    /// By set, those of the letters that are in it.
+    pub(in crate::analyze) fn letters_in(
+        &mut self,
+        sets: &[Pattern],
+        letters: &[Letter],
+    ) -> HashMap<Pattern, Vec<Letter>> {
+        let wanted: HashSet<Letter> = letters.iter().copied().collect();
+        let mut found = HashMap::new();
+        for &set in sets {
+            let PatternKind::Letters(of_set) = &self.patterns[set.0 as usize].0 else { continue };
+            let inside: Vec<Letter> = if of_set.lists_members() {
+                self.work += of_set.listed().len();
+                of_set.listed().iter().copied().filter(|letter| wanted.contains(letter)).collect()
+            } else {
+                self.work += letters.len();
+                letters.iter().copied().filter(|&letter| of_set.contains(letter)).collect()
+            };
+            found.insert(set, inside);
+        }
+        found
+    }
+
+    /// The first letter of each class of those that no set tells apart, in order.
+    pub(in crate::analyze) fn told_apart(&mut self, sets: &Rc<[Pattern]>) -> Rc<[Letter]> {
+        if let Some(known) = self.told_apart.get(sets) {
+            return Rc::clone(known);
+        }
+        let mut classes = vec![0_usize; self.alphabet.len()];
+        let mut count = 1;
+        for &set in sets.iter() {
+            let PatternKind::Letters(letters) = &self.patterns[set.0 as usize].0 else { continue };
+            let mut inside: HashMap<usize, usize> = HashMap::new();
+            // Those outside are told from those inside, whichever are listed.
+            for &letter in letters.listed() {
+                classes[letter] = *inside.entry(classes[letter]).or_insert_with(|| {
+                    count += 1;
+                    count - 1
+                });
+            }
+            self.work += 1 + letters.listed().len();
+        }
+        let mut first: HashMap<usize, Letter> = HashMap::new();
+        for (letter, &class) in classes.iter().enumerate() {
+            first.entry(class).or_insert(letter);
+        }
+        self.work += classes.len();
+        let mut letters: Vec<Letter> = first.into_values().collect();
+        letters.sort_unstable();
+        let letters: Rc<[Letter]> = letters.into();
+        self.told_apart.insert(Rc::clone(sets), Rc::clone(&letters));
+        letters
+    }
+}

@@ -1,0 +1,188 @@
+//! The header of a rule file: what the file says about itself, a key and its value a line, before the first rule.
+
+use std::collections::HashSet;
+
+use crate::model::{Error, Grammar, Position, Value};
+use crate::read::{is_name, position_after};
+
+/// What a rule file says about itself; all of it may be left out.
+///
+/// | written | says |
+/// | --- | --- |
+/// | `Specification: text` | which specification the grammar is of, for readers |
+/// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
+/// | `Extends: file` | the rule file that this one changes, in the same folder: see [`load`](crate::load()) |
+/// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
+/// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
+/// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
+/// | `First: rule rule …` | the module says with which bytes these rules' texts start |
+///
+/// ```
+/// let grammar = railurl_grammar::read("Module: word\nStart: word letter\n\nword =\n  OneOrMore:\n    N: letter\n\nletter =\n  T: any of [a-z]\n")?;
+/// assert_eq!(grammar.header.module.as_ref().map(|module| module.text.as_str()), Some("word"));
+/// assert_eq!(grammar.header.starts(), ["word", "letter"]);
+///
+/// let error = railurl_grammar::read("Start: wrod\n\nword =\n  T: a\n").unwrap_err();
+/// assert_eq!(error.to_string(), "1:8: there is no rule `wrod`");
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The specification that the grammar is of, in words.
+    pub specification: Option<Value>,
+    /// The name of the specification's source, if that has the rules as railroad diagrams.
+    pub diagrams: Option<Value>,
+    /// The name of the rule file that this one changes.
+    pub extends: Option<Value>,
+    /// The Rust module that is generated from the file, a path such as `parser::living`.
+    pub module: Option<Value>,
+    /// The rules with which parsing may start.
+    pub starts: Vec<Value>,
+    /// The rules whose alphabets are generated.
+    pub alphabets: Vec<Value>,
+    /// The rules whose first bytes are generated.
+    pub first: Vec<Value>,
+}
+
+/// Every key, in the order in which the writer writes them.
+const KEYS: [&str; 7] = ["Specification", "Diagrams", "Extends", "Module", "Start", "Alphabets", "First"];
+
+impl Header {
+    /// The names of the start rules.
+    pub fn starts(&self) -> Vec<&str> {
+        texts(&self.starts)
+    }
+
+    /// Whether it asks for [alphabets](crate::blocks::alphabets) instead of a parser.
+    pub fn has_alphabets(&self) -> bool {
+        !self.alphabets.is_empty() || !self.first.is_empty()
+    }
+
+    /// The folder of the module, relative to that of all crates, with `/` between names.
+    ///
+    /// ```
+    /// let grammar = railurl_grammar::read("Module: parser::living\n\na =\n  T: a\n")?;
+    /// assert_eq!(grammar.header.module_folder().as_deref(), Some("parser/src/living"));
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    pub fn module_folder(&self) -> Option<String> {
+        let module = self.module.as_ref()?.text.as_str();
+        Some(match module.split_once("::") {
+            Some((folder, module)) => format!("{folder}/src/{}", module.replace("::", "/")),
+            None => format!("src/{module}"),
+        })
+    }
+
+    /// Every key and its values, in order; no values where the key is not there.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (&'static str, &[Value])> {
+        let values = [
+            self.specification.as_slice(),
+            self.diagrams.as_slice(),
+            self.extends.as_slice(),
+            self.module.as_slice(),
+            &self.starts,
+            &self.alphabets,
+            &self.first,
+        ];
+        KEYS.into_iter().zip(values)
+    }
+
+    /// Reads one line, `Key: value`.
+    pub(crate) fn read_line(&mut self, number: u32, line: &str) -> Result<(), Error> {
+        let start = Position { line: number, column: 1 };
+        let (key, rest) = line.split_once(':').unwrap_or((line, ""));
+        let Some((key, written)) = self.entries().find(|(known, _)| *known == key) else {
+            let message = format!("unknown key `{key}`: expected one of {}", KEYS.join(", "));
+            return Err(Error::new(start, message));
+        };
+        if let Some(first) = written.first() {
+            let message = format!("`{key}:` stands here again: it is on line {} already", first.position.line);
+            return Err(Error::new(start, message));
+        }
+        let value = rest.trim();
+        let at = position_after(start, &line[..line.len() - rest.trim_start().len()]);
+        if value.is_empty() {
+            return Err(Error::new(at, format!("expected a value after `{key}:`")));
+        }
+        let one = Value { text: value.to_owned(), position: at };
+        match key {
+            "Specification" => self.specification = Some(one),
+            "Diagrams" => self.diagrams = Some(file(one)?),
+            "Extends" => self.extends = Some(file(one)?),
+            "Module" => self.module = Some(module(one)?),
+            "Start" => self.starts = rules(value, at)?,
+            "Alphabets" => self.alphabets = rules(value, at)?,
+            _ => self.first = rules(value, at)?,
+        }
+        Ok(())
+    }
+
+    /// Whether the rules that it names are there.
+    pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
+        let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+        let named = [&self.starts, &self.alphabets, &self.first].into_iter().flatten();
+        match named.into_iter().find(|rule| !names.contains(rule.text.as_str())) {
+            Some(rule) => Err(Error::new(rule.position, format!("there is no rule `{}`", rule.text))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The texts of values.
+pub(crate) fn texts(values: &[Value]) -> Vec<&str> {
+    values.iter().map(|value| value.text.as_str()).collect()
+}
+
+/// A file's name, without folders.
+fn file(value: Value) -> Result<Value, Error> {
+    let plain = !value.text.contains(|c: char| matches!(c, '/' | '\\') || c.is_whitespace() || c.is_control());
+    if plain && !value.text.trim_matches('.').is_empty() {
+        Ok(value)
+    } else {
+        Err(Error::new(value.position, "expected the name of a file in the same folder, without white space"))
+    }
+}
+
+/// A path of Rust modules.
+fn module(value: Value) -> Result<Value, Error> {
+    let is_part = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_lowercase())
+            && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+            && !KEYWORDS.contains(&part)
+    };
+    if value.text.split("::").all(is_part) {
+        Ok(value)
+    } else {
+        let message = "expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` \
+                       between a module and one in it";
+        Err(Error::new(value.position, message))
+    }
+}
+
+/// The lower-case keywords of Rust, which no module can be called.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
+    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Names of rules with white space between them, each once.
+fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
+    let mut rules = Vec::new();
+    let mut seen = HashSet::new();
+    for name in value.split_whitespace() {
+        let before = name.as_ptr() as usize - value.as_ptr() as usize;
+        let position = position_after(at, &value[..before]);
+        if !is_name(name) {
+            let message =
+                format!("`{}` is no rule's name: lower-case letters, digits and hyphens", name.escape_debug());
+            return Err(Error::new(position, message));
+        }
+        if !seen.insert(name) {
+            return Err(Error::new(position, format!("`{name}` is named twice")));
+        }
+        rules.push(Value { text: name.to_owned(), position });
+    }
+    Ok(rules)
+}

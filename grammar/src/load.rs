@@ -1,0 +1,173 @@
+//! Loading: a rule file, and the ones that it extends, as one grammar.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
+use crate::read::read;
+
+/// The most files that may extend one another in a row.
+const MAX_FILES: usize = 16;
+
+/// Reads the rule file `name` and, where its header says `Extends: base`, that one and its base in turn, and puts them
+/// together.
+///
+/// `resolve` gives the text of a file by the name that `Extends:` has for it, or says in words why it cannot; it is first
+/// asked for `name`. The grammar has the header and the preamble of `name`, and these rules:
+///
+/// | in the file | in the grammar |
+/// | --- | --- |
+/// | `new replaces old =` and a body | `new` stands where the base has `old`; what refers to `old` in the base refers to `new` |
+/// | `new replaces old =` and the body `N: old` | the same, with the body of `old`, and its documentation if there is none here |
+/// | `new =` and a body | `new` comes after the rule that stands before it in the file; without one, after the base's rules |
+/// | nothing | the base's rule is inherited |
+///
+/// The two names of `replaces` are the same, where only the body changes. A rule of the base's is never replaced without
+/// saying so.
+///
+/// # Errors
+///
+/// What [`read`] finds in any of the files; a base that `resolve` does not give, or that extends the file itself; a
+/// replaced rule that the base does not have, or that is replaced twice; a new rule whose name the base has already.
+/// Each says its file, line and column.
+///
+/// ```
+/// use railurl_grammar::{load, write};
+///
+/// let files = [
+///     ("letters", "word =\n  OneOrMore:\n    N: letter\n\nletter =\n  T: any of [a-z]\n"),
+///     ("numbers", "Extends: letters\n\ndigit replaces letter =\n  T: any of [0-9]\n\nstop =\n  T: ;\n"),
+/// ];
+/// let resolve = |name: &str| {
+///     let file = files.iter().find(|file| file.0 == name);
+///     file.map(|file| file.1.to_owned()).ok_or_else(|| "there is no such file".to_owned())
+/// };
+/// assert_eq!(
+///     write(&load("numbers", resolve)?),
+///     "word =\n  OneOrMore:\n    N: digit\n\ndigit =\n  T: any of [0-9]\n\nstop =\n  T: ;\n"
+/// );
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>) -> Result<Grammar, Error> {
+    let mut files: Vec<(String, Grammar)> = Vec::new();
+    let mut next = Some(Value::new(name));
+    while let Some(wanted) = next {
+        let told = |message: String| {
+            let file = files.last().map_or_else(|| name.to_owned(), |(extending, _)| extending.clone());
+            Error { file: Some(file), ..Error::new(wanted.position, message) }
+        };
+        if let Some(at) = files.iter().position(|(file, _)| *file == wanted.text) {
+            let cycle: Vec<String> = files[at..].iter().map(|(file, _)| format!("`{file}`")).collect();
+            let message = format!("{} -> `{}`: a rule file cannot extend itself", cycle.join(" -> "), wanted.text);
+            return Err(told(message));
+        }
+        if files.len() == MAX_FILES {
+            return Err(told(format!("more than {MAX_FILES} rule files extend one another")));
+        }
+        let text = resolve(&wanted.text).map_err(|why| told(format!("cannot read `{}`: {why}", wanted.text)))?;
+        let grammar = read(&text).map_err(|error| Error { file: Some(wanted.text.clone()), ..error })?;
+        next = grammar.header.extends.clone();
+        files.push((wanted.text, grammar));
+    }
+    let (mut file, mut whole) = files.pop().expect("the first file was read");
+    while let Some((extending, grammar)) = files.pop() {
+        whole = extend(whole, &file, grammar).map_err(|mut error| {
+            error.file.get_or_insert_with(|| extending.clone());
+            error
+        })?;
+        file = extending;
+    }
+    Ok(whole)
+}
+
+/// The rules of `base`, which is the file `file`, as `own` changes them.
+fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
+    let names: HashSet<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
+    let mut replacing: HashMap<String, Rule> = HashMap::new();
+    let mut renamed: HashMap<String, String> = HashMap::new();
+    // By the base's rule after whose place they stand.
+    let mut added: HashMap<Option<String>, Vec<Rule>> = HashMap::new();
+    let mut before = None;
+    for mut rule in own.rules {
+        let old = rule.replaces.take();
+        if let Some(old) = &old {
+            if !names.contains(old.text.as_str()) {
+                let message = format!("`{file}` has no rule `{}` that could be replaced", old.text);
+                return Err(Error::new(old.position, message));
+            }
+            if let Some(other) = replacing.get(&old.text) {
+                let message = format!("`{}` is replaced by `{}` already", old.text, other.name);
+                return Err(Error::new(old.position, message));
+            }
+        }
+        if names.contains(rule.name.as_str()) && old.as_ref().is_none_or(|old| old.text != rule.name) {
+            let message = format!(
+                "`{file}` has a rule `{name}` already: to change it, write `{name} replaces {name} =`",
+                name = rule.name
+            );
+            return Err(Error::new(rule.position, message));
+        }
+        match old {
+            Some(old) => {
+                renamed.insert(old.text.clone(), rule.name.clone());
+                before = Some(old.text.clone());
+                replacing.insert(old.text, rule);
+            }
+            None => added.entry(before.clone()).or_default().push(rule),
+        }
+    }
+    renamed.retain(|old, new| old != new);
+    let mut rules = Vec::with_capacity(base.rules.len());
+    for rule in base.rules {
+        let after = added.remove(&Some(rule.name.clone()));
+        rules.push(match replacing.remove(&rule.name) {
+            Some(new) if !keeps_body(&new, &rule.name) => new,
+            new => inherit(rule, file, new, &renamed),
+        });
+        rules.extend(after.into_iter().flatten());
+    }
+    rules.extend(added.into_values().flatten());
+    let mut grammar = Grammar { rules, ..own };
+    grammar.header.extends = None;
+    grammar.header.check(&grammar)?;
+    Ok(grammar)
+}
+
+/// Whether a rule that replaces `old` has its body: it is a reference to `old`, and nothing else.
+fn keeps_body(new: &Rule, old: &str) -> bool {
+    new.body == Node::new(Kind::Reference(old.to_owned()))
+}
+
+/// A rule of the base's, perhaps under the name of the one that stands for it now.
+fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<String, String>) -> Rule {
+    rename(&mut rule.body, renamed);
+    rule.file.get_or_insert_with(|| file.to_owned());
+    if let Some(new) = new {
+        rule.name = new.name;
+        if !new.docs.is_empty() {
+            rule.docs = new.docs;
+        }
+    }
+    rule
+}
+
+/// Renames what a body refers to: rules, and the rules whose text predicates ask about. Labels go before rules there.
+fn rename(body: &mut Node, renamed: &HashMap<String, String>) {
+    let mut labels = HashSet::new();
+    let mut open = vec![&*body];
+    while let Some(node) = open.pop() {
+        labels.extend(node.label.clone());
+        open.extend(node.children());
+    }
+    let mut open = vec![body];
+    while let Some(node) = open.pop() {
+        let name = match &mut node.kind {
+            Kind::Reference(name) => Some(name),
+            Kind::Predicate { argument: Some(name), .. } if !labels.contains(name) => Some(name),
+            _ => None,
+        };
+        if let Some((name, new)) = name.and_then(|name| renamed.get(name).map(|new| (name, new))) {
+            name.clone_from(new);
+        }
+        open.extend(node.children_mut());
+    }
+}

@@ -1,0 +1,33 @@
+//! What is generated from a rule file, as its header says.
+
+use crate::blocks::alphabets;
+use crate::generate::generate;
+use crate::header::texts;
+use crate::model::{Error, Grammar};
+
+/// The Rust files that are generated from a grammar, each with its name and its code: `alphabets.rs` where the header
+/// has [alphabets](crate::Header::has_alphabets), `syntax.rs` and `walk.rs` otherwise.
+///
+/// `source` is the name of the rule file for the comment at their heads.
+///
+/// # Errors
+///
+/// What [`alphabets`] or [`generate`] finds wrong with the grammar.
+///
+/// ```
+/// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+/// let modules = railurl_grammar::modules(&grammar, "word.railroad")?;
+/// assert_eq!(modules[0].0, "alphabets.rs");
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
+    let header = &grammar.header;
+    let generated = if header.has_alphabets() {
+        let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
+        code.map(|code| vec![("alphabets.rs", code)])
+    } else {
+        let code = generate(grammar, source);
+        code.map(|code| vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)])
+    };
+    generated.map_err(|error| grammar.locate(error))
+}

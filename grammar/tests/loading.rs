@@ -1,0 +1,192 @@
+//! Rule files that extend others: what the grammar is then, and where every mistake is reported.
+
+use railurl_grammar::analyze::analyze;
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Error, Grammar, load, write};
+
+const BASE: &str = "\
+# Pairs.
+
+Module: pairs
+Start: pair
+
+pair =
+  Sequence:
+    N: name
+    T: =
+    If: known(name)
+    N: text
+
+# What a pair is called.
+name =
+  OneOrMore:
+    N: letter
+
+text =
+  ZeroOrMore:
+    N: letter
+
+letter =
+  T: any of [a-z]
+";
+
+/// Loads `own`, which extends `base`.
+fn extended(own: &str) -> Result<Grammar, Error> {
+    load_all("own", &[("own", own), ("base", BASE)])
+}
+
+fn load_all(name: &str, files: &[(&str, &str)]) -> Result<Grammar, Error> {
+    load(name, |name| {
+        let file = files.iter().find(|file| file.0 == name);
+        file.map(|file| file.1.to_owned()).ok_or_else(|| "there is none".to_owned())
+    })
+}
+
+#[test]
+fn replaces_renames_adds_and_inherits() {
+    let own = "\
+# Numbered pairs.
+
+Extends: base
+Start: pair
+
+digit =
+  T: any of [0-9]
+
+key replaces name =
+  N: name
+
+value replaces text =
+  OneOrMore:
+    N: digit
+
+zero =
+  T: 0
+";
+    let expected = "\
+# Numbered pairs.
+
+Start: pair
+
+pair =
+  Sequence:
+    N: key
+    T: =
+    If: known(key)
+    N: value
+
+# What a pair is called.
+key =
+  OneOrMore:
+    N: letter
+
+value =
+  OneOrMore:
+    N: digit
+
+zero =
+  T: 0
+
+letter =
+  T: any of [a-z]
+
+digit =
+  T: any of [0-9]
+";
+    let grammar = extended(own).unwrap();
+    assert_eq!(write(&grammar), expected);
+    let files: Vec<_> = grammar.rules.iter().map(|rule| rule.file.as_deref()).collect();
+    assert_eq!(files, [Some("base"), Some("base"), None, None, Some("base"), None]);
+    assert!(Interpreter::new(&grammar).unwrap().parse("pair", "a=1").is_some());
+}
+
+#[test]
+fn replaces_a_rule_under_its_own_name() {
+    let grammar = extended("Extends: base\n\n# Digits.\nletter replaces letter =\n  T: any of [0-9]\n").unwrap();
+    let letter = grammar.rule("letter").unwrap();
+    assert_eq!((letter.docs.join(""), letter.file.as_deref()), ("Digits.".to_owned(), None));
+    assert_eq!(grammar.rules.len(), 4);
+    let grammar = extended("Extends: base\n\n# New.\nname replaces name =\n  N: name\n").unwrap();
+    assert_eq!((grammar.rule("name").unwrap().docs.join(""), grammar.rules.len()), ("New.".to_owned(), 4));
+}
+
+#[test]
+fn labels_keep_their_names_where_rules_are_renamed() {
+    let base = "a =\n  Sequence:\n    b = T: x\n    If: p(b)\n    N: c\n\nb =\n  T: b\n\nc =\n  N: b\n";
+    let own = "Extends: base\n\nd replaces b =\n  N: b\n";
+    let grammar = load_all("own", &[("own", own), ("base", base)]).unwrap();
+    let expected = "a =\n  Sequence:\n    b = T: x\n    If: p(b)\n    N: c\n\nd =\n  T: b\n\nc =\n  N: d\n";
+    assert_eq!(write(&grammar), expected);
+}
+
+#[test]
+fn extends_what_extends() {
+    let files = [
+        ("c", "Extends: b\n\nz replaces y =\n  N: y\n"),
+        ("b", "Extends: a\n\ny replaces x =\n  N: x\n"),
+        ("a", "top =\n  N: x\n\nx =\n  T: x\n"),
+    ];
+    let grammar = load_all("c", &files).unwrap();
+    assert_eq!(write(&grammar), "top =\n  N: z\n\nz =\n  T: x\n");
+    assert_eq!(grammar.rule("z").unwrap().file.as_deref(), Some("a"));
+}
+
+/// A rule file that extends `base`, and what is wrong with it.
+const MISTAKES: &[(&str, &str)] = &[
+    ("Extends: base\n\nnmae replaces nmae =\n  T: a\n", "own:3:15: `base` has no rule `nmae` that could be replaced"),
+    (
+        "Extends: base\n\nname =\n  T: a\n",
+        "own:3:1: `base` has a rule `name` already: to change it, write `name replaces name =`",
+    ),
+    (
+        "Extends: base\n\nname replaces text =\n  T: a\n",
+        "own:3:1: `base` has a rule `name` already: to change it, write `name replaces name =`",
+    ),
+    (
+        "Extends: base\n\na replaces name =\n  T: a\n\nb replaces name =\n  T: b\n",
+        "own:6:12: `name` is replaced by `a` already",
+    ),
+    ("Start: pair name\nExtends: base\n\nkey replaces name =\n  T: a\n", "own:1:13: there is no rule `name`"),
+    ("Extends: bsae\n\na =\n  T: a\n", "own:1:10: cannot read `bsae`: there is none"),
+    ("Extends: own\n", "own:1:10: `own` -> `own`: a rule file cannot extend itself"),
+    (
+        "Extends: base\n\na replaces name =\n  N a\n",
+        "own:4:3: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`",
+    ),
+];
+
+#[test]
+fn rejects_extensions_that_do_not_fit_their_base() {
+    for (own, expected) in MISTAKES {
+        assert_eq!(extended(own).unwrap_err().to_string(), *expected, "{own}");
+    }
+}
+
+#[test]
+fn names_the_file_of_a_mistake_in_a_base() {
+    let own = "Extends: base\n\na replaces name =\n  T: a\n";
+    let error = load_all("own", &[("own", own), ("base", "name =\n   T: a\n")]).unwrap_err();
+    assert_eq!(error.to_string(), "base:2:4: in rule `name`: 3 spaces of indentation: nest by two spaces");
+    // What only the analysis finds, it finds in the file that has the rule.
+    let grammar = load_all("own", &[("own", own), ("base", "name =\n  T: a\n\nlist =\n  N: nmae\n")]).unwrap();
+    assert_eq!(analyze(&grammar, &["list", "a"])[0].to_string(), "base:5:3: in rule `list`: `nmae` is not defined");
+}
+
+#[test]
+fn rejects_cycles_of_files() {
+    let files = [("a", "Extends: b\n"), ("b", "Extends: c\n"), ("c", "\nExtends: b\n")];
+    let error = load_all("a", &files).unwrap_err();
+    assert_eq!(error.to_string(), "c:2:10: `b` -> `c` -> `b`: a rule file cannot extend itself");
+}
+
+#[test]
+fn rejects_rows_of_files_without_end() {
+    let error = load("0", |name| Ok(format!("Extends: {}\n", name.parse::<u32>().unwrap() + 1))).unwrap_err();
+    assert_eq!(error.to_string(), "15:1:10: more than 16 rule files extend one another");
+}
+
+#[test]
+fn names_the_first_file_where_it_is_not_there() {
+    let error = load_all("none", &[]).unwrap_err();
+    assert_eq!(error.to_string(), "none: cannot read `none`: there is none");
+}
