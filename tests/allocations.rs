@@ -1,6 +1,9 @@
 //! What is allocated: one string for a parse, nothing to say whether an input parses, nothing for what a getter borrows.
 
+mod support;
+
 use allocation_counter::{AllocationInfo, measure};
+use proptest::prelude::*;
 use railurl::{Host, Url};
 
 /// Canonical, and not.
@@ -47,6 +50,31 @@ fn a_parse_is_one_allocation() {
         let (url, counted) = counted(|| Url::parse(input));
         assert!(url.is_ok(), "{input:?}");
         assert_eq!(counted.count_total, 1, "{input:?}");
+    }
+}
+
+proptest! {
+    /// There is room for the whole URL before its first byte is written.
+    #[test]
+    fn no_string_grows_while_it_is_written(text in proptest::collection::vec(support::interesting_char(), 0..40)) {
+        let text = String::from_iter(text);
+        let name: String = text.chars().filter(|c| !matches!(c, '/' | '\\' | '?' | '#')).collect();
+        let starts = [
+            "https://h/", "http://u:p@H:81/", "file:///", "file:C|/", "foo://h/", "foo:/", "foo:/.//", "foo:a", "foo:a?", "ws:h#",
+        ];
+        let absolute = starts.map(|start| format!("{start}{text}"));
+        for input in absolute.into_iter().chain([format!("http://{name}@h/{text}"), format!("foo://{name}:{name}@h:1/{text}")]) {
+            let (url, counted) = counted(|| Url::parse(&input));
+            prop_assert!(url.is_err() || counted.count_total == 1, "{:?}: {:?}", input, counted);
+        }
+        for base in ["https://u:p@h:81/a/b?c#d", "file:///C:/a", "foo://h", "foo:/.//a", "mailto:a b?c"] {
+            let base = Url::parse(base).expect("a URL");
+            for start in ["a/", "/a/", "../", "?", "#"] {
+                let reference = format!("{start}{text}");
+                let (url, counted) = counted(|| base.join(&reference));
+                prop_assert!(url.is_err() || counted.count_total == 1, "{:?} to {}: {:?}", reference, base, counted);
+            }
+        }
     }
 }
 
