@@ -124,7 +124,8 @@ impl Reference {
     /// ```
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
-        Ok(living::with_text(text, |text| Self::of(String::from(text))))
+        let mut buffer = String::new();
+        Ok(Self::of(String::from(living::text(text, &mut buffer))))
     }
 
     fn of(text: String) -> Self {

@@ -39,17 +39,6 @@ pub struct Offsets {
 impl Offsets {
     /// The offset of a component that is missing.
     pub const NONE: u32 = u32::MAX;
-
-    /// The offsets of an empty string.
-    pub(crate) const START: Self = Offsets {
-        scheme_end: 0,
-        username_end: 0,
-        host: 0,
-        host_end: 0,
-        path: 0,
-        query: Self::NONE,
-        fragment: Self::NONE,
-    };
 }
 
 /// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.

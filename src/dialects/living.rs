@@ -1,5 +1,7 @@
 //! The living URL Standard.
 
+use alloc::string::String;
+
 use encoding_rs::Encoding;
 use railurl_canon::living::{self, reference};
 use railurl_parser::living::{self as parser, Run};
@@ -24,8 +26,9 @@ impl Specification for Living {
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(Url::as_base);
-        parser::with_text(input, |text| parser::read(text, base).map(|parts| parts.components().into()))
-            .unwrap_or_default()
+        let mut buffer = String::new();
+        let parts = parser::read(parser::text(input, &mut buffer), base);
+        parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
@@ -33,11 +36,9 @@ impl Specification for Living {
             let url = url.serialized();
             reference::Record::from_serialized(url.href, url.offsets, url.has_authority)
         });
-        let resolved = parser::with_text(input, |text| {
-            let parts = parser::read(text, base.as_ref().map(reference::Record::as_base))?;
-            Ok::<_, parser::Error>(reference::resolve(&parts, base.as_ref()).into())
-        });
-        resolved.unwrap_or_default()
+        let mut buffer = String::new();
+        let parts = parser::read(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
+        parts.map(|parts| reference::resolve(&parts, base.as_ref()).into()).unwrap_or_default()
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {

@@ -27,6 +27,7 @@ pub mod setters;
 pub mod valid;
 mod write;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use encoding_rs::Encoding;
@@ -102,29 +103,35 @@ pub fn parse_by_productions(
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
-    parser::with_text(input, |text| parse_text(text, base, encoding).map_err(|failure| in_input(input, failure)))
-}
-
-/// Parses a preprocessed text.
-#[inline(always)]
-fn parse_text(text: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
-    let parts = parser::read(text, base.map(|base| base.as_base()))?;
-    let host = match parts.host_to_parse()? {
-        Some(host) => Some(read_host(host, parts.scheme_type, None)?),
-        None => None,
+    let mut buffer = String::new();
+    let text = parser::text(input, &mut buffer);
+    // No `?` here: each would move the URL once more.
+    let parts = match parser::read(text, base.map(|base| base.as_base())) {
+        Ok(parts) => parts,
+        Err(error) => return Err(in_input(input, error)),
     };
-    let port = parts.port()?;
-    Ok(write::write(text, &parts, host.as_ref(), port, base, encoding)?)
+    let host = match parts.host_to_parse() {
+        Ok(Some(host)) => match read_host(host, parts.scheme_type, None) {
+            Ok(host) => Some(host),
+            Err(error) => return Err(in_input(input, error)),
+        },
+        Ok(None) => None,
+        Err(error) => return Err(in_input(input, error)),
+    };
+    let port = match parts.port() {
+        Ok(port) => port,
+        Err(error) => return Err(in_input(input, error)),
+    };
+    match write::write(text, &parts, host.as_ref(), port, base, encoding) {
+        Ok(url) => Ok(url),
+        Err(error) => Err(Failure::TooLong(error)),
+    }
 }
 
+/// A failure with its span in the input.
 #[cold]
-fn in_input(input: &str, failure: Failure) -> Failure {
-    match failure {
-        Failure::Error(Error { kind, rule, span }) => {
-            Failure::Error(Error { kind, rule, span: parser::span_of_text(input, span) })
-        }
-        failure => failure,
-    }
+fn in_input(input: &str, Error { kind, rule, span }: Error) -> Failure {
+    Failure::Error(Error { kind, rule, span: parser::span_of_text(input, span) })
 }
 
 /// Whether [`parse`] succeeds, a URL that would be too long aside. Nothing is written.
@@ -143,11 +150,11 @@ pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
 
 #[inline(never)]
 fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
-    parser::with_text(input, |text| {
-        let Ok(parts) = parser::read(text, base.map(|base| base.as_base())) else { return false };
-        let is_host = |host| read_host(host, parts.scheme_type, None).is_ok();
-        parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
-    })
+    let mut buffer = String::new();
+    let text = parser::text(input, &mut buffer);
+    let Ok(parts) = parser::read(text, base.map(|base| base.as_base())) else { return false };
+    let is_host = |host| read_host(host, parts.scheme_type, None).is_ok();
+    parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
 /// What [`parse_with_errors`] gives.

@@ -84,12 +84,6 @@ impl<'a> Serialized<'a> {
         if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
     }
 
-    /// The offsets of the components before the query.
-    #[inline]
-    pub(super) fn offsets_before_query(&self) -> Offsets {
-        Offsets { query: Offsets::NONE, fragment: Offsets::NONE, ..*self.offsets }
-    }
-
     /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.
     #[inline]
     pub(super) fn before_path(&self) -> &'a str {

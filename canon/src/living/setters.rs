@@ -297,7 +297,7 @@ impl<'u> SerializedMut<'u> {
             let root = out.len();
             if let Some(path) = path {
                 out.reserve(room);
-                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8), &mut { Offsets::START });
+                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
             }
             if !has_authority && reads_as_authority(&out[root..]) {
                 prefix = PATH_PREFIX;

@@ -28,7 +28,7 @@ mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
-pub use preprocess::{Input, preprocess, span_of_text, trim, trim_end, trim_start, with_text};
+pub use preprocess::{Input, preprocess, span_of_text, text, trim, trim_end, trim_start};
 pub use violations::{Parsed, parse};
 
 use nom::IResult;

@@ -87,28 +87,25 @@ pub fn preprocess(input: &str) -> Input<'_> {
     Input { preprocessed, errors }
 }
 
-/// Calls `read` with the text that [`preprocess`] leaves of an input, without recording anything. [`span_of_text`] maps spans
-/// back. Without tabs and newlines the text is a slice of the input; with them, a short text takes no allocation.
+/// The text that [`preprocess`] leaves of an input, without recording anything. [`span_of_text`] maps spans back.
+///
+/// It is a slice of the input, or without its tabs and newlines in `buffer`.
+///
+/// ```
+/// let mut buffer = String::new();
+/// assert_eq!(railurl_parser::living::text(" ht\ntps: ", &mut buffer), "https:");
+/// ```
 #[inline(always)]
-pub fn with_text<T>(input: &str, read: impl FnOnce(&str) -> T) -> T {
-    const USUAL: usize = 512;
+pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     let text = trim(input);
-    let end = first(text.as_bytes(), is_tab_or_newline);
-    let long;
-    let mut buffer;
-    let text = if end == text.len() {
-        text
-    } else if text.len() > USUAL {
-        long = text.split(['\t', '\n', '\r']).collect::<String>();
-        &long
-    } else {
-        buffer = [0; USUAL];
-        strip(text.as_bytes(), end, &mut buffer)
-    };
-    read(text)
+    if first(text.as_bytes(), is_tab_or_newline) < text.len() {
+        strip(text, buffer);
+        return buffer;
+    }
+    text
 }
 
-/// Maps one span of the text that [`with_text`] reads back to the bytes of the input, as [`Input::span_in_input`] does, in
+/// Maps one span of the text that [`text`] gives back to the bytes of the input, as [`Input::span_in_input`] does, in
 /// one pass and without a list of the removed bytes.
 ///
 /// ```
@@ -134,21 +131,11 @@ pub fn span_of_text(input: &str, span: Span) -> Span {
     }
 }
 
-/// A text that fits into `buffer`, without its tabs and newlines, of which the first is at `end`.
+/// Appends a text without its tabs and newlines to `buffer`.
 #[inline(never)]
-fn strip<'b>(text: &[u8], mut end: usize, buffer: &'b mut [u8]) -> &'b str {
-    let (mut rest, mut length) = (text, 0);
-    loop {
-        buffer[length..length + end].copy_from_slice(&rest[..end]);
-        length += end;
-        match rest.get(end + 1..) {
-            Some(after) => rest = after,
-            None => break,
-        }
-        end = first(rest, is_tab_or_newline);
-    }
-    // Pieces of text, put together, are text.
-    core::str::from_utf8(&buffer[..length]).unwrap_or_default()
+fn strip(text: &str, buffer: &mut String) {
+    buffer.reserve_exact(text.len());
+    buffer.extend(text.split(['\t', '\n', '\r']));
 }
 
 #[inline(always)]
@@ -209,7 +196,7 @@ mod tests {
         ] {
             let preprocessed = preprocess(input);
             let length = preprocessed.text().len();
-            with_text(input, |text| assert_eq!(text, preprocessed.text(), "{input:?}"));
+            assert_eq!(text(input, &mut String::new()), preprocessed.text(), "{input:?}");
             for start in 0..=length {
                 for end in start..=length {
                     let expected = preprocessed.span_in_input(start..end);
@@ -219,7 +206,6 @@ mod tests {
         }
     }
 
-    /// Up to 512 bytes are kept on the stack.
     #[test]
     fn tabs_and_newlines_are_removed_from_texts_of_every_length() {
         for length in [0, 1, 15, 16, 17, 255, 510, 511, 512, 513, 1000] {
@@ -231,7 +217,7 @@ mod tests {
                     input.insert(at, tab);
                 }
                 let expected = input.trim_matches(|c: char| c <= ' ').replace(tab, "");
-                with_text(&input, |text| assert_eq!(text, expected));
+                assert_eq!(text(&input, &mut String::new()), expected);
                 assert_eq!(preprocess(&input).text(), expected);
             }
         }

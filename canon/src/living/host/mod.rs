@@ -215,7 +215,10 @@ fn read_any_host<'i>(
     if report.errors.is_none() && unchanged::is_known(input.text) {
         return Ok(HostText::DomainOfWords(input.text));
     }
-    let domain = percent_decode_utf8_lossy(input.text);
+    let domain = match input.text.contains('%') {
+        true => percent_decode_utf8_lossy(input.text),
+        false => Cow::Borrowed(input.text),
+    };
     report.is_verbatim = matches!(domain, Cow::Borrowed(_));
     let is_ascii = domain.is_ascii();
     let ascii_domain = domain::parse(domain, report.within("domain"))?;

@@ -9,8 +9,9 @@ use super::{Report, is_forbidden_host_code_point, is_percent_encoded_byte};
 /// the input then, which is the writer's.
 pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Error> {
     let range_of = |(at, c): (usize, char)| at..at + c.len_utf8();
-    if let Some(found) = input.char_indices().find(|&(_, c)| is_forbidden_host_code_point(c)) {
-        return report.failure(ValidationError::HostInvalidCodePoint, range_of(found));
+    // They are ASCII.
+    if let Some(at) = input.bytes().position(|byte| is_forbidden_host_code_point(char::from(byte))) {
+        return report.failure(ValidationError::HostInvalidCodePoint, at..at + 1);
     }
     if report.errors.is_none() {
         return Ok(());

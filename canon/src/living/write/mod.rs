@@ -35,63 +35,95 @@ pub(super) fn write(
     base: Option<Serialized<'_>>,
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, TooLong> {
+    // The URL is put together at the end: what is in memory would be read in other pieces than it was written in, which
+    // defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
     let tail = Tail::of_parts(text, parts);
-    let mut url = SerializedUrl { href: String::new(), offsets: Offsets::START, has_authority: false };
+    let mut href = String::new();
+    let mut has_authority = false;
+    let mut old_query = Offsets::NONE;
+    let (scheme_end, username_end, host_start, host_end, mut path);
     match (&parts.rest, base) {
         (Rest::Hierarchy(hierarchy), _) => {
             let scheme = scheme(parts, base);
-            url.href.reserve_exact(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
-            push_scheme(&mut url, scheme);
-            push_authority(&mut url, hierarchy, host, port, scheme_type);
+            href.reserve_exact(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
+            push_scheme(&mut href, scheme);
+            scheme_end = here(&href) - 1;
+            href.push_str("//");
+            has_authority = true;
+            (username_end, host_start) = match hierarchy.userinfo {
+                Some(_) => push_credentials(&mut href, hierarchy.credentials()),
+                None => (here(&href), here(&href)),
+            };
+            if let Some(host) = host {
+                host.push_to(&mut href, scheme_type);
+            }
+            host_end = here(&href);
+            if let Some(port) = port
+                && default_port(&href[..scheme_end as usize]) != Some(port)
+            {
+                push_port(&mut href, port);
+            }
+            path = here(&href);
             if hierarchy.path.is_none() && scheme_type.is_special() {
                 // The path start state leads a special URL to the path state, which appends a segment, be it empty.
-                url.href.push('/');
+                href.push('/');
             }
         }
         (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
             let (before, kept) = (base.before_path(), kept_path(parts, base));
-            url.href.reserve_exact(before.len() + kept.len() + tail.room());
-            url.href.push_str(before);
-            url.offsets = Offsets { path: here(&url.href), ..base.offsets_before_query() };
-            url.has_authority = base.has_authority;
-            url.href.push_str(kept);
+            href.reserve_exact(before.len() + kept.len() + tail.room());
+            href.push_str(before);
+            Offsets { scheme_end, username_end, host: host_start, host_end, .. } = *base.offsets;
+            path = here(&href);
+            has_authority = base.has_authority;
+            href.push_str(kept);
         }
         (Rest::Nothing | Rest::FragmentOnly, Some(base)) => {
             let end = if parts.query.is_some() { base.path_end() } else { base.query_end() } as usize;
-            url.href.reserve_exact(end + tail.room());
-            url.href.push_str(&base.href[..end]);
-            url.offsets = base.offsets_before_query();
+            href.reserve_exact(end + tail.room());
+            href.push_str(&base.href[..end]);
+            Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
             if parts.query.is_none() {
-                url.offsets.query = base.offsets.query;
+                old_query = base.offsets.query;
             }
-            url.has_authority = base.has_authority;
+            has_authority = base.has_authority;
         }
         _ => {
             let scheme = scheme(parts, base);
-            url.href.reserve_exact(scheme.len() + "://".len() + tail.room());
-            push_scheme(&mut url, scheme);
+            href.reserve_exact(scheme.len() + ":///".len() + tail.room());
+            push_scheme(&mut href, scheme);
+            scheme_end = here(&href) - 1;
             if scheme_type == SchemeType::File {
                 // The file state: "Set url's host to the empty string."
-                push_slashes(&mut url);
-                if parts.rest == Rest::Nothing {
-                    url.href.push('/');
-                }
+                href.push_str("//");
+                has_authority = true;
+            }
+            path = here(&href);
+            (username_end, host_start, host_end) = (path, path, path);
+            if scheme_type == SchemeType::File && parts.rest == Rest::Nothing {
+                href.push('/');
             }
         }
     }
-    let root = url.offsets.path as usize;
-    let query_as = QueryEncoding::new(&url.href[..url.offsets.scheme_end as usize], scheme_type, encoding);
+    let root = path as usize;
+    let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
     let has_segments = tail.has_segments();
-    tail.push_to(&mut url.href, root, query_as, &mut url.offsets);
-    if has_segments && !url.has_authority && reads_as_authority(&url.href[root..]) {
-        url.href.insert_str(root, PATH_PREFIX);
-        url.offsets = moved_path(url.offsets, PATH_PREFIX.len() as u32);
+    let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as);
+    if query == Offsets::NONE {
+        query = old_query;
+    }
+    if has_segments && !has_authority && reads_as_authority(&href[root..]) {
+        href.insert_str(root, PATH_PREFIX);
+        for offset in [&mut path, &mut query, &mut fragment] {
+            *offset = moved(*offset, PATH_PREFIX.len() as u32);
+        }
     }
     // Where this fails, the offsets are of no use.
-    TooLong::check(url.href.len())?;
-    Ok(url)
+    TooLong::check(href.len())?;
+    let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
+    Ok(SerializedUrl { href, offsets, has_authority })
 }
 
 /// The base, if the input takes anything from it: a `file` URL is relative to a `file` URL alone, and a URL with a scheme
@@ -146,61 +178,24 @@ fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) ->
 
 /// Writes a scheme and its colon.
 #[inline]
-fn push_scheme(url: &mut SerializedUrl, scheme: &str) {
-    push_lower_case(&mut url.href, scheme);
-    url.href.push(':');
-    let end = here(&url.href);
-    url.offsets.scheme_end = end - 1;
-    (url.offsets.username_end, url.offsets.host, url.offsets.host_end, url.offsets.path) = (end, end, end, end);
+fn push_scheme(href: &mut String, scheme: &str) {
+    push_lower_case(href, scheme);
+    href.push(':');
 }
 
-/// Writes the slashes before an authority, which is empty so far.
-#[inline]
-fn push_slashes(url: &mut SerializedUrl) {
-    url.href.push_str("//");
-    url.has_authority = true;
-    let start = here(&url.href);
-    (url.offsets.username_end, url.offsets.host, url.offsets.host_end, url.offsets.path) = (start, start, start, start);
-}
-
-/// Writes the credentials, the host and the port.
-#[inline]
-fn push_authority(
-    url: &mut SerializedUrl,
-    hierarchy: &Hierarchy<'_>,
-    host: Option<&HostText<'_>>,
-    port: Option<u16>,
-    scheme_type: SchemeType,
-) {
-    push_slashes(url);
-    if hierarchy.userinfo.is_some() {
-        push_credentials(url, hierarchy.credentials());
-    }
-    if let Some(host) = host {
-        host.push_to(&mut url.href, scheme_type);
-    }
-    url.offsets.host_end = here(&url.href);
-    if let Some(port) = port
-        && default_port(&url.href[..url.offsets.scheme_end as usize]) != Some(port)
-    {
-        push_port(&mut url.href, port);
-    }
-    url.offsets.path = here(&url.href);
-}
-
-/// Writes the user name and the password, and the `@` after them.
-fn push_credentials(url: &mut SerializedUrl, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) {
-    let start = here(&url.href);
-    push_encoded(&mut url.href, username.map_or("", |username| username.text), classes::USERINFO);
-    url.offsets.username_end = here(&url.href);
+/// Writes the user name and the password, and the `@` after them; returns the end of the user name and of all.
+fn push_credentials(href: &mut String, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) -> (u32, u32) {
+    let start = here(href);
+    push_encoded(href, username.map_or("", |username| username.text), classes::USERINFO);
+    let username_end = here(href);
     if let Some(password) = password.filter(|password| !password.text.is_empty()) {
-        url.href.push(':');
-        push_encoded(&mut url.href, password.text, classes::USERINFO);
+        href.push(':');
+        push_encoded(href, password.text, classes::USERINFO);
     }
-    if here(&url.href) > start {
-        url.href.push('@');
+    if here(href) > start {
+        href.push('@');
     }
-    url.offsets.host = here(&url.href);
+    (username_end, here(href))
 }
 
 /// "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's path\[0\] is
@@ -214,13 +209,13 @@ pub(super) fn reads_as_authority(path: &str) -> bool {
 
 /// Offsets with the path and what follows it moved.
 pub(super) fn moved_path(offsets: Offsets, by: u32) -> Offsets {
-    let moved = |offset: u32| if offset == Offsets::NONE { offset } else { offset.wrapping_add(by) };
-    Offsets {
-        path: offsets.path.wrapping_add(by),
-        query: moved(offsets.query),
-        fragment: moved(offsets.fragment),
-        ..offsets
-    }
+    let [path, query, fragment] = [offsets.path, offsets.query, offsets.fragment].map(|offset| moved(offset, by));
+    Offsets { path, query, fragment, ..offsets }
+}
+
+/// An offset that is moved, unless it is none.
+fn moved(offset: u32, by: u32) -> u32 {
+    if offset == Offsets::NONE { offset } else { offset.wrapping_add(by) }
 }
 
 /// Appends a colon and a port.

@@ -86,15 +86,9 @@ impl<'t> Tail<'t> {
     }
 
     /// Appends it to a URL whose path starts at `root`: nothing stands there yet, or a part of a base's path without a
-    /// slash at its end. Sets the offsets of the query and of the fragment, if it has them.
+    /// slash at its end. Returns the offsets of the query and of the fragment.
     #[inline]
-    pub(in super::super) fn push_to(
-        self,
-        out: &mut String,
-        root: usize,
-        query_as: QueryEncoding,
-        offsets: &mut Offsets,
-    ) {
+    pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> (u32, u32) {
         let (text, bytes, path_end) = (self.text, self.text.as_bytes(), self.path_end());
         let mut writer =
             PathWriter { out, root, path: &bytes[..path_end], start: 0, is_special: false, is_file: false };
@@ -108,6 +102,7 @@ impl<'t> Tail<'t> {
                 if writer.is_special { PATH | DOT | BACKSLASH } else { PATH | DOT }
             }
         };
+        let (mut query, mut fragment) = (Offsets::NONE, Offsets::NONE);
         let mut boundary = self.query.or(self.fragment);
         for at in self.stops {
             if boundary == Some(at) {
@@ -117,7 +112,7 @@ impl<'t> Tail<'t> {
                 // What is longer than an offset fails in the end.
                 let here = (writer.out.len() + (at - writer.start)) as u32;
                 if self.query == Some(at) {
-                    (offsets.query, boundary) = (here, self.fragment);
+                    (query, boundary) = (here, self.fragment);
                     wanted = query_as.class;
                     if query_as.encoding != UTF_8 {
                         let end = self.fragment.unwrap_or(text.len());
@@ -126,7 +121,7 @@ impl<'t> Tail<'t> {
                         writer.start = end;
                     }
                 } else {
-                    (offsets.fragment, boundary) = (here, None);
+                    (fragment, boundary) = (here, None);
                     wanted = FRAGMENT;
                 }
                 continue;
@@ -149,6 +144,7 @@ impl<'t> Tail<'t> {
             }
         }
         writer.copy(text, text.len());
+        (query, fragment)
     }
 }
 
