@@ -158,10 +158,10 @@ impl Violation {
     /// The violations of this run one by one, each with its own span and a count of 1.
     ///
     /// ```
-    /// let outcome = railurl::Options::new().parse_with_violations("https://example.com\\\\a");
+    /// let outcome = railurl::Options::new().parse_with_violations("https://example.com/\\\\a");
     /// assert_eq!((outcome.violations.len(), outcome.violations[0].count), (1, 2));
     /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
-    /// assert_eq!(spans, [19..20, 20..21]);
+    /// assert_eq!(spans, [20..21, 21..22]);
     /// ```
     pub fn each(&self) -> impl ExactSizeIterator<Item = Violation> + '_ {
         let Range { start, end } = self.span;

@@ -1,6 +1,10 @@
-//! What is allocated: one string for a parse, nothing to say whether an input parses, nothing for what a getter borrows.
+//! What is allocated: one string for a parse, nothing to say whether an input parses, nothing for what a getter borrows. Where
+//! tabs or newlines are removed from an input, a copy of it besides.
+
+mod support;
 
 use allocation_counter::{AllocationInfo, measure};
+use proptest::prelude::*;
 use railurl::{Host, Url};
 
 /// Canonical, and not.
@@ -41,12 +45,43 @@ fn counted<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
     (result.expect("it was done"), counted)
 }
 
+/// A text that tabs or newlines are removed from is copied.
+fn copies(input: &str) -> u64 {
+    u64::from(input.trim_matches(|c: char| c <= ' ').contains(['\t', '\n', '\r']))
+}
+
 #[test]
 fn a_parse_is_one_allocation() {
     for input in URLS {
         let (url, counted) = counted(|| Url::parse(input));
         assert!(url.is_ok(), "{input:?}");
-        assert_eq!(counted.count_total, 1, "{input:?}");
+        assert_eq!(counted.count_total, 1 + copies(input), "{input:?}");
+    }
+}
+
+proptest! {
+    /// There is room for the whole URL before its first byte is written.
+    #[test]
+    fn no_string_grows_while_it_is_written(text in proptest::collection::vec(support::interesting_char(), 0..40)) {
+        let text = String::from_iter(text);
+        let name: String = text.chars().filter(|c| !matches!(c, '/' | '\\' | '?' | '#')).collect();
+        let starts = [
+            "https://h/", "http://u:p@H:81/", "file:///", "file:C|/", "foo://h/", "foo:/", "foo:/.//", "foo:a", "foo:a?", "ws:h#",
+        ];
+        let absolute = starts.map(|start| format!("{start}{text}"));
+        for input in absolute.into_iter().chain([format!("http://{name}@h/{text}"), format!("foo://{name}:{name}@h:1/{text}")]) {
+            let (url, counted) = counted(|| Url::parse(&input));
+            prop_assert!(url.is_err() || counted.count_total == 1 + copies(&input), "{:?}: {:?}", input, counted);
+        }
+        for base in ["https://u:p@h:81/a/b?c#d", "file:///C:/a", "foo://h", "foo:/.//a", "mailto:a b?c"] {
+            let base = Url::parse(base).expect("a URL");
+            for start in ["a/", "/a/", "../", "?", "#"] {
+                let reference = format!("{start}{text}");
+                let (url, counted) = counted(|| base.join(&reference));
+                let expected = 1 + copies(&reference);
+                prop_assert!(url.is_err() || counted.count_total == expected, "{:?} to {}: {:?}", reference, base, counted);
+            }
+        }
     }
 }
 
@@ -86,7 +121,7 @@ fn to_say_whether_an_input_parses_takes_none() {
     for input in URLS.iter().chain(REFUSED) {
         let (parses, counted) = counted(|| Url::can_parse(input));
         assert_eq!(parses, URLS.contains(input), "{input:?}");
-        assert_eq!(counted.count_total, 0, "{input:?}");
+        assert_eq!(counted.count_total, copies(input), "{input:?}");
     }
 }
 

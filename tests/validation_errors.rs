@@ -8,14 +8,15 @@ fn errors(input: &str, base: Option<&str>) -> (Vec<String>, bool) {
     let options = Options::new().dialect(Dialect::Living);
     let base: Option<Url> = base.map(|base| options.parse(base).expect("a base"));
     let outcome = base.as_ref().map_or(options, |base| options.base(base)).parse_with_violations(input);
-    let text = |violation: &railurl::Violation| {
+    let text = |violation: railurl::Violation| {
         format!("{}@{}..{}", violation.kind.name(), violation.span.start, violation.span.end)
     };
     if let Err(failure) = &outcome.result {
-        let last = outcome.violations.last().expect("a failure has an error of its own");
+        let last =
+            outcome.violations.last().and_then(|run| run.each().last()).expect("a failure has an error of its own");
         assert_eq!((failure.kind.name(), &failure.span), (last.kind.name(), &last.span), "{input}");
     }
-    (outcome.violations.iter().map(text).collect(), outcome.result.is_err())
+    (outcome.violations.iter().flat_map(railurl::Violation::each).map(text).collect(), outcome.result.is_err())
 }
 
 /// An example of the table: what it is an example of, input, base, errors, whether parsing fails.

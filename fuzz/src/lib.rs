@@ -2,8 +2,10 @@
 //! better, and the words that URLs are made of.
 //!
 //! A module a target, or a few of them: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`], [`setters`],
-//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`], [`join`], [`fast_path`], [`batch`], [`grammar_reader`],
-//! [`differential`]. The laws of canonical URLs and their named exceptions, in [`laws`], are those of the property tests.
+//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`],
+//! [`living_steps`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named exceptions,
+//! in [`laws`], the interpreters in [`oracle`] and the standard's steps on records in [`steps`] are those of the property
+//! tests.
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
@@ -13,13 +15,12 @@ pub mod case;
 pub mod compare;
 pub mod dictionary;
 pub mod differential;
-pub mod fast_path;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;
 pub mod host;
-pub mod join;
 #[path = "../../tests/laws/mod.rs"]
 pub mod laws;
+pub mod living_steps;
 #[path = "../../tests/oracle/mod.rs"]
 pub mod oracle;
 pub mod parse;
@@ -29,6 +30,8 @@ pub mod regressions;
 pub mod resolve;
 pub mod search_params;
 pub mod setters;
+#[path = "../../tests/steps/mod.rs"]
+pub mod steps;
 pub mod targets;
 
 /// Fails with the dialect and what a law says of its being broken.

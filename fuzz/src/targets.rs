@@ -8,7 +8,7 @@ use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
 use crate::{
-    batch, canonical, compare, differential, fast_path, generated_vs_interpreter, grammar_reader, host, join, parse,
+    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse,
     reference, resolve, search_params, setters,
 };
 
@@ -51,7 +51,7 @@ macro_rules! of_type {
 /// All of them.
 pub const TARGETS: &[Target] = &[
     of_case!("parse", parse::check),
-    Target { name: "fast_path", check: |bytes| fast_path::check(&String::from_utf8_lossy(bytes)), words: text },
+    of_case!("living_steps", living_steps::check),
     of_case!("roundtrip", canonical::round_trip),
     of_case!("idempotent", canonical::idempotent),
     of_case!("resolve", resolve::check),
@@ -61,7 +61,6 @@ pub const TARGETS: &[Target] = &[
     of_type!("reference", References, reference::check),
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_case!("compare", compare::check),
-    of_case!("join", join::check),
     Target { name: "batch", check: batch::check, words: text },
     Target {
         name: "grammar_reader",

@@ -69,7 +69,7 @@ impl Record {
     }
 
     fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
-        each!(self, record => Ok(match attribute {
+        each!(self, record => match attribute {
             Attribute::Href => {}
             Attribute::Protocol => record.set_protocol(value)?,
             Attribute::Username => record.set_username(value)?,
@@ -80,7 +80,8 @@ impl Record {
             Attribute::Pathname => record.set_pathname(value)?,
             Attribute::Search => record.set_search(value)?,
             Attribute::Hash => record.set_hash(value)?,
-        }))
+        });
+        Ok(())
     }
 
     fn has_opaque_path(&self) -> bool {

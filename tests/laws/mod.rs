@@ -826,8 +826,9 @@ pub fn components(url: &Url) -> Components<'_> {
 
 /// Every span lies within the input, on boundaries of code points.
 pub fn spans(input: &str, outcome: &railurl::Outcome) -> Result<(), String> {
-    let failure = outcome.result.as_ref().err().map(|error| (error.kind.name(), &error.span));
-    let violations = outcome.violations.iter().map(|violation| (violation.kind.name(), &violation.span));
+    let failure = outcome.result.as_ref().err().map(|error| (error.kind.name(), error.span.clone()));
+    let violations = outcome.violations.iter().flat_map(railurl::Violation::each);
+    let violations = violations.map(|violation| (violation.kind.name(), violation.span));
     for (name, span) in violations.chain(failure) {
         if input.get(span.clone()).is_none() {
             return Err(format!("{name} at {span:?}, which is no part of {input:?}"));

@@ -3,8 +3,9 @@
 //! Each is drawn in one go and shrunk as a text ([`shrink`]), so that what fails ends as a minimal URL, wherever it came
 //! from.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
+mod near_canonical;
 mod real_urls;
 mod shrink;
 
@@ -18,6 +19,7 @@ use railurl::{Attribute, Dialect, Options, Url};
 use railurl_grammar::sample::sentences;
 
 use crate::{oracle, support};
+pub use near_canonical::near_canonical;
 use real_urls::{REAL_REFERENCES, REAL_URLS};
 use shrink::Shrinking;
 

@@ -227,3 +227,87 @@ fn read_host<'i>(
 ) -> Result<HostText<'i>, Error> {
     host::read_host(host, !scheme_type.is_special(), errors)
 }
+
+#[cfg(test)]
+mod tests {
+    use encoding_rs::UTF_8;
+
+    use super::*;
+
+    #[test]
+    fn errors_are_in_the_order_of_the_steps() {
+        for (input, expected) in [
+            (
+                " http:\\\\u@ex%61mple.com.:81\\a b",
+                &[
+                    ("invalid-URL-unit", 0..1),
+                    ("special-scheme-missing-following-solidus", 1..6),
+                    ("special-scheme-missing-following-solidus", 6..7),
+                    ("special-scheme-missing-following-solidus", 7..8),
+                    ("invalid-credentials", 9..10),
+                    ("domain-percent-encoded", 12..15),
+                    ("domain-to-ASCII", 10..24),
+                    ("invalid-reverse-solidus", 27..28),
+                    ("invalid-URL-unit", 29..30),
+                ][..],
+            ),
+            // A failure of the host comes before the port is read, and is the last error.
+            ("http://a<:x", &[("domain-to-ASCII", 8..9)]),
+            (
+                "http://0x7f.1:x",
+                &[("IPv4-too-few-parts", 7..13), ("IPv4-non-decimal-part", 7..11), ("port-invalid", 14..15)],
+            ),
+            ("/", &[("missing-scheme-non-relative-URL", 0..1)]),
+            ("\t/", &[("invalid-URL-unit", 0..1), ("missing-scheme-non-relative-URL", 1..2)]),
+        ] {
+            let outcome = parse_with_errors(input, None, UTF_8);
+            let found: Vec<_> = outcome.errors.iter().map(|error| (error.kind.name(), error.span)).collect();
+            assert_eq!(found, expected, "{input}");
+            assert_eq!(outcome.result, parse(input, None, UTF_8), "{input}");
+        }
+    }
+
+    #[test]
+    fn can_parse_is_whether_parse_succeeds() {
+        let base = parse("http://h/", None, UTF_8).expect("a base");
+        for (input, alone, against_base) in [
+            ("https://example.com/%", true, true),
+            ("https://example.com", true, true),
+            ("https://[::1]:8", true, true),
+            ("http:\\\\\u{FC}:81/", true, true),
+            ("  foo://h:\u{E9}@[::1]:00", true, true),
+            ("foo:///", true, true),
+            ("foo:a", true, true),
+            ("http:", false, true),
+            ("", false, true),
+            ("//a b", false, false),
+            ("http://h:65536/", false, false),
+            ("http://u@/", false, false),
+            ("http://1.2.3.256/", false, false),
+            ("https://example.com:65536", false, false),
+            ("file://h:1/", false, false),
+        ] {
+            for (base, expected) in [(None, alone), (Some(base.as_serialized()), against_base)] {
+                assert_eq!(can_parse(input, base), expected, "{input}");
+                assert_eq!(parse(input, base, UTF_8).is_ok(), expected, "{input}");
+            }
+        }
+    }
+
+    /// A canonical text is copied, whatever is trimmed around it; the slash after an authority is added.
+    #[test]
+    fn canonical_texts_are_copied() {
+        for (input, href) in [
+            ("https://example.com/a?b#c", "https://example.com/a?b#c"),
+            (" \n https://example.com/a\u{1F}", "https://example.com/a"),
+            ("https://example.com?b#c", "https://example.com/?b#c"),
+            ("http://h:81#c", "http://h:81/#c"),
+            ("file://?b", "file:///?b"),
+            ("foo://h?b", "foo://h?b"),
+        ] {
+            let url = parse(input, None, UTF_8).expect("a URL");
+            assert_eq!(url.href, href);
+            assert_eq!(parse_by_productions(input, None, UTF_8), Ok(url), "{input}");
+        }
+    }
+}

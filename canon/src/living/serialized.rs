@@ -107,3 +107,48 @@ impl<'a> Serialized<'a> {
         self.offsets.host == self.offsets.host_end || self.scheme_type() == SchemeType::File
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse;
+
+    #[test]
+    fn components_are_slices_between_the_offsets() {
+        for (url, scheme, host, port, path, before_path) in [
+            ("http://u:p@h:81/a?b#c", "http", "h", "81", "/a", "http://u:p@h:81"),
+            ("http://h/", "http", "h", "", "/", "http://h"),
+            ("file:///a#c", "file", "", "", "/a", "file://"),
+            ("foo://h", "foo", "h", "", "", "foo://h"),
+            ("foo://h:1?b", "foo", "h", "1", "", "foo://h:1"),
+            ("foo:/.//a?b", "foo", "", "", "//a", "foo:"),
+            ("foo:a?b", "foo", "", "", "a", "foo:"),
+        ] {
+            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = url.as_serialized();
+            assert_eq!((url.scheme(), url.host(), url.port()), (scheme, host, port), "{}", url.href);
+            assert_eq!((url.path(), url.before_path()), (path, before_path), "{}", url.href);
+        }
+    }
+
+    #[test]
+    fn what_a_url_can_have_follows_from_its_components() {
+        for (url, has_opaque_path, includes_credentials, cannot_have_port) in [
+            ("http://h/", false, false, false),
+            ("http://u@h/", false, true, false),
+            ("http://:p@h/", false, true, false),
+            ("file://h/", false, false, true),
+            ("foo:///", false, false, true),
+            ("foo://h", false, false, false),
+            ("foo:/a", false, false, true),
+            ("foo:/.//a", false, false, true),
+            ("foo:a", true, false, true),
+            ("foo:?/", true, false, true),
+        ] {
+            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = url.as_serialized();
+            let found = (url.has_opaque_path(), url.includes_credentials(), url.cannot_have_credentials_or_port());
+            assert_eq!(found, (has_opaque_path, includes_credentials, cannot_have_port), "{}", url.href);
+            assert_eq!((url.as_base().scheme, url.as_base().has_opaque_path), (url.scheme(), has_opaque_path));
+        }
+    }
+}

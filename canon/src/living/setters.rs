@@ -13,7 +13,7 @@ use railurl_parser::living::{SchemeType, ValidationError, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
 use super::classes::{self, push_encoded};
-use super::host::read_host;
+use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::serialized::Serialized;
 use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved_path, push_port, reads_as_authority};
@@ -104,7 +104,7 @@ impl<'u> SerializedMut<'u> {
             return Err(SetterError::NotApplicable);
         }
         let port: Option<u16> = url.port().parse().ok();
-        let shift = self.replace(0..self.offsets.scheme_end, |out| out.push_str(&scheme))?;
+        let shift = self.replace(0..self.offsets.scheme_end, scheme.len(), |out| out.push_str(&scheme))?;
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
@@ -129,7 +129,7 @@ impl<'u> SerializedMut<'u> {
             _ => (end, ""),
         };
         let mut length = 0;
-        let shift = self.replace(start..end, |out| {
+        let shift = self.replace(start..end, longest(value, after), |out| {
             let start = out.len();
             push_encoded(out, value, classes::USERINFO);
             length = (out.len() - start) as u32;
@@ -154,7 +154,7 @@ impl<'u> SerializedMut<'u> {
             (true, false) => ("", ""),
             (false, _) => (":", "@"),
         };
-        let shift = self.replace(start..host, |out| {
+        let shift = self.replace(start..host, longest(value, ":@"), |out| {
             out.push_str(before);
             push_encoded(out, value, classes::USERINFO);
             out.push_str(after);
@@ -238,7 +238,7 @@ impl<'u> SerializedMut<'u> {
         }
         let start = self.offsets.scheme_end + 1;
         let prefix = if reads_as_authority(self.url().path()) { PATH_PREFIX } else { "" };
-        let shift = self.replace(start..self.offsets.path, |out| out.push_str(prefix))?;
+        let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
         let offsets = moved_path(*self.offsets, shift);
         *self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
         *self.has_authority = false;
@@ -291,11 +291,12 @@ impl<'u> SerializedMut<'u> {
         let has_authority = *self.has_authority;
         // Without an authority, a prefix may stand before the path, and may have to.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
+        let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
         let mut prefix = "";
-        let shift = self.replace(start..self.url().path_end(), |out| {
+        let shift = self.replace(start..self.url().path_end(), room, |out| {
             let root = out.len();
             if let Some(path) = path {
-                out.reserve(path.room());
+                out.reserve(room);
                 path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
             }
             if !has_authority && reads_as_authority(&out[root..]) {
@@ -316,9 +317,8 @@ impl<'u> SerializedMut<'u> {
         if !self.url().has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
-        let path = without_tabs(path);
         let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
-        let shift = self.replace(self.offsets.path..self.url().path_end(), |out| {
+        let shift = self.replace(self.offsets.path..self.url().path_end(), longest(path, ""), |out| {
             for (at, c) in path.char_indices() {
                 match c {
                     '?' | '#' => out.push_str(percent_encode_byte(c as u8)),
@@ -371,7 +371,7 @@ impl<'u> SerializedMut<'u> {
     /// The URL would be too long.
     pub fn append_canonical_pairs(&mut self, pairs: &str) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        let shift = self.replace(end..end, |out| match end - start {
+        let shift = self.replace(end..end, pairs.len(), |out| match end - start {
             0 => out.extend(["?", &pairs[1..]]),
             // An empty query has its mark.
             1 => out.push_str(&pairs[1..]),
@@ -392,7 +392,7 @@ impl<'u> SerializedMut<'u> {
         // A prefix of the path goes with it.
         let is_whole = !*self.has_authority && kept == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { kept };
-        let shift = self.replace(start..self.url().path_end(), |out| out.push_str(added))?;
+        let shift = self.replace(start..self.url().path_end(), added.len(), |out| out.push_str(added))?;
         let path = if is_whole { start } else { self.offsets.path };
         *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
@@ -416,7 +416,8 @@ impl<'u> SerializedMut<'u> {
         let fragment = fragment.map(without_tabs);
         let start = self.url().query_end();
         let end = self.href.len() as u32;
-        self.replace(start..end, |out| {
+        let length = fragment.as_deref().map_or(0, |fragment| longest(fragment, "#"));
+        self.replace(start..end, length, |out| {
             if let Some(fragment) = &fragment {
                 out.push('#');
                 push_encoded(out, fragment, classes::FRAGMENT);
@@ -443,9 +444,10 @@ impl<'u> SerializedMut<'u> {
             new_port.or_else(|| url.port().parse().ok()).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if *self.has_authority { "" } else { "//" };
         let start = self.offsets.host;
+        let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
         // Without an authority, all before the path is its prefix.
-        let shift = self.replace(start..self.offsets.path, |out| {
+        let shift = self.replace(start..self.offsets.path, room, |out| {
             let start = out.len();
             out.push_str(slashes);
             if let Some(host) = &host {
@@ -467,7 +469,7 @@ impl<'u> SerializedMut<'u> {
 
     fn put_port(&mut self, port: Option<u16>) -> Outcome {
         let port = port.filter(|port| default_port(self.url().scheme()) != Some(*port));
-        let shift = self.replace(self.offsets.host_end..self.offsets.path, |out| {
+        let shift = self.replace(self.offsets.host_end..self.offsets.path, ":65535".len(), |out| {
             if let Some(port) = port {
                 push_port(out, port);
             }
@@ -478,7 +480,8 @@ impl<'u> SerializedMut<'u> {
 
     fn put_query(&mut self, query: Option<&str>, push: impl FnOnce(&str, &mut String)) -> Outcome {
         let (start, end) = (self.url().path_end(), self.url().query_end());
-        let shift = self.replace(start..end, |out| {
+        let length = query.map_or(0, |query| longest(query, "?"));
+        let shift = self.replace(start..end, length, |out| {
             if let Some(query) = query {
                 out.push('?');
                 push(query, out);
@@ -489,24 +492,30 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts what `write` appends in the place of some bytes; returns by how much the URL gets longer, to be added with
-    /// wrapping.
-    fn replace(&mut self, range: Range<u32>, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
+    /// Puts what `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
+    /// longer, to be added with wrapping. It allocates only where the string has no room.
+    fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
-        let added = if end == old_length {
-            // At the end it is written where it belongs, and the old bytes are taken from before it.
+        let after = old_length - end;
+        let added = if after == 0 && TooLong::check(start.saturating_add(longest)).is_ok() {
+            self.href.truncate(start);
+            write(self.href);
+            self.href.len() - start
+        } else if self.href.capacity() - old_length >= longest.saturating_add(after) {
+            // It is written at the end, with what follows it, and both take the place of the old bytes at once.
             write(self.href);
             let added = self.href.len() - old_length;
-            if let Err(error) = TooLong::check(start + added) {
+            if let Err(error) = TooLong::check(start + added + after) {
                 self.href.truncate(old_length);
                 return Err(error);
             }
-            drop(self.href.drain(start..end));
+            self.href.extend_from_within(end..old_length);
+            drop(self.href.drain(start..old_length));
             added
         } else {
             let mut piece = String::new();
             write(&mut piece);
-            TooLong::check(old_length - (end - start) + piece.len())?;
+            TooLong::check(start + piece.len() + after)?;
             self.href.replace_range(start..end, &piece);
             piece.len()
         };
@@ -541,6 +550,11 @@ impl<'u> SerializedMut<'u> {
     }
 }
 
+/// How long a value becomes at the most, where each byte may be percent-encoded, with the marks beside it.
+fn longest(value: &str, marks: &str) -> usize {
+    value.len().saturating_mul("%20".len()).saturating_add(marks.len())
+}
+
 /// The port that digits are.
 fn number(digits: &str) -> Option<u16> {
     match digits.trim_start_matches('0') {
@@ -556,5 +570,297 @@ fn without_tabs(value: &str) -> Cow<'_, str> {
         Cow::Owned(value.chars().filter(|c| !is_tab_or_newline(*c)).collect())
     } else {
         Cow::Borrowed(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{SerializedUrl, parse};
+    use super::*;
+    use SetterError::{Failure, NoMatch, NotApplicable};
+
+    /// What a setter makes of a URL, whose components are those that its string parses to; a failure changes nothing.
+    #[track_caller]
+    fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> Outcome) -> Result<String, SetterError> {
+        let before = parse(url, None, UTF_8).expect("a URL");
+        let mut url = before.clone();
+        match set(&mut SerializedMut::new(&mut url)) {
+            Ok(()) => assert_eq!(parse(&url.href, None, UTF_8).as_ref(), Ok(&url), "{before:?}"),
+            Err(error) => {
+                assert_eq!(url, before, "{error}");
+                return Err(error);
+            }
+        }
+        Ok(url.href)
+    }
+
+    /// Rows of a URL, a value, and the URL with the value, or why there is none.
+    type Rows<'r> = &'r [(&'r str, &'r str, Result<&'r str, SetterError>)];
+
+    #[track_caller]
+    fn assert_sets(set: fn(&mut SerializedMut<'_>, &str) -> Outcome, rows: Rows<'_>) {
+        for &(url, value, expected) in rows {
+            let found = changed(url, |url| set(url, value));
+            assert_eq!(found, expected.map(String::from), "{url} with {value:?}");
+        }
+    }
+
+    #[test]
+    fn protocol_keeps_a_url_special_or_not() {
+        assert_sets(
+            |url, value| url.set_protocol(value),
+            &[
+                ("http://u:p@h:443/a?b#c", "HTTPS:", Ok("https://u:p@h/a?b#c")),
+                ("http://h:81/", "ws", Ok("ws://h:81/")),
+                ("http://h/", "w\ns:x", Ok("ws://h/")),
+                ("http://h/", "foo", Err(NotApplicable)),
+                ("foo://h/", "http", Err(NotApplicable)),
+                ("foo:a", "b+1", Ok("b+1:a")),
+                ("foo:/.//a?b#c", "barbar", Ok("barbar:/.//a?b#c")),
+                ("http://h/", "file", Ok("file://h/")),
+                ("http://u@h/", "file", Err(NotApplicable)),
+                ("http://h:81/", "file", Err(NotApplicable)),
+                ("file:///", "http", Err(NotApplicable)),
+                ("file://h/", "http", Ok("http://h/")),
+                ("http://h/", "1", Err(NoMatch)),
+                ("http://h/", "", Err(NoMatch)),
+                ("http://h/", "ä:", Err(NoMatch)),
+            ],
+        );
+    }
+
+    #[test]
+    fn username_and_password_come_and_go_with_their_marks() {
+        assert_sets(
+            |url, value| url.set_username(value),
+            &[
+                ("http://h/a", "u@", Ok("http://u%40@h/a")),
+                ("http://h/a", "", Ok("http://h/a")),
+                ("http://u@h:81/?a#b", "", Ok("http://h:81/?a#b")),
+                ("http://u@h:81/?a#b", "longer", Ok("http://longer@h:81/?a#b")),
+                ("http://u:p@h/", "", Ok("http://:p@h/")),
+                ("http://:p@h/", "u", Ok("http://u:p@h/")),
+                ("file://h/", "u", Err(NotApplicable)),
+                ("foo:///a", "u", Err(NotApplicable)),
+                ("foo:a", "u", Err(NotApplicable)),
+            ],
+        );
+        assert_sets(
+            |url, value| url.set_password(value),
+            &[
+                ("http://h/a", "p:", Ok("http://:p%3A@h/a")),
+                ("http://h/a", "", Ok("http://h/a")),
+                ("http://:p@h/?a#b", "", Ok("http://h/?a#b")),
+                ("http://u:p@h/", "", Ok("http://u@h/")),
+                ("http://u:p@h/", "q", Ok("http://u:q@h/")),
+                ("http://u@h/?a#b", "p", Ok("http://u:p@h/?a#b")),
+                ("file://h/", "p", Err(NotApplicable)),
+            ],
+        );
+    }
+
+    #[test]
+    fn host_takes_a_port_and_hostname_does_not() {
+        assert_sets(
+            |url, value| url.set_host(value),
+            &[
+                ("http://u@h:81/a?b#c", "EXAMPLE.com", Ok("http://u@example.com:81/a?b#c")),
+                ("http://h:81/", "i:82/x", Ok("http://i:82/")),
+                ("http://h:81/", "i:80", Ok("http://i/")),
+                ("http://h:81/", "i:", Ok("http://i:81/")),
+                ("http://h:81/", "i:65536", Ok("http://i:81/")),
+                ("http://h:81/", "i:x", Ok("http://i:81/")),
+                ("http://h/", "[0::1]:8", Ok("http://[::1]:8/")),
+                ("http://h/", "", Err(Failure(ValidationError::HostMissing))),
+                ("http://h/", "a b", Err(Failure(ValidationError::DomainToAscii))),
+                ("http://h/", "1.2.3.256", Err(Failure(ValidationError::Ipv4OutOfRangePart))),
+                ("file:///C:/a", "LocalHost", Ok("file:///C:/a")),
+                ("file:///C:/a", "h", Ok("file://h/C:/a")),
+                ("file://h/a", "", Ok("file:///a")),
+                ("foo://h/a", "", Ok("foo:///a")),
+                ("foo://u@h/a", "", Err(Failure(ValidationError::HostMissing))),
+                ("foo://h:1/a", "", Err(Failure(ValidationError::HostMissing))),
+                ("foo:/a?b#c", "É:8", Ok("foo://%C3%89:8/a?b#c")),
+                ("foo:/.//a?b#c", "h", Ok("foo://h//a?b#c")),
+                ("foo:/a", "", Ok("foo:///a")),
+                ("foo:a", "h", Err(NotApplicable)),
+            ],
+        );
+        assert_sets(
+            |url, value| url.set_hostname(value),
+            &[
+                ("http://h:81/", "i", Ok("http://i:81/")),
+                ("http://h:81/", "i:82", Err(NoMatch)),
+                ("http://h/", ":82", Err(Failure(ValidationError::HostMissing))),
+                ("http://h/", "i/x", Ok("http://i/")),
+                ("foo:a", "h", Err(NotApplicable)),
+            ],
+        );
+    }
+
+    #[test]
+    fn whole_host_is_all_of_the_value() {
+        assert_sets(
+            |url, value| url.set_whole_host(value),
+            &[
+                ("http://u@h:81/a?b#c", "i", Ok("http://u@i:81/a?b#c")),
+                ("http://h/", "i:82", Err(Failure(ValidationError::DomainToAscii))),
+                ("http://h/", "i/x", Err(Failure(ValidationError::DomainToAscii))),
+                ("http://h/", "", Err(Failure(ValidationError::HostMissing))),
+                ("file://h/", "", Ok("file:///")),
+                ("foo:/.//a", "h", Ok("foo://h//a")),
+                ("foo://u@h/", "", Err(Failure(ValidationError::HostMissing))),
+                ("foo:a", "h", Err(NotApplicable)),
+            ],
+        );
+    }
+
+    #[test]
+    fn remove_host_removes_the_authority() {
+        for (url, expected) in [
+            ("foo://u:p@h:8/a?b#c", Ok("foo:/a?b#c")),
+            ("foo://h//a?b#c", Ok("foo:/.//a?b#c")),
+            ("foo:///a", Ok("foo:/a")),
+            ("foo:/.//a?b", Ok("foo:/.//a?b")),
+            ("foo:/a", Ok("foo:/a")),
+            ("foo://h", Err(NotApplicable)),
+            ("foo://h?a", Err(NotApplicable)),
+            ("foo:a", Err(NotApplicable)),
+            ("http://h/a", Err(NotApplicable)),
+            ("file://h/a?b", Ok("file:///a?b")),
+        ] {
+            assert_eq!(changed(url, |url| url.remove_host()), expected.map(String::from), "{url}");
+        }
+    }
+
+    #[test]
+    fn port_is_the_digits_at_the_start() {
+        assert_sets(
+            |url, value| url.set_port(value),
+            &[
+                ("http://h:81/a?b#c", "", Ok("http://h/a?b#c")),
+                ("http://h:81/a?b#c", "1", Ok("http://h:1/a?b#c")),
+                ("http://h:81/a?b#c", "80", Ok("http://h/a?b#c")),
+                ("http://h/a?b#c", "08x", Ok("http://h:8/a?b#c")),
+                ("http://h/", "000", Ok("http://h:0/")),
+                ("http://h/", "1\t2", Ok("http://h:12/")),
+                ("http://h/", "65535", Ok("http://h:65535/")),
+                ("http://h:81/", "65536", Err(Failure(ValidationError::PortOutOfRange))),
+                ("http://h:81/", "100000", Err(Failure(ValidationError::PortOutOfRange))),
+                ("http://h:81/", "x", Err(NoMatch)),
+                ("file://h/", "1", Err(NotApplicable)),
+                ("foo:///", "1", Err(NotApplicable)),
+                ("foo://h", "1", Ok("foo://h:1")),
+            ],
+        );
+        for (port, expected) in [(None, "ws://h/"), (Some(80), "ws://h/"), (Some(443), "ws://h:443/")] {
+            assert_eq!(changed("ws://h:1/", |url| url.set_port_number(port)).as_deref(), Ok(expected));
+        }
+        assert_eq!(changed("file:///", |url| url.set_port_number(None)), Err(NotApplicable));
+    }
+
+    #[test]
+    fn pathname_is_written_as_by_parsing() {
+        assert_sets(
+            |url, value| url.set_pathname(value),
+            &[
+                ("http://h/a?b#c", "x y/../z?#\\é", Ok("http://h/z%3F%23/%C3%A9?b#c")),
+                ("http://h/a?b#c", "", Ok("http://h/?b#c")),
+                ("http://h/a", "..\t/b", Ok("http://h/b")),
+                ("file:///a", "a/../C|/..", Ok("file:///C:/")),
+                ("foo://h/a?b#c", "", Ok("foo://h?b#c")),
+                ("foo://h/a", "//b", Ok("foo://h//b")),
+                ("foo:/a?b#c", "//b", Ok("foo:/.//b?b#c")),
+                ("foo:/.//a?b#c", "b", Ok("foo:/b?b#c")),
+                ("foo:/.//a?b#c", "//longer", Ok("foo:/.//longer?b#c")),
+                ("foo:/a", "", Ok("foo:/")),
+                ("foo:a", "b", Err(NotApplicable)),
+            ],
+        );
+    }
+
+    #[test]
+    fn opaque_path_stays_opaque() {
+        assert_sets(
+            |url, value| url.set_opaque_path(value),
+            &[
+                ("foo:a?b#c", "x\ty z é", Ok("foo:x%09y z %C3%A9?b#c")),
+                ("foo:a?b#c", "/x/?#", Ok("foo:%2Fx/%3F%23?b#c")),
+                ("foo:a", " ", Ok("foo:%20")),
+                ("foo:a#b", "x  ", Ok("foo:x %20#b")),
+                ("foo:a?b", "", Ok("foo:?b")),
+                ("foo:/a", "b", Err(NotApplicable)),
+                ("http://h/", "b", Err(NotApplicable)),
+            ],
+        );
+    }
+
+    #[test]
+    fn query_and_fragment_keep_each_other() {
+        assert_sets(
+            |url, value| url.set_search(value),
+            &[
+                ("http://h/a#c", "?b '#", Ok("http://h/a?b%20%27%23#c")),
+                ("http://h/a?longer#c", "??", Ok("http://h/a??#c")),
+                ("http://h/a?b#c", "?", Ok("http://h/a?#c")),
+                ("http://h/a?b#c", "", Ok("http://h/a#c")),
+                ("foo:a?b", "'", Ok("foo:a?'")),
+            ],
+        );
+        assert_sets(
+            |url, value| url.set_hash(value),
+            &[
+                ("http://h/a?b", "#c `", Ok("http://h/a?b#c%20%60")),
+                ("http://h/a?b#longer", "##", Ok("http://h/a?b##")),
+                ("http://h/a?b#c", "#", Ok("http://h/a?b#")),
+                ("http://h/a?b#c", "", Ok("http://h/a?b")),
+            ],
+        );
+        for (query, expected) in [(None, "http://h/#c"), (Some(""), "http://h/?#c"), (Some("?"), "http://h/??#c")] {
+            assert_eq!(changed("http://h/?a#c", |url| url.set_query(query)).as_deref(), Ok(expected));
+            assert_eq!(changed("http://h/?a#c", |url| url.set_canonical_query(query)).as_deref(), Ok(expected));
+        }
+        for (fragment, expected) in [(None, "foo:a"), (Some(""), "foo:a#"), (Some("#"), "foo:a##")] {
+            assert_eq!(changed("foo:a#b", |url| url.set_fragment(fragment)).as_deref(), Ok(expected));
+        }
+    }
+
+    #[test]
+    fn pairs_are_appended_after_a_mark() {
+        for (url, expected) in [
+            ("http://h/a#c", "http://h/a?x=y#c"),
+            ("http://h/a?#c", "http://h/a?x=y#c"),
+            ("http://h/a?b", "http://h/a?b&x=y"),
+        ] {
+            assert_eq!(changed(url, |url| url.append_canonical_pairs("&x=y")).as_deref(), Ok(expected), "{url}");
+        }
+    }
+
+    /// The host and the drive letter of what becomes a `file` URL stay as they are, though parsing would change them.
+    #[test]
+    fn a_url_that_becomes_a_file_url_can_be_changed_on() {
+        for (url, expected) in
+            [("http://localhost/C|/a#b", "file://localhost/?q#b"), ("http://h/C|#b", "file://h/?q#b")]
+        {
+            let mut url: SerializedUrl = parse(url, None, UTF_8).expect("a URL");
+            let mut setters = SerializedMut::new(&mut url);
+            setters.set_protocol("file").unwrap();
+            setters.set_pathname("").unwrap();
+            setters.set_search("q").unwrap();
+            assert_eq!((url.href.as_str(), &url.href[url.offsets.fragment as usize..]), (expected, "#b"));
+        }
+    }
+
+    #[test]
+    fn errors_say_why_nothing_changed() {
+        let too_long = TooLong::check(usize::MAX).unwrap_err();
+        for (error, expected) in [
+            (NotApplicable, "cannot have the component"),
+            (NoMatch, "is not such a component"),
+            (Failure(ValidationError::HostMissing), "the host is missing"),
+            (too_long.into(), "4294967294"),
+        ] {
+            assert!(alloc::format!("{error}").contains(expected), "{error}");
+        }
     }
 }

@@ -213,3 +213,56 @@ impl Extend<Error> for Errors {
         errors.into_iter().for_each(|error| self.push(error));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn error(kind: ValidationError, rule: &'static str, span: Span) -> Error {
+        Error { kind, rule, span }
+    }
+
+    #[test]
+    fn equal_neighbours_are_one_run() {
+        use ValidationError::{InvalidReverseSolidus as Solidus, InvalidUrlUnit as Unit};
+        let all = [
+            error(Solidus, "special-path", 3..4),
+            error(Solidus, "special-path", 4..5),
+            // Another kind, another rule, another length, a gap.
+            error(Unit, "special-path", 5..6),
+            error(Unit, "query", 6..7),
+            error(Unit, "query", 7..9),
+            error(Unit, "query", 9..11),
+            error(Unit, "query", 12..14),
+            // Errors without a span stay apart.
+            error(Unit, "query", 14..14),
+            error(Unit, "query", 14..14),
+        ];
+        let mut errors = Errors::default();
+        assert!(errors.is_empty());
+        errors.extend(all.clone());
+        let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
+        let expected = [(3..5, 2), (5..6, 1), (6..7, 1), (7..11, 2), (12..14, 1), (14..14, 1), (14..14, 1)];
+        assert_eq!(runs, expected);
+        assert_eq!(errors.iter().collect::<Vec<_>>(), all);
+    }
+
+    #[test]
+    fn appended_errors_continue_the_last_run() {
+        let unit = |span| error(ValidationError::InvalidUrlUnit, "path", span);
+        let (mut errors, mut others) = (Errors::default(), Errors::default());
+        errors.extend([unit(0..2)]);
+        others.extend([unit(2..4), unit(4..6), unit(7..9)]);
+        errors.append(others);
+        let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
+        assert_eq!(runs, [(0..6, 3), (7..9, 1)]);
+        // What is inserted between two errors parts them.
+        let shifted = errors.clone().mapped(true, |span| span.start + 5..span.end + 5);
+        let apart = errors.mapped(false, |span| 2 * span.start..2 * span.end - 1);
+        assert_eq!((shifted.runs()[0].error.span.clone(), shifted.runs().len()), (5..11, 2));
+        assert_eq!(apart.iter().map(|error| error.span).collect::<Vec<_>>(), [0..3, 4..7, 8..11, 14..17]);
+        assert_eq!(apart.runs().len(), 4);
+    }
+}

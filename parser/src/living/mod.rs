@@ -31,6 +31,8 @@ pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
 pub use preprocess::{Input, preprocess, span_of_text, text, trim, trim_end, trim_start};
 pub use violations::{Parsed, parse};
 
+use nom::IResult;
+
 use crate::parts::Violation;
 
 /// A validation error and where it is.
@@ -142,11 +144,31 @@ impl syntax::Predicates for WithoutBase {
 /// ```
 #[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
-    let tree = if base.is_none() { syntax::url(&WithoutBase, text) } else { syntax::url(&Context { base }, text) };
-    match tree {
+    match url(text, base) {
         Ok(("", tree)) => Ok(Parts::new(text, &tree)),
         _ => Err(missing_scheme(text)),
     }
+}
+
+/// The syntax tree of a preprocessed text; none where the input has no scheme and there is no base that it could be
+/// relative to.
+///
+/// ```
+/// use railurl_parser::living::{Base, syntax_tree};
+///
+/// let base = Base { scheme: "https", has_opaque_path: false };
+/// assert!(syntax_tree("a", None).is_none() && syntax_tree("a", Some(base)).is_some());
+/// ```
+pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
+    match url(text, base) {
+        Ok(("", tree)) => Some(tree),
+        _ => None,
+    }
+}
+
+#[inline(always)]
+fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+    if base.is_none() { syntax::url(&WithoutBase, text) } else { syntax::url(&Context { base }, text) }
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.

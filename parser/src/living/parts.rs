@@ -357,3 +357,131 @@ fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
 fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
     Path { text: Slice::of(input, text), is_special: false }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::super::{Base, read};
+    use super::*;
+
+    fn hierarchy_of(text: &str) -> Hierarchy<'_> {
+        match read(text, None).expect("parts").rest {
+            Rest::Hierarchy(hierarchy) => hierarchy,
+            rest => panic!("{rest:?}"),
+        }
+    }
+
+    #[test]
+    fn credentials_are_split_at_the_first_colon() {
+        for (text, username, password) in [
+            ("http://h", None, None),
+            ("http://@h", Some(""), None),
+            ("http://u@h", Some("u"), None),
+            ("http://u:@h", Some("u"), Some("")),
+            ("http://u:p:q@r@h", Some("u"), Some("p:q@r")),
+        ] {
+            let (found_username, found_password) = hierarchy_of(text).credentials();
+            let texts = [found_username, found_password].map(|slice| slice.map(|slice| slice.text));
+            assert_eq!(texts, [username, password], "{text}");
+        }
+    }
+
+    #[test]
+    fn segments_are_split_at_backslashes_in_special_urls_alone() {
+        for (text, expected) in
+            [("http://h/a\\b//c", &["a", "b", "", "c"][..]), ("http://h/", &[""]), ("foo://h/a\\b/c", &["a\\b", "c"])]
+        {
+            let path = hierarchy_of(text).path.expect("a path");
+            let segments: Vec<_> = path.segments().collect();
+            assert_eq!(segments.iter().map(|segment| segment.text).collect::<Vec<_>>(), expected, "{text}");
+            assert!(segments.iter().all(|segment| text[segment.start..].starts_with(segment.text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn ports_are_numbers_of_16_bits() {
+        for (text, expected) in [
+            ("http://h", Ok(None)),
+            ("http://h:/", Ok(None)),
+            ("http://h:00080/", Ok(Some(80))),
+            ("http://h:65535/", Ok(Some(65535))),
+            ("http://h:65536/", Err(("port-out-of-range", 9..14))),
+            ("http://h:99999999999999999999/", Err(("port-out-of-range", 9..29))),
+            ("http://h:99999x9/", Err(("port-invalid", 14..15))),
+            ("http://h:8\u{E9}/", Err(("port-invalid", 10..12))),
+            ("foo:a", Ok(None)),
+        ] {
+            let port = read(text, None).expect("parts").port().map_err(|error| (error.kind.name(), error.span));
+            assert_eq!(port, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn hosts_are_missing_where_one_is_needed() {
+        for (text, expected) in [
+            ("http://", Err(7..7)),
+            ("http://u@/", Err(9..9)),
+            ("foo://:8", Err(6..6)),
+            ("foo://@", Err(7..7)),
+            ("foo://", Ok(None)),
+            ("file:///", Ok(None)),
+            ("file://h", Ok(Some("h"))),
+            ("http:h", Ok(Some("h"))),
+            ("foo:a", Ok(None)),
+        ] {
+            let parts = read(text, None).expect("parts");
+            let host = parts.host_to_parse().map(|host| host.map(|host| host.text)).map_err(|error| error.span);
+            assert_eq!(host, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_an_input_is_depends_on_the_base() {
+        let base = |scheme, has_opaque_path| Some(Base { scheme, has_opaque_path });
+        for (text, base, expected) in [
+            ("a", None, None),
+            ("a", base("http", false), Some((SchemeType::Special, "Relative"))),
+            ("a", base("file", false), Some((SchemeType::File, "Relative"))),
+            ("a", base("foo", false), Some((SchemeType::NotSpecial, "Relative"))),
+            ("a", base("foo", true), None),
+            ("#a", base("foo", true), Some((SchemeType::NotSpecial, "FragmentOnly"))),
+            ("?a", base("foo", true), None),
+            ("", base("http", false), Some((SchemeType::Special, "Nothing"))),
+            ("\\a", base("http", false), Some((SchemeType::Special, "Absolute"))),
+            ("\\a", base("foo", false), Some((SchemeType::NotSpecial, "Relative"))),
+            ("HTTP:a", base("http", false), Some((SchemeType::Special, "Relative"))),
+            ("http:a", base("https", false), Some((SchemeType::Special, "Hierarchy"))),
+            ("//C|/", base("file", false), Some((SchemeType::File, "Drive"))),
+            ("foo:a", base("foo", false), Some((SchemeType::NotSpecial, "Opaque"))),
+            ("foo:/a", None, Some((SchemeType::NotSpecial, "Absolute"))),
+        ] {
+            let found = read(text, base).ok().map(|parts| {
+                let rest = match parts.rest {
+                    Rest::Hierarchy(_) => "Hierarchy",
+                    Rest::Absolute(_) => "Absolute",
+                    Rest::Relative(_) => "Relative",
+                    Rest::Drive(_) => "Drive",
+                    Rest::Nothing => "Nothing",
+                    Rest::Opaque(_) => "Opaque",
+                    Rest::FragmentOnly => "FragmentOnly",
+                };
+                (parts.scheme_type, rest)
+            });
+            assert_eq!(found, expected, "{text} against {base:?}");
+        }
+    }
+
+    #[test]
+    fn scheme_types_are_told_in_either_case() {
+        for (scheme, expected) in [
+            ("HtTpS", SchemeType::Special),
+            ("FILE", SchemeType::File),
+            ("", SchemeType::NotSpecial),
+            ("https1", SchemeType::NotSpecial),
+            ("gopher", SchemeType::NotSpecial),
+        ] {
+            assert_eq!(SchemeType::from_any_case(scheme), expected, "{scheme}");
+        }
+    }
+}

@@ -205,4 +205,39 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn tabs_and_newlines_are_removed_from_texts_of_every_length() {
+        for length in [0, 1, 15, 16, 17, 255, 510, 511, 512, 513, 1000] {
+            for tab in ['\t', '\n', '\r'] {
+                let mut input = "\u{E9}a".repeat(length / 3) + &"b".repeat(length % 3);
+                input.insert(0, ' ');
+                for at in [1, input.len() / 3, input.len()] {
+                    let at = (0..=at).rev().find(|at| input.is_char_boundary(*at)).unwrap_or_default();
+                    input.insert(at, tab);
+                }
+                let expected = input.trim_matches(|c: char| c <= ' ').replace(tab, "");
+                assert_eq!(text(&input, &mut String::new()), expected);
+                assert_eq!(preprocess(&input).text(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn each_kind_of_white_space_is_one_error() {
+        for (input, expected) in [
+            ("a", &[][..]),
+            (" a\u{1F}", &[(0, 1)]),
+            ("a \0", &[(1, 3)]),
+            ("a\tb\nc", &[(1, 2)]),
+            ("\ta\r", &[(0, 1)]),
+            (" a\tb", &[(0, 1), (2, 3)]),
+            (" \u{1} ", &[(0, 3)]),
+        ] {
+            let input = preprocess(input);
+            let spans: Vec<_> = input.errors().iter().map(|error| (error.span.start, error.span.end)).collect();
+            assert_eq!(spans, expected, "{input:?}");
+            assert!(input.errors().iter().all(|error| error.kind == ValidationError::InvalidUrlUnit));
+        }
+    }
 }

@@ -2,7 +2,9 @@
 //!
 //! A syntax tree has no such order. The walk over it follows the states, and stops where the machine returns failure.
 
-use super::{Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax};
+use super::{
+    Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax, syntax_tree,
+};
 use crate::code_points::is_url_code_point;
 use crate::parts::{Slice, Span};
 
@@ -26,7 +28,7 @@ pub struct Parsed<'i> {
 /// The input has no scheme, and there is no base that it could be relative to: there are no parts, and no other errors.
 pub fn parse<'i>(input: &'i Input<'_>, base: Option<Base<'_>>) -> Result<Parsed<'i>, Error> {
     let text = input.text();
-    let Ok(("", tree)) = syntax::url(&super::Context { base }, text) else { return Err(missing_scheme(text)) };
+    let tree = syntax_tree(text, base).ok_or_else(|| missing_scheme(text))?;
     let parts = Parts::new(text, &tree);
     let base_is_file = base.is_some_and(|base| base.scheme == "file");
     let mut recorder = Recorder { text, parts, errors: Errors::default(), before_host: None, base_is_file };
@@ -241,6 +243,91 @@ impl<'i> Recorder<'i> {
                 _ => ValidationError::InvalidUrlUnit,
             };
             self.indicate(kind, rule, slice.span_of(offset, c));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::super::preprocess;
+    use super::*;
+
+    /// The errors before and after the host, and the failure, each as its name and span.
+    fn found(input: &str, base: Option<&str>) -> [Vec<String>; 3] {
+        let input = preprocess(input);
+        let base = base.map(|scheme| Base { scheme, has_opaque_path: false });
+        let Parsed { errors, after_host, failure, .. } = parse(&input, base).expect("parts");
+        let text = |error: Error| std::format!("{} {}..{}", error.kind.name(), error.span.start, error.span.end);
+        [
+            errors.iter().map(text).collect(),
+            after_host.iter().map(text).collect(),
+            failure.into_iter().map(text).collect(),
+        ]
+    }
+
+    #[test]
+    fn errors_stand_before_or_after_the_host() {
+        for (input, base, errors, after_host, failure) in [
+            (
+                "http:/h\\a",
+                None,
+                &["special-scheme-missing-following-solidus 0..5", "special-scheme-missing-following-solidus 5..6"][..],
+                &["invalid-reverse-solidus 7..8"][..],
+                &[][..],
+            ),
+            ("http://u@v@h/", None, &["invalid-credentials 8..9", "invalid-credentials 10..11"], &[], &[]),
+            ("http://@/", None, &["invalid-credentials 7..8", "host-missing 8..8"], &[], &["host-missing 8..8"]),
+            ("http://h:x/ ", None, &[], &["port-invalid 9..10"], &["port-invalid 9..10"]),
+            ("foo:a b#\u{E9} c", None, &["invalid-URL-unit 5..6", "invalid-URL-unit 10..11"], &[], &[]),
+            ("\\a\\b", Some("http"), &["invalid-reverse-solidus 0..1", "invalid-reverse-solidus 2..3"], &[], &[]),
+            (
+                "\\\\\\h",
+                Some("http"),
+                &[
+                    "invalid-reverse-solidus 0..1",
+                    "invalid-reverse-solidus 1..2",
+                    "special-scheme-missing-following-solidus 2..3",
+                ],
+                &[],
+                &[],
+            ),
+            ("http:a", Some("http"), &["special-scheme-missing-following-solidus 0..5"], &[], &[]),
+            ("C|/a", Some("file"), &["file-invalid-Windows-drive-letter 0..2", "invalid-URL-unit 1..2"], &[], &[]),
+            ("file:C|/a", None, &["special-scheme-missing-following-solidus 0..5", "invalid-URL-unit 6..7"], &[], &[]),
+            ("//C|/a", Some("file"), &["file-invalid-Windows-drive-letter-host 2..4"], &[], &[]),
+            (
+                "file:\\\\h",
+                None,
+                &[
+                    "special-scheme-missing-following-solidus 0..5",
+                    "invalid-reverse-solidus 5..6",
+                    "invalid-reverse-solidus 6..7",
+                ],
+                &[],
+                &[],
+            ),
+        ] {
+            assert_eq!(found(input, base), [errors, after_host, failure], "{input}");
+        }
+    }
+
+    #[test]
+    fn a_run_of_equal_errors_is_kept_as_one() {
+        let input = String::from("http://h/") + &"\\".repeat(1000) + &" ".repeat(1000) + "\u{E9}";
+        let input = preprocess(&input);
+        let errors = parse(&input, None).expect("parts").after_host;
+        let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
+        assert_eq!(runs, [(9..1009, 1000), (1009..2009, 1000)]);
+    }
+
+    #[test]
+    fn no_scheme_and_no_base_is_a_failure() {
+        for (input, span) in [("", 0..0), ("\u{E9}:", 0..2), ("//h", 0..1)] {
+            let error = parse(&preprocess(input), None).map(|_| ()).unwrap_err();
+            assert_eq!((error.kind, error.span), (ValidationError::MissingSchemeNonRelativeUrl, span), "{input}");
         }
     }
 }

@@ -299,3 +299,108 @@ impl Reader<'_> {
         (self.at == self.bytes.len()).then_some((query, fragment))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The texts of the scheme, the host, the port, the path, the query and the fragment, marks included.
+    #[track_caller]
+    fn components(text: &str) -> [String; 6] {
+        let outline = read(text).expect("a canonical URL");
+        let found = outline.offsets;
+        let href = copy(text, &outline);
+        assert_eq!(href.len(), text.len() + usize::from(outline.lacks_slash), "{text}");
+        assert_eq!(outline.has_authority, text[found.scheme_end as usize..].starts_with("://"), "{text}");
+        assert_eq!(found.username_end, found.host, "{text}");
+        let end = href.len() as u32;
+        let or = |offset: u32, other: u32| if offset == Offsets::NONE { other } else { offset };
+        let fragment = or(found.fragment, end);
+        let query = or(found.query, fragment);
+        [
+            0..found.scheme_end,
+            found.host..found.host_end,
+            found.host_end..found.path,
+            found.path..query,
+            query..fragment,
+            fragment..end,
+        ]
+        .map(|range| String::from(&href[range.start as usize..range.end as usize]))
+    }
+
+    #[test]
+    fn components_of_canonical_urls_are_found() {
+        for (text, expected) in [
+            ("https://example.com/a/b.c?d=e&f#g", ["https", "example.com", "", "/a/b.c", "?d=e&f", "#g"]),
+            ("http://h:8080/", ["http", "h", ":8080", "/", "", ""]),
+            ("http://1.2.3.4/a%20b", ["http", "1.2.3.4", "", "/a%20b", "", ""]),
+            ("ws://[::1]:81/?#", ["ws", "[::1]", ":81", "/", "?", "#"]),
+            ("wss://a.b?/../#/..", ["wss", "a.b", "", "/", "?/../", "#/.."]),
+            ("ftp://h_1-2.c", ["ftp", "h_1-2.c", "", "/", "", ""]),
+            ("file:///C:/a", ["file", "", "", "/C:/a", "", ""]),
+            ("file://host/a", ["file", "host", "", "/a", "", ""]),
+            ("foo://h:80?a", ["foo", "h", ":80", "", "?a", ""]),
+            ("foo:///a", ["foo", "", "", "/a", "", ""]),
+            ("foo:/a?'", ["foo", "", "", "/a", "?'", ""]),
+            ("mailto:a@b?c#d", ["mailto", "", "", "a@b", "?c", "#d"]),
+        ] {
+            assert_eq!(components(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_that_parsing_changes_are_not_recognized() {
+        for text in [
+            "",
+            "https:",
+            "https://",
+            "https:///a",
+            "https:/a.example",
+            "HTTPS://example.com/",
+            "https://Example.com/",
+            "https://u@example.com/",
+            "https://example.com:443/",
+            "https://example.com:/",
+            "https://example.com:65536/",
+            "https://example.com:08/",
+            "https://example.0x1/",
+            "https://1.2.3/",
+            "https://example.com/a b",
+            "https://example.com/./a",
+            "https://example.com/a/%2e%2E",
+            "https://example.com/a/..?b",
+            "https://example.com\\a",
+            "https://example.com/\u{E9}",
+            "https://example.com/?'",
+            "https://example.com/#`",
+            "http://[::0]/",
+            "http://[::1",
+            "file://localhost/a",
+            "file:///C|/a",
+            "file://[::1]/",
+            "file://h:1/",
+            "foo://:80/",
+            "foo://u@h/",
+            "foo:a b",
+            "foo:/./a",
+            "Foo:a",
+            "1:a",
+            "mailto",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_canonical_authority_is_a_canonical_start() {
+        for text in
+            ["https://example.com", "https://example.com/ \u{E9}", "http://h:81?", "file:///C:/ ", "ftp://1.2.3.4#"]
+        {
+            assert!(has_canonical_start(text), "{text}");
+        }
+        for text in ["https://", "https://a b", "http://1.2.3.256/", "http://h:65536/", "http://h:81x", "foo://h/", "a"]
+        {
+            assert!(!has_canonical_start(text), "{text}");
+        }
+    }
+}

@@ -239,27 +239,3 @@ enum Last {
     Piece,
     Ipv4,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::vec::Vec;
-    use proptest::prelude::*;
-
-    proptest! {
-        /// Both ways to read an address lead to the same.
-        #[test]
-        fn read_is_parse(
-            input in prop_oneof![
-                "([0-9a-fA-F]{1,4}:){0,8}(:([0-9a-fA-F]{1,4}:){0,6})?[0-9a-fA-F]{0,5}",
-                "(0:){0,4}:?(0:|1:){0,4}:?[0-9a-fg]{0,2}(\\.[0-9]{1,3}){0,4}",
-                "[0-9a-f:.]{0,12}",
-            ],
-        ) {
-            let mut errors = Vec::new();
-            let host = Slice { text: &input, start: 0 };
-            let report = Report { host, rule: "host", is_verbatim: true, errors: Some(&mut errors) };
-            prop_assert_eq!(read(&input), parse(&input, report).ok());
-        }
-    }
-}

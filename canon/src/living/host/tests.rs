@@ -253,6 +253,15 @@ proptest! {
         }
     }
 
+    /// Without errors to record there are shorter steps: the host, or the failure, is the same.
+    #[test]
+    fn hosts_are_read_alike_with_and_without_errors(input in any_host(), is_opaque: bool) {
+        let host = Slice { text: &input, start: 0 };
+        let text = |host: HostText<'_>| host.to_host();
+        let found = read_host(host, is_opaque, None).map(text);
+        prop_assert_eq!(found, parse_host(host, is_opaque, &mut Vec::new()));
+    }
+
     #[test]
     fn spans_are_those_of_code_points(input in any_host(), is_opaque: bool) {
         for (_, span) in parsed(&input, is_opaque).0 {
@@ -284,12 +293,50 @@ proptest! {
     }
 }
 
-/// Otherwise the string would be the same, and be written from a copy.
+/// An ASCII domain is not copied before it is written.
 #[test]
-fn a_domain_that_is_canonical_is_known_to_be() {
-    let read = |text| read_host(Slice { text, start: 0 }, false);
-    assert_eq!(read("ex-ample.com"), Some(HostText::Domain("ex-ample.com")));
-    assert_eq!(read("Example.com"), Some(HostText::DomainOfEitherCase("Example.com".into())));
+fn ascii_domains_are_borrowed() {
+    for text in ["ex-ample.com", "Example.com", "a_b", "1a."] {
+        let read = read_host(Slice { text, start: 0 }, false, None);
+        assert!(matches!(read, Ok(HostText::Domain(Cow::Borrowed(domain))) if domain == text), "{read:?}");
+    }
+}
+
+/// [`HostText::longest`] is how much room the writer makes.
+#[test]
+fn no_host_is_longer_than_its_room() {
+    for (text, is_opaque) in [
+        ("example.com", false),
+        ("EXAMPLE.com", false),
+        ("ex%61mple.com", false),
+        ("\u{E9}", false),
+        ("\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}.\u{E9}", false),
+        ("\u{65E5}\u{672C}\u{8A9E}.\u{65E5}.\u{672C}.\u{8A9E}.jp", false),
+        ("\u{20000}.\u{2A6D6}.\u{20000}\u{2A6D6}", false),
+        ("0xFFFFFFFF", false),
+        ("1", false),
+        ("[1:2:3:4:5:6:255.255.255.255]", true),
+        ("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]", false),
+        ("[::]", false),
+        ("a", true),
+        ("", true),
+        ("\u{E9}\u{1}\u{1F4A9}", true),
+    ] {
+        let host = read_host(Slice { text, start: 0 }, is_opaque, None).expect("a host");
+        let mut out = String::new();
+        host.push_to(&mut out, SchemeType::Special);
+        assert!(out.len() <= host.longest(), "{host:?}: {out}");
+    }
+}
+
+#[test]
+fn localhost_is_the_empty_host_of_file_urls() {
+    let host = read_host(Slice { text: "LocalHost", start: 0 }, false, None).expect("a host");
+    for (scheme_type, expected) in [(SchemeType::File, "file://"), (SchemeType::Special, "file://localhost")] {
+        let mut out = String::from("file://");
+        host.push_to(&mut out, scheme_type);
+        assert_eq!(out, expected);
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Joining and setting lead where the productions and the record lead.
+//! The living standard's steps on records give what the library gives.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use railurl_fuzz::case::Case;
-use railurl_fuzz::join::check;
+use railurl_fuzz::living_steps::check;
 
 fuzz_target!(|case: Case| check(&case));

@@ -1,0 +1,102 @@
+//! Law 5 of the living standard: parsing, joining, setting and the recognition of canonical URLs, held to the standard's
+//! steps on records.
+
+use std::sync::LazyLock;
+
+use encoding_rs::UTF_8;
+
+use crate::case::{BASES, Case, Change};
+use crate::steps::{self, SETTERS, Setter, Subject};
+
+/// Parses a case's input without a base, against its base and against every base that a case can name; makes its changes.
+///
+/// # Panics
+///
+/// Where a URL or a failure is not that of the steps.
+///
+/// ```
+/// use railurl_fuzz::{case::Case, living_steps};
+///
+/// living_steps::check(&Case::from_bytes(b"../x y?z\xFF1\xFF\xFF9top"));
+/// living_steps::check(&Case::from_bytes(b"https://example.com:x/"));
+/// ```
+pub fn check(case: &Case<'_>) {
+    static NAMED: LazyLock<Vec<Subject>> = LazyLock::new(|| BASES.map(Subject::new).into());
+    let base = case.base.as_deref().and_then(|base| held(steps::parse(base, None, UTF_8)));
+    for base in [None].into_iter().chain(NAMED.iter().chain(&base).map(Some)) {
+        let url = held(steps::parse(&case.input, base, UTF_8));
+        if let Ok(encoding) = railurl::encoding_for_label(&case.encoding) {
+            held(steps::parse(&case.input, base, encoding));
+        }
+        if let Some(url) = url {
+            change(url, case);
+        }
+    }
+    held(steps::check_canonical(&case.input));
+}
+
+fn change(mut url: Subject, case: &Case<'_>) {
+    held(steps::check_canonical(&url.serialized.href));
+    for (change, value) in &case.changes {
+        if let Some(setter) = setter(*change, value) {
+            held(url.set(setter, value));
+        }
+    }
+}
+
+/// The setter of the URL API, or the one that Rust programs set or remove the component with.
+fn setter(change: Change, value: &str) -> Option<&'static Setter> {
+    let mut setters = match change {
+        Change::Set(attribute) | Change::SetComponent(attribute) => {
+            SETTERS.iter().filter(move |setter| setter.attribute == attribute)
+        }
+        Change::AppendPair => return None,
+    };
+    match change {
+        Change::SetComponent(_) if value.is_empty() => setters.last(),
+        Change::SetComponent(_) => setters.nth(1),
+        _ => setters.next(),
+    }
+}
+
+#[track_caller]
+fn held<T>(checked: Result<T, String>) -> T {
+    checked.unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Inputs around the lengths at which texts are read in other blocks.
+    #[test]
+    fn urls_of_every_length_follow_the_steps() {
+        for length in 0..150 {
+            let name = "a".repeat(length);
+            for url in [
+                format!("https://example.com/{name}"),
+                format!("https://{name}.example/{name}?'{name}"),
+                format!("file:///{name}/.%2e/C|/{name}"),
+                format!("http://{name}@h:80\\{name}é"),
+                format!("foo:{name} ?{name}'#`"),
+                format!("\t ws:/{name}/1.2.3"),
+            ] {
+                check(&Case::from_bytes(url.as_bytes()));
+            }
+        }
+    }
+
+    #[test]
+    fn every_change_has_a_setter() {
+        for (change, value, name) in [
+            (Change::Set(railurl::Attribute::Host), "", "attributes_mut().set_host"),
+            (Change::Set(railurl::Attribute::Search), "a", "attributes_mut().set_search"),
+            (Change::SetComponent(railurl::Attribute::Search), "a", "set_query(Some)"),
+            (Change::SetComponent(railurl::Attribute::Search), "", "set_query(None)"),
+            (Change::SetComponent(railurl::Attribute::Protocol), "", "set_scheme"),
+        ] {
+            assert_eq!(setter(change, value).map(|setter| setter.name), Some(name));
+        }
+        assert!(setter(Change::AppendPair, "a").is_none());
+    }
+}
