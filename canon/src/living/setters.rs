@@ -497,10 +497,19 @@ impl<'u> SerializedMut<'u> {
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
         let after = old_length - end;
-        let added = if after == 0 && TooLong::check(start.saturating_add(longest)).is_ok() {
+        // A string that grows while it is written has its bytes twice for a moment: too much of a long value.
+        const LONG: usize = 1 << 16;
+        let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
+        let added = if fits && (after == 0 || (longest > LONG && longest > after)) {
+            let text_after = self.href.split_off(end);
             self.href.truncate(start);
+            if longest > LONG {
+                self.href.reserve(longest + after);
+            }
             write(self.href);
-            self.href.len() - start
+            let added = self.href.len() - start;
+            self.href.push_str(&text_after);
+            added
         } else if self.href.capacity() - old_length >= longest.saturating_add(after) {
             // It is written at the end, with what follows it, and both take the place of the old bytes at once.
             write(self.href);
