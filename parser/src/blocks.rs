@@ -35,7 +35,8 @@ impl Block {
         } else {
             (0, 0)
         };
-        Block::new(&(u128::from(low) | u128::from(high) << 64).to_le_bytes())
+        // An array of bytes would be put together one by one.
+        Block(bytemuck::cast([low.to_le(), high.to_le()]))
     }
 
     /// Which bytes are `byte`.

@@ -172,7 +172,7 @@ fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Ur
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.
-#[cold]
+#[inline(always)]
 fn missing_scheme(text: &str) -> Error {
     let first = text.chars().next().map_or(0, char::len_utf8);
     Error { kind: ValidationError::MissingSchemeNonRelativeUrl, rule: "url", span: 0..first }
