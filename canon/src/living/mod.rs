@@ -111,18 +111,21 @@ pub fn parse_by_productions(
         Err(error) => return Err(in_input(input, text, error)),
     };
     let host = match parts.host_to_parse() {
-        Ok(Some(host)) => match read_host(host, parts.scheme_type, None) {
-            Ok(host) => Some(host),
-            Err(error) => return Err(in_input(input, text, error)),
-        },
-        Ok(None) => None,
+        Ok(host) => host.map(|host| read_host(host, parts.scheme_type, None)),
         Err(error) => return Err(in_input(input, text, error)),
+    };
+    let host = match &host {
+        Some(Ok(host)) => Some(host),
+        None => None,
+        Some(Err(Error { kind, rule, span })) => {
+            return Err(in_input(input, text, Error { kind: *kind, rule, span: span.clone() }));
+        }
     };
     let port = match parts.port() {
         Ok(port) => port,
         Err(error) => return Err(in_input(input, text, error)),
     };
-    match write::write(text, &parts, host.as_ref(), port, base, encoding) {
+    match write::write(text, &parts, host, port, base, encoding) {
         Ok(url) => Ok(url),
         Err(error) => Err(Failure::TooLong(error)),
     }

@@ -212,6 +212,9 @@ fn read_any_host<'i>(
     {
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
+    if report.errors.is_none() && domain::is_plain(input.text) && !ipv4::ends_in_a_number(input.text) {
+        return Ok(HostText::Domain(Cow::Borrowed(input.text)));
+    }
     if report.errors.is_none() && unchanged::is_known(input.text) {
         return Ok(HostText::DomainOfWords(input.text));
     }
