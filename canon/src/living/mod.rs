@@ -110,16 +110,18 @@ pub fn parse_by_productions(
         Ok(parts) => parts,
         Err(error) => return Err(in_input(input, text, error)),
     };
+    // The result stays where it is, and is referred to.
+    let read;
     let host = match parts.host_to_parse() {
-        Ok(host) => host.map(|host| read_host(host, parts.scheme_type, None)),
-        Err(error) => return Err(in_input(input, text, error)),
-    };
-    let host = match &host {
-        Some(Ok(host)) => Some(host),
-        None => None,
-        Some(Err(Error { kind, rule, span })) => {
-            return Err(in_input(input, text, Error { kind: *kind, rule, span: span.clone() }));
+        Ok(Some(host)) => {
+            read = read_host(host, parts.scheme_type, None);
+            match &read {
+                Ok(host) => Some(host),
+                Err(error) => return Err(in_input(input, text, error.clone())),
+            }
         }
+        Ok(None) => None,
+        Err(error) => return Err(in_input(input, text, error)),
     };
     let port = match parts.port() {
         Ok(port) => port,
