@@ -38,7 +38,7 @@ use crate::parts::Violation;
 /// A validation error and where it is.
 pub type Error = Violation<ValidationError>;
 
-/// Whether `scheme`, in lower case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+/// Whether `scheme`, in either case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 #[inline]
 pub fn is_special_scheme(scheme: &str) -> bool {
     SchemeType::new(scheme) != SchemeType::NotSpecial
@@ -101,7 +101,7 @@ impl syntax::Predicates for Context<'_> {
     /// Scheme state: what is neither `file` nor special.
     #[inline(always)]
     fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::from_any_case(scheme) == SchemeType::NotSpecial
+        SchemeType::new(scheme) == SchemeType::NotSpecial
     }
 }
 
@@ -130,7 +130,7 @@ impl syntax::Predicates for WithoutBase {
     }
 
     fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::from_any_case(scheme) == SchemeType::NotSpecial
+        SchemeType::new(scheme) == SchemeType::NotSpecial
     }
 }
 

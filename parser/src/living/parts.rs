@@ -30,36 +30,18 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of a scheme in lower case.
+    /// The type of a scheme, in either case, by the productions `special-scheme` and `file-url`.
+    ///
+    /// ```
+    /// use railurl_parser::living::SchemeType;
+    ///
+    /// assert_eq!((SchemeType::new("WSS"), SchemeType::new("httpx")), (SchemeType::Special, SchemeType::NotSpecial));
+    /// ```
     #[inline]
     pub fn new(scheme: &str) -> Self {
-        match scheme.as_bytes() {
-            b"http" | b"https" | b"ws" | b"wss" | b"ftp" => SchemeType::Special,
-            b"file" => SchemeType::File,
-            _ => SchemeType::NotSpecial,
-        }
-    }
-
-    /// The type of a scheme in either case.
-    #[inline]
-    pub(super) fn from_any_case(scheme: &str) -> Self {
-        const fn packed(scheme: &[u8]) -> u64 {
-            let (mut packed, mut at) = (0, 0);
-            while at < scheme.len() {
-                // Of the bytes of a scheme, only letters become letters.
-                packed = packed << 8 | (scheme[at] | 0x20) as u64;
-                at += 1;
-            }
-            packed
-        }
-        const FILE: u64 = packed(b"file");
-        const SPECIAL: [u64; 5] = [packed(b"http"), packed(b"https"), packed(b"ws"), packed(b"wss"), packed(b"ftp")];
-        if scheme.len() > "https".len() {
-            return SchemeType::NotSpecial;
-        }
-        match packed(scheme.as_bytes()) {
-            FILE => SchemeType::File,
-            packed if SPECIAL.contains(&packed) => SchemeType::Special,
+        match syntax::special_scheme(scheme) {
+            Ok(("", _)) => SchemeType::Special,
+            _ if scheme.eq_ignore_ascii_case("file") => SchemeType::File,
             _ => SchemeType::NotSpecial,
         }
     }
@@ -490,7 +472,7 @@ mod tests {
             ("https1", SchemeType::NotSpecial),
             ("gopher", SchemeType::NotSpecial),
         ] {
-            assert_eq!(SchemeType::from_any_case(scheme), expected, "{scheme}");
+            assert_eq!(SchemeType::new(scheme), expected, "{scheme}");
         }
     }
 }
