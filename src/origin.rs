@@ -5,8 +5,6 @@ use core::fmt;
 
 use railurl_canon::origin as canon;
 
-#[cfg(feature = "dialects")]
-use crate::dialects::record::Record;
 use crate::{Dialect, Url};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
@@ -32,8 +30,8 @@ impl Origin {
     /// The origin of a URL, from slices of it.
     pub(crate) fn of(url: &Url) -> Self {
         #[cfg(feature = "dialects")]
-        if url.dialect().is_railroad_2015()
-            && let Record::Railroad2015(record) = url.to_record()
+        if url.dialect() == Dialect::Railroad2015
+            && let crate::dialects::Record::Railroad2015(record) = url.to_record()
         {
             return Origin(record.origin());
         }

@@ -7,8 +7,6 @@ use alloc::string::String;
 
 use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
-#[cfg(feature = "dialects")]
-use railurl_canon::railroad_2015;
 
 use crate::dialects::Setting;
 use crate::{Dialect, SetterError, Url};
@@ -17,9 +15,6 @@ use crate::{Dialect, SetterError, Url};
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
 /// The same in a `file` URL, where `C|` would read as a drive letter.
 const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
-#[cfg(feature = "dialects")]
-/// The same by the 2015 standard.
-const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_SEGMENT);
 
 /// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
 ///
@@ -64,9 +59,11 @@ impl Url {
             Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
             Dialect::Living => (!self.has_opaque_path(), SEGMENT),
             #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => (!self.has_opaque_path(), SEGMENT_2015),
-            #[cfg(feature = "dialects")]
-            _ => (self.path().starts_with('/'), SEGMENT_2015),
+            dialect => {
+                const SEGMENT_2015: EncodeSet = railurl_canon::railroad_2015::encode_sets::DEFAULT.union(FILE_SEGMENT);
+                let is_2015 = dialect == Dialect::Railroad2015;
+                (if is_2015 { !self.has_opaque_path() } else { self.path().starts_with('/') }, SEGMENT_2015)
+            }
         };
         if !has_segments {
             return Err(SetterError::NotApplicable);

@@ -267,13 +267,7 @@ impl Url {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
             #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => {
-                self.scheme() == "file" || railurl_parser::railroad_2015::default_port(self.scheme()).is_some()
-            }
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => {
-                self.scheme() == "file" || self.default_port().is_some()
-            }
+            _ => self.scheme() == "file" || self.default_port().is_some(),
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! None of them has conformance errors that do not end the parse, nor setters; those are in `generic_setters`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use encoding_rs::Encoding;
@@ -20,6 +21,23 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 
 /// RFC 3986 or RFC 3987.
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
+
+impl<'b> Base<'b> {
+    /// The base as it is written.
+    pub(crate) fn text(self) -> &'b str {
+        match self {
+            Base::Url(url) => url.as_str(),
+            Base::Text(text) => text,
+        }
+    }
+}
+
+impl<T: Into<String>> From<Record<T>> for Components {
+    fn from(record: Record<T>) -> Self {
+        let Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+}
 
 fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
     outcome_of(result.and_then(|record| Ok(Url::from_generic(dialect, record)?)))
