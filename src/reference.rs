@@ -125,11 +125,11 @@ impl Reference {
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
         let mut buffer = String::new();
-        Ok(Self::of(String::from(living::text(text, &mut buffer))))
+        Ok(Self::from_text(String::from(living::text(text, &mut buffer))))
     }
 
-    fn of(text: String) -> Self {
-        let split = Split::of(&text, Mode::Special);
+    fn from_text(text: String) -> Self {
+        let split = Split::new(&text, Mode::Special);
         Reference { text, split }
     }
 
@@ -306,8 +306,8 @@ impl Reference {
             };
         }
         let mode = base.mode();
-        let lower = Split::of(&base.text, mode);
-        let split = Split::of(upper, mode);
+        let lower = Split::new(&base.text, mode);
+        let split = Split::new(upper, mode);
         check_modes(mode, &base.text, &lower, upper, &split)?;
         let text = &base.text;
         if split.authority.is_some() {
@@ -372,7 +372,7 @@ impl Reference {
             text.push_str(&utf8_percent_encode(last.encode_utf8(&mut [0; 4]), PATH));
         }
         TooLong::check(text.len()).map_err(RebaseError::TooLong)?;
-        Ok(Self::of(text))
+        Ok(Self::from_text(text))
     }
 
     fn mode(&self) -> Mode {
@@ -403,7 +403,7 @@ impl Reference {
             Mode::File => is_two_slashes(&self.text[self.path_of_scheme()..]),
         };
         if is_absolute {
-            return self.to_url().map_or_else(|_| self.clone(), |url| Self::of(url.into_string()));
+            return self.to_url().map_or_else(|_| self.clone(), |url| Self::from_text(url.into_string()));
         }
         let split = &self.split;
         let mut text = self.scheme().map_or_else(String::new, |scheme| scheme.to_ascii_lowercase() + ":");
@@ -429,7 +429,7 @@ impl Reference {
             text.push('#');
             text.push_str(&utf8_percent_encode(&self.text[fragment.clone()], FRAGMENT));
         }
-        Self::of(text)
+        Self::from_text(text)
     }
 
     /// Where what follows the scheme's colon starts.
@@ -447,14 +447,14 @@ impl fmt::Display for Reference {
 
 impl From<&Url> for Reference {
     fn from(url: &Url) -> Self {
-        Self::of(String::from(url.as_str()))
+        Self::from_text(String::from(url.as_str()))
     }
 }
 
 impl Split {
     /// Splits a preprocessed text as the standard's grammar reads it, against a base that makes it as relative as it can
     /// be; `mode` counts where it has no scheme.
-    fn of(text: &str, mode: Mode) -> Self {
+    fn new(text: &str, mode: Mode) -> Self {
         let scheme_end = scheme_of(text).map(str::len);
         let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
         let of_mode = match mode {

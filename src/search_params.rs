@@ -52,11 +52,11 @@ impl SearchParams {
     /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
     /// ```
     pub fn parse(query: &str) -> Self {
-        Self::of_query(query.strip_prefix('?').unwrap_or(query))
+        Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
 
     /// The pairs of a URL's query, of which a question mark at the start is a part.
-    pub(crate) fn of_query(query: &str) -> Self {
+    pub(crate) fn from_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
 

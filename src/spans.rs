@@ -180,11 +180,11 @@ impl Spans {
     /// No component at all.
     pub(crate) fn nothing(form: &'static str) -> Self {
         let missing = railurl_parser::Components::default();
-        Spans::of(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
+        Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
     /// What a parser has found. `in_input` leads from a span of what it was given to the user's input.
-    pub(crate) fn of(
+    pub(crate) fn from_components(
         components: &railurl_parser::Components<'_>,
         rules: &Productions,
         in_input: impl Fn(Range<usize>) -> Range<usize>,
@@ -225,7 +225,7 @@ impl Spans {
         slices.path = search.find(get(Component::Path), |_| 0);
         slices.query = search.find(get(Component::Query), |rest| mark_before(rest, '?'));
         slices.fragment = search.find(get(Component::Fragment), |rest| mark_before(rest, '#'));
-        Spans::of(&slices, rules, |span| span)
+        Spans::from_components(&slices, rules, |span| span)
     }
 }
 

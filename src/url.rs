@@ -502,7 +502,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        Origin::of(self)
+        Origin::from_url(self)
     }
 
     /// The name-value pairs of the query, decoded and owned: the
@@ -515,7 +515,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn search_params(&self) -> SearchParams {
-        SearchParams::of_query(self.query().unwrap_or_default())
+        SearchParams::from_query(self.query().unwrap_or_default())
     }
 
     /// The name-value pairs of the query, to change: what is changed is written to the URL when the view goes out of

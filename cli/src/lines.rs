@@ -289,7 +289,7 @@ impl<'l> Line<'l> {
     pub(crate) fn text(&self) -> Result<&'l str, Failure> {
         if let Some(TooLong { length, limit }) = self.too_long {
             let message = format!("the line has {length} bytes, and --max-line allows {limit}");
-            return Err(Failure::of_line("bad-line", message, limit..length));
+            return Err(Failure::from_line("bad-line", message, limit..length));
         }
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
@@ -316,7 +316,7 @@ fn utf8(line: &[u8]) -> Result<&str, Failure> {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(line.len(), |length| start + length);
         let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
-        Failure::of_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+        Failure::from_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
     })
 }
 

@@ -263,7 +263,7 @@ impl<'l> Line<'l> {
 
     fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> Failure {
         let column = self.0.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
-        Failure::of_line(kind, format!("{message}, at column {column}"), span)
+        Failure::from_line(kind, format!("{message}, at column {column}"), span)
     }
 }
 

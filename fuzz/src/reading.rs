@@ -23,7 +23,7 @@ pub struct Reading<'c> {
 
 impl<'c> Reading<'c> {
     /// How `dialect` reads a case.
-    pub fn of(dialect: Dialect, case: &'c Case<'_>) -> Self {
+    pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
         Reading { dialect, base, text, encoding: encoding(&case.encoding) }

@@ -27,7 +27,7 @@ impl Bytes {
 
     /// The bytes of the code points of a class; none where some code points beyond ASCII are in it and others are not,
     /// so that their bytes do not tell.
-    pub fn of_class(class: &Class) -> Option<Self> {
+    pub fn from_class(class: &Class) -> Option<Self> {
         let beyond = |high: char| !high.is_ascii();
         if class.ranges.iter().any(|&(_, high)| beyond(high)) {
             return None;
@@ -74,7 +74,7 @@ impl Bytes {
     }
 
     /// The set of this byte; of one beyond ASCII, all of those.
-    pub fn of_byte(byte: u8) -> Self {
+    pub fn from_byte(byte: u8) -> Self {
         if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
     }
 
@@ -96,7 +96,7 @@ impl Bytes {
     /// use railurl_grammar::{Class, blocks::Bytes};
     ///
     /// let class = Class { negated: false, ranges: vec![('0', '9'), ('/', '/'), ('\\', '\\')] };
-    /// assert_eq!(Bytes::of_class(&class).unwrap().pattern(), r"b'/'..=b'9' | b'\\'");
+    /// assert_eq!(Bytes::from_class(&class).unwrap().pattern(), r"b'/'..=b'9' | b'\\'");
     /// ```
     pub fn pattern(self) -> String {
         if self == Bytes::NONE.complement() {
@@ -215,7 +215,7 @@ fn literal(byte: u8) -> String {
 /// use railurl_grammar::blocks::{Bytes, Test, cover};
 ///
 /// let class = railurl_grammar::Class { negated: true, ranges: vec![('0', '9'), ('a', 'z')] };
-/// let outside = Bytes::of_class(&class).unwrap();
+/// let outside = Bytes::from_class(&class).unwrap();
 /// assert_eq!(cover(outside), [Test::Below(b'0'), Test::Within(b':', b'`'), Test::Above(b'z')]);
 /// ```
 pub fn cover(set: Bytes) -> Vec<Test> {
@@ -389,7 +389,7 @@ fn of_char(node: &Node, c: char, ignore_case: bool) -> Result<Bytes, Error> {
 }
 
 fn of_class(node: &Node, class: &Class) -> Result<Bytes, Error> {
-    Bytes::of_class(class)
+    Bytes::from_class(class)
         .ok_or_else(|| Error::new(node.position, "some code points beyond ASCII are in it: bytes do not tell which"))
 }
 
@@ -434,7 +434,7 @@ mod tests {
 
     #[test]
     fn a_class_that_splits_what_is_beyond_ascii_has_no_bytes() {
-        assert_eq!(Bytes::of_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
-        assert_eq!(Bytes::of_class(&Class::any()), Some(Bytes::NONE.complement()));
+        assert_eq!(Bytes::from_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
+        assert_eq!(Bytes::from_class(&Class::any()), Some(Bytes::NONE.complement()));
     }
 }

@@ -119,7 +119,7 @@ impl Productions {
 
     /// Those of url-spec and Web::URL: a production a form, and two that read what is in an authority.
     #[cfg(feature = "dialects")]
-    pub(crate) const fn of_form(form: &'static str) -> Self {
+    pub(crate) const fn from_form(form: &'static str) -> Self {
         Productions {
             form,
             scheme: form,

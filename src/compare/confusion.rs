@@ -131,7 +131,7 @@ impl Comparison<'_> {
         if ASPECTS.into_iter().all(|aspect| self.agrees_on(aspect)) {
             return Vec::new();
         }
-        let view = View::of(self);
+        let view = View::new(self);
         Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect()
     }
 }
@@ -154,11 +154,11 @@ struct Prefix {
 }
 
 impl<'c, 'i> View<'c, 'i> {
-    fn of(comparison: &'c Comparison<'i>) -> Self {
+    fn new(comparison: &'c Comparison<'i>) -> Self {
         let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
         let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
         readings.sort_by_key(|(reading, _)| reading.dialect);
-        View { comparison, readings, prefix: Prefix::of(comparison.input) }
+        View { comparison, readings, prefix: Prefix::new(comparison.input) }
     }
 
     fn find(&self, confusion: Confusion) -> Option<Finding> {
@@ -211,7 +211,7 @@ impl<'c, 'i> View<'c, 'i> {
                     return None;
                 }
                 // That of the base would make a relative reference of what is none.
-                let of_base = self.comparison.base.map(|base| &base[Prefix::of(base).scheme.unwrap_or(0..0)]);
+                let of_base = self.comparison.base.map(|base| &base[Prefix::new(base).scheme.unwrap_or(0..0)]);
                 let is_of_base = |known: &&str| of_base.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_of_base(known))?;
                 let without = replaced(input, &scheme, known);
@@ -302,7 +302,7 @@ impl<'c, 'i> View<'c, 'i> {
 }
 
 impl Prefix {
-    fn of(input: &str) -> Self {
+    fn new(input: &str) -> Self {
         let start = input.len() - input.trim_start_matches(is_trimmed).len();
         let bytes = input.as_bytes();
         let is_slash = |byte: &u8| matches!(byte, b'/' | b'\\');
@@ -415,7 +415,7 @@ mod tests {
             ("", None, 0..0),
             (":", None, 0..0),
         ] {
-            let prefix = Prefix::of(input);
+            let prefix = Prefix::new(input);
             assert_eq!((prefix.scheme, prefix.slashes), (scheme, slashes), "{input}");
         }
         assert_eq!(runs("\\a\\\\", |byte| byte == b'\\'), [0..1, 2..4]);

@@ -69,7 +69,7 @@ pub(crate) trait Specification {
 
     /// Where the components stand, and the productions that read them.
     ///
-    /// A dialect whose parser gives slices says so itself, by [`Spans::of`]. Of others the texts are looked for in the
+    /// A dialect whose parser gives slices says so itself, by [`Spans::from_components`]. Of others the texts are looked for in the
     /// input, and the productions are those that most specifications name so.
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         Spans::found(input, &self.components(input, base), &Productions::GENERIC)

@@ -91,7 +91,7 @@ struct Reading<'i> {
 }
 
 impl<'i> Reading<'i> {
-    fn of(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
+    fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
         Reading { input: preprocess(input), base: base.map(preprocess) }
     }
 
@@ -142,7 +142,7 @@ pub fn parse(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<Record, Error> {
-    let reading = Reading::of(input, base, noncharacters::preprocess_of(personality));
+    let reading = Reading::new(input, base, noncharacters::preprocess_of(personality));
     let (parts, resolved) = reading.resolve()?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);
@@ -192,7 +192,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(Reading::of(input, base, parser::preprocess).resolve()?.1.record)
+    Ok(Reading::new(input, base, parser::preprocess).resolve()?.1.record)
 }
 
 /// The default port of a scheme in lower case (section "Port numbers").

@@ -91,7 +91,7 @@ impl<'a> How<'a> {
             let mut out = io::stdout().lock();
             json::write(&mut out, &compared, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
         } else {
-            let screen = table::Screen::of_output();
+            let screen = table::Screen::from_stdout();
             files::print(&(table::table(&compared.comparison, screen) + &verdict::verdict(&compared, screen)))?;
         }
         Ok(!compared.comparison.agrees())

@@ -57,7 +57,7 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Standard output: as wide as the terminal, or as `COLUMNS` says where it is none, or 80 columns.
-    pub(super) fn of_output() -> Self {
+    pub(super) fn from_stdout() -> Self {
         let stdout = io::stdout();
         let of_terminal =
             || Some(terminal_size_of(&stdout).filter(|_| stdout.is_terminal())?.0).map(|Width(width)| width);
@@ -83,7 +83,7 @@ enum Cell<'c> {
 }
 
 impl<'c> Cell<'c> {
-    fn of(components: Option<&'c Components>, component: Component) -> Self {
+    fn new(components: Option<&'c Components>, component: Component) -> Self {
         match components {
             None if component == Component::Scheme => Cell::Remark(NO_URL),
             None => Cell::Remark(""),
@@ -129,10 +129,10 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
         .zip(&readings)
         .map(|(group, components)| Column {
             heading: group.iter().map(|dialect| dialect.name()).collect(),
-            cells: Component::ALL.into_iter().map(|component| Cell::of(components.as_ref(), component)).collect(),
+            cells: Component::ALL.into_iter().map(|component| Cell::new(components.as_ref(), component)).collect(),
         })
         .collect();
-    let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::of(&columns, row)).collect();
+    let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::new(&columns, row)).collect();
     let fitting = ((screen.width - LABEL + GAP) / (NARROW + GAP)).max(1);
     let mut out = String::new();
     for block in columns.chunks(fitting) {
@@ -204,7 +204,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(columns: &[Column<'_>], row: usize) -> Self {
+    fn new(columns: &[Column<'_>], row: usize) -> Self {
         // What is no URL differs in everything, and needs no mark.
         let cells = columns.iter().map(|column| column.cells[row]);
         let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();

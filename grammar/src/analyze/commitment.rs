@@ -282,7 +282,7 @@ impl<'g> Check<'g> {
         self.choices[id].chosen[rows[right].index] = true;
         let wrong = rows[..right].iter().find(|row| self.automaton.ends(row.local, 0));
         if let Some(wrong) = wrong.filter(|_| self.automaton.gave_up().is_none()) {
-            self.choices[id].misreads(Witness::of(&prefix()), wrong.index, Some(rows[right].index));
+            self.choices[id].misreads(Witness::from_letters(&prefix()), wrong.index, Some(rows[right].index));
         }
     }
 

@@ -45,7 +45,8 @@ impl Arm {
 /// be in several.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
-    let places = alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::of(node))])).collect();
+    let places =
+        alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::new(node))])).collect();
     let mut arms = Vec::new();
     looker.split(places, &[]).flatten(&[], &mut arms);
     fall_through(&mut arms);

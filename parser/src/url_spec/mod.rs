@@ -153,7 +153,7 @@ impl<'i> Parts<'i> {
 
     /// The productions that read the components.
     pub fn productions(&self) -> Productions {
-        let of = Productions::of_form;
+        let of = Productions::from_form;
         match self.kind {
             Kind::Drive => of("drive-url"),
             Kind::File => Productions { host: "file-url", ..of("file-url") },

@@ -65,7 +65,7 @@ impl Specification for UrlSpec {
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
-            return Spans::of(&parts.components(), &parts.productions(), |span| span);
+            return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
         }
         // What is relative is read as part of a text that it is put behind.
         let relative = parser::preprocess(input);
@@ -89,7 +89,7 @@ impl Specification for UrlSpec {
             fragment: components.fragment.filter(own),
         };
         let rules = Productions { form: "relative-url", ..parts.productions() };
-        Spans::of(&found, &rules, |span| {
+        Spans::from_components(&found, &rules, |span| {
             let start = span.start.max(prefix.len()) - prefix.len();
             relative.start + start..relative.start + span.end - prefix.len()
         })
@@ -115,7 +115,7 @@ impl Specification for WebUrl {
         use railurl_parser::web_url as parser;
         let input = parser::preprocess(input);
         let parts = parser::parse(input.text());
-        Spans::of(&parts.components(), &parts.productions(), |span| input.in_input(span))
+        Spans::from_components(&parts.components(), &parts.productions(), |span| input.in_input(span))
     }
 }
 
@@ -141,7 +141,9 @@ impl Specification for Rfc {
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::rfc as parser;
         match parser::parse(input, self.0) {
-            Ok(components) => Spans::of(&components, &parser::productions(&components, self.0), |span| span),
+            Ok(components) => {
+                Spans::from_components(&components, &parser::productions(&components, self.0), |span| span)
+            }
             Err(_) => Spans::nothing(match self.0 {
                 rfc::Syntax::Uri => "uri-reference",
                 rfc::Syntax::Iri => "iri-reference",

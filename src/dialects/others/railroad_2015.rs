@@ -83,6 +83,6 @@ impl Specification for Railroad2015 {
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
-        Spans::of(&parts.components(), &parts.productions(), |span| span)
+        Spans::from_components(&parts.components(), &parts.productions(), |span| span)
     }
 }

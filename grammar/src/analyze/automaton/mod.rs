@@ -101,7 +101,7 @@ impl Automaton {
     ) -> Result<Self, (&'g Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
-            alphabet: Alphabet::of(grammar),
+            alphabet: Alphabet::from_grammar(grammar),
             predicates: Vec::new(),
             contextual: 0,
             rules: HashMap::new(),
