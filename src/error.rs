@@ -1,4 +1,4 @@
-//! What is wrong with an input: failures, which end a parse, and violations, which do not.
+//! Errors in an input: failures, which end a parse, and violations, which do not.
 
 use core::fmt;
 use core::ops::Range;
@@ -76,13 +76,13 @@ pub enum FailureKind {
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
-    /// What makes an input invalid by url-spec.
+    /// The failure of an input that is invalid by url-spec.
     UrlSpec(url_spec::Failure),
     #[cfg(feature = "dialects")]
-    /// What makes an input invalid by Web::URL.
+    /// The failure of an input that is invalid by Web::URL.
     WebUrl(web_url::Failure),
     #[cfg(feature = "dialects")]
-    /// What makes an input no URI, or no IRI.
+    /// The failure of an input that is not a URI, or not an IRI.
     Rfc(rfc::Failure),
     /// The base is not a URL.
     InvalidBase,

@@ -47,7 +47,7 @@ pub struct Reference {
 /// Where the pieces of a reference are, as bytes of its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Split {
-    /// The colon behind the scheme.
+    /// The colon after the scheme.
     scheme_end: Option<usize>,
     /// From the first slash before the authority to the authority's end.
     authority: Option<Range<usize>>,
@@ -86,8 +86,8 @@ enum Mode {
 pub enum RebaseError {
     /// The lower one has an opaque path, and the upper one is more than a fragment.
     OpaquePath,
-    /// What the two make depends on the base that they will be resolved against: on its scheme, which decides what a
-    /// backslash and a Windows drive letter are and whether `http:a` is relative.
+    /// The result depends on the scheme of the base that they will be resolved against: it decides what a backslash and
+    /// a Windows drive letter are, and whether `http:a` is relative.
     DependsOnBase,
     /// The reference would be too long.
     TooLong(TooLong),
@@ -259,7 +259,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// Why it is none.
+    /// The reference is not a URL without a base.
     ///
     /// ```
     /// use railurl::Reference;
@@ -350,7 +350,7 @@ impl Reference {
         }
         // Against a URL of another scheme it is absolute, against one of the same it is not.
         match base.scheme() {
-            // What looks like a scheme behind the scheme is a name.
+            // Text after the scheme that looks like a scheme is a segment.
             Some(other) if other.eq_ignore_ascii_case(scheme) && scheme_of(rest).is_some() => {
                 Ok(Some(Cow::Owned(String::from("./") + rest)))
             }
@@ -367,7 +367,7 @@ impl Reference {
     /// This text up to a byte, then other texts.
     fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
         let mut text = String::from(&self.text[..end]) + between + upper;
-        // What was within the text and ends it now must not be trimmed.
+        // A code point that now ends the text must not be trimmed.
         if let Some(last) = text.ends_with(|c| c <= ' ').then(|| text.pop()).flatten() {
             text.push_str(&utf8_percent_encode(last.encode_utf8(&mut [0; 4]), PATH));
         }
@@ -545,7 +545,7 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Whether a name of the path is a Windows drive letter.
+/// Whether a segment of the path is a Windows drive letter.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
@@ -564,9 +564,9 @@ fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static st
     }
 }
 
-/// A path, percent-encoded, without the dots that need no base.
+/// A path, percent-encoded, without the single-dot and double-dot segments that need no base.
 fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
-    // What is between backslashes is a segment or several: that depends on the base.
+    // The base decides whether backslashes separate segments.
     if path.contains('\\') || path.is_empty() {
         return utf8_percent_encode(path, PATH).into_owned();
     }
@@ -574,7 +574,7 @@ fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
         Some(segments) => ("/", segments),
         None => ("", path),
     };
-    // What is kept: a slash and a segment for each, encoded.
+    // The segments kept, each after a slash and encoded.
     let mut kept = String::with_capacity(path.len() + 1);
     let mut rest = Some(segments);
     while let Some(text) = rest {
@@ -604,7 +604,7 @@ fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
     }
     let joined = kept.strip_prefix('/').unwrap_or_default();
     let first = joined.split('/').next().unwrap_or_default();
-    // What would read as nothing, as a path from the root, as an authority, as a scheme, or as a drive letter.
+    // Whether the path would read as nothing, as a path from the root, as an authority, a scheme, or a drive letter.
     let is_misread = match root {
         "" => joined.is_empty() || joined.starts_with('/') || starts_text && first.contains(':'),
         _ => joined.starts_with('/') && !has_authority,

@@ -1,8 +1,8 @@
 //! The name-value pairs of a query: the API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. Reading them one at a time, and adding to a query without touching what is
-//! there, is left to [`QueryPairs`](crate::QueryPairs) and [`QueryPairsMut`](crate::QueryPairsMut).
+//! Here the pairs are decoded and owned. [`QueryPairs`](crate::QueryPairs) reads them one at a time, and
+//! [`QueryPairsMut`](crate::QueryPairsMut) adds to a query without changing its pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -51,7 +51,7 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     input.into_error().map_or(Ok(answers), Err)
 }
 
-/// What stays from line to line.
+/// The state that is kept from line to line.
 struct Batch<'a> {
     defaults: &'a ReadingArguments,
     /// The base of the line before, by its text and dialect: lines that share a page follow one another.

@@ -11,7 +11,7 @@ pub(crate) enum Trouble {
     ClosedOutput,
     /// Something to tell the user: bad usage, or a file that cannot be read or written.
     Told(String),
-    /// The same, as a report that is drawn already.
+    /// The error as a report that is drawn already.
     Reported(String),
 }
 

@@ -8,7 +8,7 @@ use std::ops::Range;
 use railurl::{Attribute, Component, Components, ParseError, SetterError, Url, Violation};
 use serde::{Serialize, Serializer};
 
-/// What became of an input.
+/// The answer to an input.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Answer<'a> {
@@ -17,7 +17,7 @@ pub(crate) enum Answer<'a> {
         failure: Failure,
         errors: Errors<'a>,
     },
-    /// What is no URL, and has components all the same.
+    /// An invalid URL that has components all the same.
     Invalid {
         failure: Failure,
         #[serde(flatten)]

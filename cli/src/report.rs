@@ -127,22 +127,22 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The last boundary between code points that is not behind `at`.
+/// The last boundary between code points at or before `at`.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// A message with nothing to point at.
+/// An error with nothing to point at.
 pub(crate) fn message(text: &str) -> String {
     render(Group::with_title(Level::ERROR.primary_title(visible(text))))
 }
 
-/// The same, of what is no failure.
+/// A note with nothing to point at.
 pub(crate) fn note(text: &str) -> String {
     render(Group::with_title(Level::NOTE.primary_title(visible(text))))
 }
 
-/// What to try instead.
+/// A hint with nothing to point at.
 pub(crate) fn help(text: &str) -> String {
     render(Group::with_title(Level::HELP.primary_title(visible(text))))
 }

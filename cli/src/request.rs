@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::json::Failure;
 
-/// What a line asks for.
+/// The request that a line makes.
 #[derive(Debug)]
 pub(crate) struct Request<'l> {
     pub(crate) input: Cow<'l, str>,
@@ -176,7 +176,7 @@ impl<'l> Line<'l> {
         Ok(Some(text.0))
     }
 
-    /// What a string names.
+    /// The value that a string names.
     fn named<T, E: ToString>(
         self,
         what: &str,

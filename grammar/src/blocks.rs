@@ -40,13 +40,13 @@ impl Bytes {
         if byte.is_ascii() { self.ascii >> byte & 1 != 0 } else { self.others }
     }
 
-    /// What is in this set, in `other`, or in both.
+    /// The bytes in this set, in `other`, or in both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
     }
 
-    /// What is in both sets.
+    /// The bytes in both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         Bytes { ascii: self.ascii & other.ascii, others: self.others && other.others }
@@ -127,7 +127,7 @@ impl Bytes {
         self.others
     }
 
-    /// What is not in this set.
+    /// The bytes that are not in this set.
     #[must_use]
     pub fn complement(self) -> Self {
         Bytes { ascii: !self.ascii, others: !self.others }

@@ -27,7 +27,7 @@ use crate::{Dialect, Spans};
 pub enum Confusion {
     /// The scheme is missing or malformed: the dialects do not find the same scheme in the input.
     Scheme,
-    /// The number of slashes behind the scheme is not the usual one: some dialects find an authority behind them, others
+    /// The number of slashes after the scheme is not the usual one: some dialects find an authority after them, others
     /// none or another.
     Slashes,
     /// A backslash, a slash to some and not to others.
@@ -149,7 +149,7 @@ struct Prefix {
     /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), where there is one that all should be able to
     /// read.
     scheme: Option<Range<usize>>,
-    /// Slashes and backslashes behind it, or at the start.
+    /// Slashes and backslashes after it, or at the start.
     slashes: Range<usize>,
 }
 

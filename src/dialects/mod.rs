@@ -47,7 +47,7 @@ pub(crate) enum Setting<'v> {
     Fragment(Option<&'v str>),
 }
 
-/// What relative references are relative to.
+/// The base of relative references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Base<'b> {
     /// A URL.

@@ -588,7 +588,7 @@ mod tests {
     use super::*;
     use SetterError::{Failure, NoMatch, NotApplicable};
 
-    /// What a setter makes of a URL, whose components are those that its string parses to; a failure changes nothing.
+    /// Applies a setter to a URL. The components of the result are those that its string parses to; a failure changes nothing.
     #[track_caller]
     fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> Outcome) -> Result<String, SetterError> {
         let before = parse(url, None, UTF_8).expect("a URL");

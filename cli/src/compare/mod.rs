@@ -44,7 +44,7 @@ struct How<'a> {
     json: bool,
 }
 
-/// What is compared of an input, and what is left out of that.
+/// A comparison, and the dialects left out of it.
 struct Compared<'i> {
     comparison: Comparison<'i>,
     /// The dialects by which the input is no URL, where those are not to count.

@@ -25,7 +25,7 @@ const NAME: Style = Style::new().effects(Effects::BOLD);
 /// For what differs.
 const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
-/// The columns of the names of components, with the sign of a difference before them and a gap behind.
+/// The columns of the names of components, with the sign of a difference before them and a gap after.
 const LABEL: usize = 12;
 
 /// Between columns.

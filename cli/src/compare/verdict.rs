@@ -49,7 +49,7 @@ fn wrapping(screen: Screen) -> textwrap::Options<'static> {
     options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
-/// The same for a list: what differs, and which confusions it is.
+/// The verdict in a list: the aspects that differ, and the confusions.
 pub(super) fn brief(comparison: &Comparison<'_>) -> String {
     let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
     let aspects: Vec<_> = sensitive(comparison).into_iter().map(name).collect();

@@ -1,4 +1,4 @@
-//! What can be told from the references alone, and from which nodes can match nothing: undefined and unused rules,
+//! Checks that need only the references, and which nodes can match nothing: undefined and unused rules,
 //! recursion, repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};

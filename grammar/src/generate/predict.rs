@@ -5,7 +5,7 @@
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
 
-/// What may come next in the input: a byte of a set, or the end.
+/// The next thing in the input: a byte of a set, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Next {
     pub(super) bytes: Bytes,
@@ -57,7 +57,7 @@ enum Piece<'g> {
     Text(&'g [u8], bool),
 }
 
-/// What is still to match, the next piece last; none where anything may follow.
+/// The pieces still to match, the next one last; `None` if anything may follow.
 pub(super) type Rest<'g> = Option<Pieces<'g>>;
 
 /// Pieces, the next one last.
@@ -87,7 +87,7 @@ pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Res
     if found.len() > MAX_STEPS { vec![(Next::any(), None)] } else { found }
 }
 
-/// What can come first in the text of a node; anything if it can be empty.
+/// The first bytes that the text of a node can have; anything if it can be empty.
 pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
     steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
@@ -168,7 +168,7 @@ fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &m
     }
 }
 
-/// What a node asks for that looks at one thing only, and at the whole of it.
+/// The set that a node looks ahead for, if it looks at one byte or the end only.
 pub(super) fn one(node: &Node) -> Option<Next> {
     match &node.kind {
         Kind::Class(class) => Bytes::from_class(class).map(Next::from_bytes),

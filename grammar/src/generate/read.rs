@@ -18,7 +18,7 @@ impl<'g> Generator<'g> {
         self.value_after(node, place, &[])
     }
 
-    /// The same where `known` comes next: what a sequence that keeps one thing first looks ahead for may be known.
+    /// [`parser`](Self::parser) where `known` comes next: the look-ahead at the start of a sequence may be known to hold.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
         let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
         if is_empty(node) || is_fixed(node) {

@@ -10,7 +10,7 @@ kinds! {
     ConformanceError {
         /// Basic URL parser, step 1: "leading or trailing ASCII whitespace codepoints are present in the input".
         LeadingOrTrailingWhitespace = "leading-or-trailing-whitespace",
-            "white space before or behind the URL is ignored";
+            "white space before or after the URL is ignored";
         /// `file-url`, the row with a drive letter and `|`.
         LegacyDriveLetter = "legacy-drive-letter",
             "a drive letter written with `|` is a legacy form of a `file` URL";

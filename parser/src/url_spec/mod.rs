@@ -208,7 +208,7 @@ pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'
     }
 }
 
-/// The letter of the drive at the start of `text`, and the rest behind its mark; `None` where there is no drive.
+/// The letter of the drive at the start of `text`, and the rest after its mark; `None` where there is no drive.
 ///
 /// ```
 /// use railurl_parser::url_spec::drive;
@@ -308,8 +308,9 @@ impl<'i> Lowering<'i> {
         // name."
         let colon = user_info.and_then(|user_info| user_info.text.find(':'));
         let username = user_info.map(|user_info| user_info.part(0..colon.unwrap_or(user_info.text.len())));
-        let behind = |(user_info, colon): (Slice<'i>, usize)| user_info.part(colon + ":".len()..user_info.text.len());
-        let password = user_info.zip(colon).map(behind);
+        let after_colon =
+            |(user_info, colon): (Slice<'i>, usize)| user_info.part(colon + ":".len()..user_info.text.len());
+        let password = user_info.zip(colon).map(after_colon);
         let (host, port) = match &tree.host_and_port {
             syntax::HostAndPort::Bracketed(host) | syntax::HostAndPort::Host(host) => (*host, None),
             syntax::HostAndPort::WithPort(both) => (both.host, Some(both.port)),

@@ -67,7 +67,7 @@ impl Specification for UrlSpec {
         if let Some(parts) = parser::parse(input) {
             return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
         }
-        // What is relative is read as part of a text that it is put behind.
+        // A relative URL is read as the end of an absolute one.
         let relative = parser::preprocess(input);
         let prefix = match parser::relative(relative.text, false) {
             parser::syntax::RelativeUrl::SchemeRelative(_) => "http:",

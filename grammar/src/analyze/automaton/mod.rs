@@ -47,7 +47,7 @@ enum PatternKind {
     If(u32),
 }
 
-/// What is still to match, to the end of the input.
+/// The language still to match, to the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Thread(u32);
 

@@ -10,7 +10,7 @@ const MAX_STATES: usize = 200_000;
 /// The most predicates that are tried either way at one place of the input.
 const MAX_ASKED: u32 = 10;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone)]
 pub(in crate::analyze) enum Found {
     /// There is no such input.
