@@ -278,11 +278,11 @@ mod windows {
 
     fn push_share(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&is_separator).ok_or(FilePathError::NotAbsolute)?;
-        // What starts with `.` or `?` is a device.
+        // A server named `.` or `?` makes it a device.
         if matches!(server, "" | "." | "?") || rest.starts_with(&is_separator) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
-        // What would end the host of a URL, or be more than one.
+        // These would end the host of a URL, or add other components.
         if server.contains(|c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ') {
             return Err(FilePathError::Host);
         }

@@ -219,7 +219,7 @@ impl<M> Pool<M> {
 
     /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
-        // What has stopped all is told already.
+        // The error that stopped all is reported already.
         let stopped = |Stopped| io::Error::other("all has stopped");
         let mut state = lock(&self.state);
         while state.next != block.number && !state.stopped {
@@ -273,7 +273,7 @@ impl<M> Pool<M> {
             let mut output = io::stdout().lock();
             let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
             let result = result.and_then(|()| output.flush());
-            // There is nowhere left to tell that errors could not be told.
+            // If standard error fails, there is nowhere to report it.
             let _ = io::stderr().lock().write_all(&answers.errors);
             result
         });
@@ -307,7 +307,7 @@ impl<M> Pool<M> {
         }
     }
 
-    /// What came of it.
+    /// The result of the run.
     fn end(&self) -> Result<bool, Trouble> {
         let mut state = lock(&self.state);
         if let Some(trouble) = state.trouble.take() {

@@ -160,7 +160,7 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
-    /// What is wrong with an input.
+    /// The failure of an input.
     fn from_error(error: &ParseError) -> Self {
         Failure {
             kind: error.kind.name(),

@@ -203,9 +203,9 @@ fn pointing(
     render(level.primary_title(visible(title)).id(kind).element(snippet))
 }
 
-/// What is wrong with a grammar: file, line, column, and that line.
+/// An error in a grammar: file, line, column, and that line.
 ///
-/// The line is given as it is, so that the column is right; what of it cannot be shown is left to `annotate-snippets`.
+/// The line is not changed, so that the column is right; `annotate-snippets` replaces what it cannot show.
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),

@@ -83,7 +83,7 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
     outcome.result
 }
 
-/// What of an input its components are parts of.
+/// The part of an input that its components are slices of.
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),

@@ -29,7 +29,7 @@ impl<'c> Reading<'c> {
         Reading { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
-    /// The same in another encoding; UTF-8 where none has the label.
+    /// This reading in another encoding; UTF-8 where none has the label.
     pub fn encoded(self, label: &str) -> Self {
         Reading { encoding: encoding(label), ..self }
     }

@@ -335,7 +335,7 @@ fn collect_node<'g>(
             Some(rule) => collect(grammar, rule, set, done),
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
         },
-        // What is only looked at is not in the text.
+        // Look-ahead is not part of the text.
         Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Ok(()),
         _ => node.children().iter().try_for_each(|child| collect_node(grammar, child, set, done)),
     }

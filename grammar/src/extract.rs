@@ -95,7 +95,7 @@ fn attribute_value(text: &str) -> (&str, &str) {
 struct Scanner<'s> {
     source: &'s str,
     at: usize,
-    /// What is at `at`.
+    /// The position of `at`.
     position: Position,
 }
 

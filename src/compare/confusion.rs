@@ -136,7 +136,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What all classes need to know of a comparison.
+/// A comparison, prepared for all classes of confusion.
 struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
     /// The readings in the order of the dialects, whatever order they were asked for in.
@@ -144,7 +144,7 @@ struct View<'c, 'i> {
     prefix: Prefix,
 }
 
-/// What stands at the start of an input.
+/// The start of an input.
 struct Prefix {
     /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), where there is one that all should be able to
     /// read.
@@ -196,7 +196,7 @@ impl<'c, 'i> View<'c, 'i> {
                 }
                 let decoded = decoded(input);
                 self.found(confusion, spans.clone(), decoded.clone(), |_, _| true).or_else(|| {
-                    // What one of the two cannot read but percent-encoded is no test; a letter in its place is.
+                    // If one of the two reads it only percent-encoded, this is no test; a letter in its place is.
                     let otherwise = self.read(&decoded);
                     let is_lost = |index: usize| {
                         self.readings[index].0.result.is_ok() && otherwise.readings[index].result.is_err()

@@ -14,13 +14,16 @@ type SetResult = Result<(), setters::SetterError>;
 
 /// A setter, three times.
 pub struct Setter {
+    /// The name in messages.
     pub name: &'static str,
     /// The attribute of the URL API that has the component.
     pub attribute: Attribute,
+    /// Sets it in a [`Url`].
     pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
+    /// Sets it in the string.
     pub of_serialized: fn(&mut SerializedUrl, &str) -> SetResult,
-    /// What the standard's steps do. For what only Rust programs ask, which the standard has no setter for, the steps are
-    /// those of its setter for the same component.
+    /// Sets it in the record, by the standard's steps. Where the standard has no such setter, these are the steps of its
+    /// setter for the same component.
     pub steps: fn(&mut Record, &str) -> SetResult,
 }
 

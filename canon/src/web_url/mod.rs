@@ -60,7 +60,7 @@ use canonicalize::Component;
 
 /// Why an input is *invalid*, in which production, at which bytes of the input.
 ///
-/// What the base is at fault for is at no bytes: its span is empty.
+/// A failure of the base has an empty span.
 pub type Error = Violation<Failure>;
 
 /// Whose steps are taken where the document marks them, which it does in the sections of hosts.
@@ -219,7 +219,7 @@ mod tests {
     use super::host::HostError;
     use super::*;
 
-    /// What is wrong, by which rule, and the bytes of the input where it is.
+    /// Rows of a failure, its rule, and its bytes of the input.
     #[test]
     fn failures_are_where_they_are_written() {
         let failure = |input: &str, base: Option<&str>| {

@@ -24,12 +24,12 @@ struct Object<'c> {
     differences: Vec<DifferenceObject>,
     confusions: Vec<ConfusionObject>,
     readings: Vec<ReadingObject<'c>>,
-    /// What `--ignore-failures` leaves out.
+    /// The readings that `--ignore-failures` leaves out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<ReadingObject<'c>>,
 }
 
-/// What one dialect makes of the input: a URL, or a failure.
+/// The reading of one dialect: a URL, or a failure.
 #[derive(Debug, Serialize)]
 struct ReadingObject<'c> {
     dialect: &'static str,
@@ -81,7 +81,7 @@ struct DifferenceObject {
     opinions: Vec<OpinionObject>,
 }
 
-/// What some dialects make of it.
+/// The value that some dialects give an aspect.
 #[derive(Debug, Serialize)]
 struct OpinionObject {
     value: Option<String>,

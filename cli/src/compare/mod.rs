@@ -124,7 +124,7 @@ impl<'a> How<'a> {
     }
 }
 
-/// What the dialects differ in, of what a security check trips over; what is guarded first.
+/// The aspects that matter to a security check and in which the dialects differ; the guarded ones first.
 fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
     let mut aspects = Aspect::ALL.to_vec();
     aspects.retain(|aspect| aspect.is_sensitive() && !comparison.agrees_on(*aspect));

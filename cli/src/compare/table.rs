@@ -40,10 +40,10 @@ const HEADING: usize = 32;
 /// The most lines of a cell.
 const LINES: usize = 4;
 
-/// What is kept before the first difference of a text that is cut.
+/// The bytes kept before the first difference of a text that is cut.
 const LEAD: usize = 16;
 
-/// What a dialect has by which the input is no URL.
+/// The cell of a dialect that rejects the input.
 const NO_URL: &str = "(no URL)";
 
 /// Where output goes.
@@ -108,7 +108,7 @@ struct Glyph {
     is_marked: bool,
 }
 
-/// What a line of a cell prints as: the text, and the carets below it.
+/// A printed line of a cell: the text, and the carets below it.
 #[derive(Default)]
 struct Line {
     text: String,
@@ -196,7 +196,7 @@ fn end_line(out: &mut String) {
     out.push('\n');
 }
 
-/// What is common to the cells of a row: nothing, where they are the same.
+/// The common start and end of the cells of a row.
 struct Row {
     /// The bytes at the start and at the end of each text that all have in common; none where the row is the same in all
     /// columns.
@@ -205,7 +205,7 @@ struct Row {
 
 impl Row {
     fn new(columns: &[Column<'_>], row: usize) -> Self {
-        // What is no URL differs in everything, and needs no mark.
+        // A failed reading differs in everything, and needs no mark.
         let cells = columns.iter().map(|column| column.cells[row]);
         let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();
         let Some((first, others)) = cells.split_first() else { return Row { common: None } };

@@ -19,7 +19,7 @@ kinds! {
             "two slashes (`//`) are expected before the authority";
         /// `relative-url`, rows 2 and 3.
         MissingSlashes = "missing-slashes",
-            "two slashes (`//`) are expected behind the scheme";
+            "two slashes (`//`) are expected after the scheme";
         /// `relative-url`, row 4: "the first segment in path contains a colon".
         ColonInFirstSegment = "colon-in-first-segment",
             "the first segment of a relative path contains a colon";

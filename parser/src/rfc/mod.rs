@@ -1,4 +1,4 @@
-//! What the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
+//! Code that the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
 //! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987) share: the choice between them ([`Syntax`]), their
 //! [characters], the components that their syntax trees are lowered to, and where an input that is no reference goes
 //! wrong ([`Failure`]).

@@ -191,7 +191,7 @@ pub fn parse(input: &str) -> Option<Parts<'_>> {
     syntax_tree(preprocess(input).text).map(|tree| Lowering { input }.url(&tree))
 }
 
-/// What is relative to a base, by how it is resolved.
+/// The part of a reference that is relative to a base, by how it is resolved.
 ///
 /// ```
 /// use railurl_parser::url_spec::{relative, syntax::RelativeUrl};
@@ -226,7 +226,7 @@ pub fn drive(text: &str) -> Option<(char, &str)> {
     Some((letter, rest))
 }
 
-/// What the base adds to the productions.
+/// The facts about the base that the predicates need.
 struct Base {
     is_file: bool,
 }
@@ -279,7 +279,7 @@ impl<'i> Lowering<'i> {
         }
     }
 
-    /// What every URL has.
+    /// The parts that every kind of URL has.
     fn parts(&self, kind: Kind, scheme: &'i str) -> Parts<'i> {
         let scheme = self.slice(scheme);
         let end = preprocess(self.input).span().end;
