@@ -1,4 +1,4 @@
-//! `railurl compare`: what several specifications make of a URL, and on what they disagree.
+//! `railurl compare`: how several specifications read a URL, and where they disagree.
 //!
 //! The work is `railurl::compare`'s. Here it is shown to people, as a [`table`] and a [`verdict`], and to programs, as
 //! [`json`]; and a list of URLs is gone through, of which only those are printed that are not read alike.
