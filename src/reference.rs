@@ -12,7 +12,7 @@ use core::ops::Range;
 use railurl_canon::TooLong;
 use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
 use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
-use railurl_canon::percent::{utf8_percent_encode, utf8_percent_encode_into};
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode, utf8_percent_encode_into};
 use railurl_parser::living::{self, Base, Rest, SchemeType};
 
 use crate::encoded::EncodedStr;
@@ -417,17 +417,16 @@ impl Reference {
         if self.mode() == Mode::Special || is_uncertain {
             text.push_str(path);
         } else {
-            let starts_text = text.is_empty();
-            text.push_str(&normal_path(path, split.authority.is_some(), starts_text));
+            push_normal_path(path, split.authority.is_some(), &mut text);
         }
         let set = if matches!(self.mode(), Mode::Special | Mode::File) { SPECIAL_QUERY } else { QUERY };
         if let Some(query) = &split.query {
             text.push('?');
-            text.push_str(&utf8_percent_encode(&self.text[query.clone()], set));
+            push_encoded(&self.text[query.clone()], set, &mut text);
         }
         if let Some(fragment) = &split.fragment {
             text.push('#');
-            text.push_str(&utf8_percent_encode(&self.text[fragment.clone()], FRAGMENT));
+            push_encoded(&self.text[fragment.clone()], FRAGMENT, &mut text);
         }
         Self::from_text(text)
     }
@@ -564,18 +563,25 @@ fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static st
     }
 }
 
-/// A path, percent-encoded, without the single-dot and double-dot segments that need no base.
-fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
+/// Appends a text, percent-encoded, to one that has room for it afterwards.
+fn push_encoded(text: &str, set: EncodeSet, out: &mut String) {
+    out.reserve(text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count());
+    utf8_percent_encode_into(text, set, out);
+}
+
+/// Appends a path without the dot segments that can be removed whatever the base is.
+fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     // The base decides whether backslashes separate segments.
     if path.contains('\\') || path.is_empty() {
-        return utf8_percent_encode(path, PATH).into_owned();
+        return push_encoded(path, PATH, out);
     }
-    let (root, segments) = match path.strip_prefix('/') {
-        Some(segments) => ("/", segments),
-        None => ("", path),
+    let (is_rooted, segments) = match path.strip_prefix('/') {
+        Some(segments) => (true, segments),
+        None => (false, path),
     };
-    // The segments kept, each after a slash and encoded.
-    let mut kept = String::with_capacity(path.len() + 1);
+    let start = out.len();
+    out.reserve("/./".len() + path.len() + 2 * path.bytes().filter(|byte| PATH.contains(*byte)).count());
+    // A slash and a segment for each that is kept.
     let mut rest = Some(segments);
     while let Some(text) = rest {
         let (segment, after) = match text.split_once('/') {
@@ -585,30 +591,41 @@ fn normal_path(path: &str, has_authority: bool, starts_text: bool) -> String {
         rest = after;
         match Dots::new(segment) {
             None => {
-                kept.push('/');
-                utf8_percent_encode_into(segment, PATH, &mut kept);
+                out.push('/');
+                utf8_percent_encode_into(segment, PATH, out);
                 continue;
             }
             Some(Dots::Single) => {}
             // A drive letter is not shortened away, and what is above the root or the base is not known here.
-            Some(Dots::Double) => match kept.rfind('/') {
-                Some(last) if Dots::new(&kept[last + 1..]).is_none() && !is_windows_drive_letter(&kept[last + 1..]) => {
-                    kept.truncate(last);
-                }
-                _ => kept.push_str("/.."),
+            Some(Dots::Double) => match out[start..].rfind('/').map(|slash| start + slash) {
+                Some(slash) if is_shortened(&out[slash + 1..]) => out.truncate(slash),
+                _ => out.push_str("/.."),
             },
         }
         if rest.is_none() {
-            kept.push('/');
+            out.push('/');
         }
     }
-    let joined = kept.strip_prefix('/').unwrap_or_default();
-    let first = joined.split('/').next().unwrap_or_default();
+    let kept = out[start..].strip_prefix('/').unwrap_or_default();
+    let first = kept.split('/').next().unwrap_or_default();
     // Whether the path would read as nothing, as a path from the root, as an authority, a scheme, or a drive letter.
-    let is_misread = match root {
-        "" => joined.is_empty() || joined.starts_with('/') || starts_text && first.contains(':'),
-        _ => joined.starts_with('/') && !has_authority,
+    let is_misread = if is_rooted {
+        kept.starts_with('/') && !has_authority
+    } else {
+        kept.is_empty() || kept.starts_with('/') || (start == 0 && first.contains(':'))
     } || is_windows_drive_letter(first) && !segments.starts_with(first);
-    let dot = if is_misread { "./" } else { "" };
-    [root, dot, joined].concat()
+    if out.len() == start {
+        out.push('/');
+    }
+    if is_misread {
+        out.insert_str(start + 1, "./");
+    }
+    if !is_rooted {
+        out.remove(start);
+    }
+}
+
+/// Whether a double-dot segment takes this one away.
+fn is_shortened(segment: &str) -> bool {
+    Dots::new(segment).is_none() && !is_windows_drive_letter(segment)
 }

@@ -9,7 +9,7 @@ use crate::{
         tag_ignore_ascii_case, until,
     },
 };
-use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0};
+use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0_count};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -33,7 +33,7 @@ pub trait Predicates {
 ///
 /// The whole of an input.
 /// <https://url.spec.whatwg.org/#valid-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValidUrlString<'i> {
     /// `absolute-url-with-fragment-string`.
     AbsoluteUrlWithFragmentString(AbsoluteUrlWithFragmentString<'i>),
@@ -62,7 +62,7 @@ pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IRe
 /// The syntax tree of [`absolute_url_with_fragment_string()`].
 ///
 /// <https://url.spec.whatwg.org/#absolute-url-with-fragment-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlWithFragmentString<'i> {
     /// `absolute-url-string`.
     pub absolute_url_string: AbsoluteUrlString<'i>,
@@ -91,7 +91,7 @@ pub fn absolute_url_with_fragment_string<'i>(
 /// The syntax tree of [`absolute_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#absolute-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlString<'i> {
     /// The row of `form` that matched.
     pub form: AbsoluteUrlStringForm<'i>,
@@ -131,7 +131,7 @@ pub fn absolute_url_string<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string_form()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbsoluteUrlStringForm<'i> {
     /// The row `special`.
     Special(AbsoluteUrlStringFormSpecial<'i>),
@@ -171,7 +171,7 @@ pub fn absolute_url_string_form<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string_form_special()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormSpecial<'i> {
     /// Text: `special-scheme-string`.
     pub scheme: &'i str,
@@ -196,7 +196,7 @@ pub fn absolute_url_string_form_special<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string_form_not_special()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormNotSpecial<'i> {
     /// Text: `url-scheme-string`.
     pub scheme: &'i str,
@@ -230,7 +230,7 @@ pub fn absolute_url_string_form_not_special<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string_form_not_special_rest()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbsoluteUrlStringFormNotSpecialRest<'i> {
     /// `scheme-relative-url-string`.
     SchemeRelativeUrlString(SchemeRelativeUrlString<'i>),
@@ -268,7 +268,7 @@ pub fn absolute_url_string_form_not_special_rest<'i>(
 }
 
 /// The syntax tree of [`absolute_url_string_form_file()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormFile<'i> {
     /// Text: `file`.
     pub scheme: &'i str,
@@ -334,7 +334,7 @@ pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
 /// "U+0023 (#) followed by a URL-fragment string, if base URL has an opaque path; otherwise, a relative-URL string".
 /// Without a base there is none: "A non-null base URL is necessary when parsing a relative-URL-with-fragment string."
 /// <https://url.spec.whatwg.org/#relative-url-with-fragment-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrlWithFragmentString<'i> {
     /// Text: `#`, then `url-fragment-string`.
     FragmentOnly(&'i str),
@@ -370,7 +370,7 @@ pub fn relative_url_with_fragment_string<'i>(
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string_relative()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlWithFragmentStringRelative<'i> {
     /// `relative-url-string`.
     pub relative_url_string: RelativeUrlString<'i>,
@@ -402,7 +402,7 @@ pub fn relative_url_with_fragment_string_relative<'i>(
 ///
 /// What begins with two slashes switches on the base's scheme; the rest does not.
 /// <https://url.spec.whatwg.org/#relative-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlString<'i> {
     /// The row of `form` that matched.
     pub form: RelativeUrlStringForm<'i>,
@@ -446,7 +446,7 @@ pub fn relative_url_string<'i>(
 }
 
 /// The syntax tree of [`relative_url_string_form()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrlStringForm<'i> {
     /// `path-absolute-non-authority-url-string`.
     PathAbsoluteNonAuthorityUrlString(PathAbsoluteNonAuthorityUrlString<'i>),
@@ -521,7 +521,7 @@ pub fn relative_url_string_form<'i>(
 /// The syntax tree of [`scheme_relative_special_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeSpecialUrlString<'i> {
     /// Text: `valid-host-string`.
     pub valid_host_string: &'i str,
@@ -602,7 +602,7 @@ pub fn url_port_string(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`scheme_relative_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeUrlString<'i> {
     /// `opaque-host-and-port-string`.
     pub authority: OpaqueHostAndPortString<'i>,
@@ -727,7 +727,7 @@ pub fn opaque_host_and_port_string_host_port<'i>(
 /// The syntax tree of [`scheme_relative_file_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeFileUrlString<'i> {
     /// `rest`, if present.
     pub rest: Option<SchemeRelativeFileUrlStringRest<'i>>,
@@ -757,7 +757,7 @@ pub fn scheme_relative_file_url_string<'i>(
 }
 
 /// The syntax tree of [`scheme_relative_file_url_string_rest()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemeRelativeFileUrlStringRest<'i> {
     /// The row `host`.
     Host(SchemeRelativeFileUrlStringRestHost<'i>),
@@ -792,7 +792,7 @@ pub fn scheme_relative_file_url_string_rest<'i>(
 }
 
 /// The syntax tree of [`scheme_relative_file_url_string_rest_host()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeFileUrlStringRestHost<'i> {
     /// Text: `valid-host-string`.
     pub valid_host_string: &'i str,
@@ -822,12 +822,12 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
 /// The syntax tree of [`path_absolute_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-absolute-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathAbsoluteUrlString<'i> {
     /// Text: `url-path-segment-string`.
     pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+    /// Text: any number of `/`, then `url-path-segment-string`.
+    pub rest: &'i str,
 }
 
 /// The production `path-absolute-url-string`.
@@ -842,14 +842,15 @@ pub struct PathAbsoluteUrlString<'i> {
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
     let (input, _) = tag("/")(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
+    let (input, rest) =
+        recognize(|input| many0_count(preceded(tag("/"), url_path_segment_string)).parse(input))(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
 }
 
 /// The syntax tree of [`path_absolute_non_authority_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-absolute-non-authority-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathAbsoluteNonAuthorityUrlString<'i> {
     /// `path-absolute-url-string`.
     pub path_absolute_url_string: PathAbsoluteUrlString<'i>,
@@ -871,12 +872,12 @@ pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, Path
 /// The syntax tree of [`path_relative_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-relative-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathRelativeUrlString<'i> {
     /// Text: `url-path-segment-string`.
     pub first: &'i str,
-    /// Each `rest`, in order.
-    pub rest: alloc::vec::Vec<&'i str>,
+    /// Text: any number of `/`, then `url-path-segment-string`.
+    pub rest: &'i str,
 }
 
 /// The production `path-relative-url-string`.
@@ -894,14 +895,15 @@ pub struct PathRelativeUrlString<'i> {
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) = many0(preceded(tag("/"), url_path_segment_string)).parse(input)?;
+    let (input, rest) =
+        recognize(|input| many0_count(preceded(tag("/"), url_path_segment_string)).parse(input))(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
 }
 
 /// The syntax tree of [`path_relative_scheme_less_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathRelativeSchemeLessUrlString<'i> {
     /// `path-relative-url-string`.
     pub path_relative_url_string: PathRelativeUrlString<'i>,

@@ -242,10 +242,7 @@ impl<'i> Walk<'i> for PathAbsoluteUrlString<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "path-absolute-url-string", index: 1, text: "/" });
         visit(Leaf { rule: "url-path-segment-string", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "path-absolute-url-string", index: 5, text: "/" });
-            visit(Leaf { rule: "url-path-segment-string", index: 0, text: inner });
-        }
+        visit(Leaf { rule: "path-absolute-url-string", index: 3, text: self.rest });
     }
 }
 
@@ -258,10 +255,7 @@ impl<'i> Walk<'i> for PathAbsoluteNonAuthorityUrlString<'i> {
 impl<'i> Walk<'i> for PathRelativeUrlString<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "url-path-segment-string", index: 0, text: self.first });
-        for inner in &self.rest {
-            visit(Leaf { rule: "path-relative-url-string", index: 6, text: "/" });
-            visit(Leaf { rule: "url-path-segment-string", index: 0, text: inner });
-        }
+        visit(Leaf { rule: "path-relative-url-string", index: 4, text: self.rest });
     }
 }
 
