@@ -38,6 +38,7 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 impl From<living::Error> for ParseError {
+    #[inline]
     fn from(living::Error { kind, rule, span }: living::Error) -> Self {
         ParseError { kind: FailureKind::Living(kind), rule, span }
     }

@@ -146,6 +146,7 @@ const ENCODED: &str = {
 /// assert_eq!(railurl_canon::percent::percent_encode_byte(0x2F), "%2F");
 /// ```
 #[must_use]
+#[inline]
 pub fn percent_encode_byte(byte: u8) -> &'static str {
     let start = 3 * usize::from(byte);
     &ENCODED[start..start + 3]

@@ -35,7 +35,8 @@ impl Block {
         } else {
             (0, 0)
         };
-        Block::new(&(u128::from(low) | u128::from(high) << 64).to_le_bytes())
+        // An array of bytes would be put together one by one.
+        Block(bytemuck::cast([low.to_le(), high.to_le()]))
     }
 
     /// Which bytes are `byte`.
@@ -101,7 +102,7 @@ pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
         }
     }
     let start = bytes.len() - rest.len();
-    let bits = short_bits(bytes, rest, test);
+    let [bits] = short_bits(bytes, rest, |block| [test(block)]);
     if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
 }
 
@@ -131,7 +132,8 @@ pub fn first_and_last(
         }
     }
     let start = bytes.len() - rest.len();
-    let end = look(start, short_bits(bytes, rest, &outside), short_bits(bytes, rest, &is_stop));
+    let [outside, stops] = short_bits(bytes, rest, |block| [outside(block), is_stop(block)]);
+    let end = look(start, outside, stops);
     (end.unwrap_or(bytes.len()), last)
 }
 
@@ -147,7 +149,8 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
         count += (bits(a) | bits(b) << 16 | bits(c) << 32 | bits(d) << 48).count_ones();
     }
     let last = others.iter().fold(0, |sum, chunk| sum << 16 | bits(chunk));
-    (count + (last << 16 | short_bits(bytes, rest, &test)).count_ones()) as usize
+    let [short] = short_bits(bytes, rest, |block| [test(block)]);
+    (count + (last << 16 | short).count_ones()) as usize
 }
 
 /// The first byte for which a test holds where another holds for the byte before it.
@@ -164,7 +167,8 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
         }
         was = bits >> (BLOCK - 1);
     }
-    let found = (short_bits(bytes, rest, before) << 1 | was) & short_bits(bytes, rest, test);
+    let [before, bits] = short_bits(bytes, rest, |block| [before(block), test(block)]);
+    let found = (before << 1 | was) & bits;
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
@@ -183,29 +187,25 @@ pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) 
         shift += BLOCK as u32;
     }
     if !rest.is_empty() {
-        let (block, before) = match bytes.last_chunk() {
-            Some(block) => (Block::new(block), BLOCK - rest.len()),
-            None => (Block::padded(rest), 0),
-        };
-        let bits = !(u64::MAX << rest.len());
-        for (found, block) in found.iter_mut().zip(tests(block)) {
-            *found |= (block.bits() >> before & bits) << shift;
+        for (found, bits) in found.iter_mut().zip(short_bits(bytes, rest, tests)) {
+            *found |= bits << shift;
         }
     }
     found
 }
 
-/// The bits of `rest`, less than a block at the end of `bytes`.
-#[inline]
-fn short_bits(bytes: &[u8], rest: &[u8], test: impl Fn(Block) -> Block) -> u64 {
-    let length = rest.len();
-    if length == 0 {
-        return 0;
+/// The bits of several tests, of `rest`: less than a block at the end of `bytes`.
+#[inline(always)]
+fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
+    if rest.is_empty() {
+        return [0; N];
     }
-    if let Some(block) = bytes.last_chunk() {
-        return test(Block::new(block)).bits() >> (BLOCK - length);
-    }
-    test(Block::padded(rest)).bits() & !(u64::MAX << length)
+    let (block, before) = match bytes.last_chunk() {
+        Some(block) => (Block::new(block), BLOCK - rest.len()),
+        None => (Block::padded(rest), 0),
+    };
+    let bits = !(u64::MAX << rest.len());
+    tests(block).map(|block| block.bits() >> before & bits)
 }
 
 #[inline(always)]

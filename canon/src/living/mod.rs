@@ -108,30 +108,35 @@ pub fn parse_by_productions(
     // No `?` here: each would move the URL once more.
     let parts = match parser::read(text, base.map(|base| base.as_base())) {
         Ok(parts) => parts,
-        Err(error) => return Err(in_input(input, error)),
+        Err(error) => return Err(in_input(input, text, error)),
     };
+    // The result stays where it is, and is referred to.
+    let read;
     let host = match parts.host_to_parse() {
-        Ok(Some(host)) => match read_host(host, parts.scheme_type, None) {
-            Ok(host) => Some(host),
-            Err(error) => return Err(in_input(input, error)),
-        },
+        Ok(Some(host)) => {
+            read = read_host(host, parts.scheme_type, None);
+            match &read {
+                Ok(host) => Some(host),
+                Err(error) => return Err(in_input(input, text, error.clone())),
+            }
+        }
         Ok(None) => None,
-        Err(error) => return Err(in_input(input, error)),
+        Err(error) => return Err(in_input(input, text, error)),
     };
     let port = match parts.port() {
         Ok(port) => port,
-        Err(error) => return Err(in_input(input, error)),
+        Err(error) => return Err(in_input(input, text, error)),
     };
-    match write::write(text, &parts, host.as_ref(), port, base, encoding) {
+    match write::write(text, &parts, host, port, base, encoding) {
         Ok(url) => Ok(url),
         Err(error) => Err(Failure::TooLong(error)),
     }
 }
 
-/// A failure with its span in the input.
-#[cold]
-fn in_input(input: &str, Error { kind, rule, span }: Error) -> Failure {
-    Failure::Error(Error { kind, rule, span: parser::span_of_text(input, span) })
+/// A failure with its span in the input. It is inlined to be put together where it is returned.
+#[inline(always)]
+fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failure {
+    Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
 /// Whether [`parse`] succeeds, a URL that would be too long aside. Nothing is written.

@@ -53,45 +53,53 @@ pub struct Base<'b> {
     pub has_opaque_path: bool,
 }
 
-/// The predicates of the productions.
+/// The predicates of the productions, where there is a base.
 struct Context<'b> {
-    base: Option<Base<'b>>,
+    scheme: &'b str,
+    /// The type of the scheme, if an input without a scheme can be relative to the base.
+    relative_to: Option<SchemeType>,
 }
 
-impl Context<'_> {
-    /// Whether there is a base that an input without a scheme can be relative to, and its scheme is such.
-    fn base_with_path(&self, has: impl Fn(&str) -> bool) -> bool {
-        self.base.is_some_and(|base| !base.has_opaque_path && has(base.scheme))
+impl<'b> Context<'b> {
+    #[inline(always)]
+    fn new(Base { scheme, has_opaque_path }: Base<'b>) -> Self {
+        Context { scheme, relative_to: (!has_opaque_path).then(|| SchemeType::new(scheme)) }
     }
 }
 
 impl syntax::Predicates for Context<'_> {
     /// No scheme state: "base has an opaque path and c is U+0023 (#)".
+    #[inline(always)]
     fn base_has_opaque_path(&self) -> bool {
-        self.base.is_some_and(|base| base.has_opaque_path)
+        self.relative_to.is_none()
     }
 
     /// Scheme state: "url is special, base is non-null, and base's scheme is url's scheme".
+    #[inline(always)]
     fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
+        self.scheme.eq_ignore_ascii_case(scheme)
     }
 
     /// No scheme state: "Otherwise, set state to file state".
+    #[inline(always)]
     fn base_is_file(&self) -> bool {
-        self.base_with_path(|scheme| scheme == "file")
+        self.relative_to == Some(SchemeType::File)
     }
 
     /// No scheme state: "Otherwise, if base's scheme is not `file`, set state to relative state".
+    #[inline(always)]
     fn base_is_special(&self) -> bool {
-        self.base_with_path(|scheme| SchemeType::new(scheme) == SchemeType::Special)
+        self.relative_to == Some(SchemeType::Special)
     }
 
     /// No scheme state, where the base is not special.
+    #[inline(always)]
     fn base_is_not_special(&self) -> bool {
-        self.base_with_path(|scheme| !is_special_scheme(scheme))
+        self.relative_to == Some(SchemeType::NotSpecial)
     }
 
     /// Scheme state: what is neither `file` nor special.
+    #[inline(always)]
     fn not_special(&self, scheme: &str) -> bool {
         SchemeType::from_any_case(scheme) == SchemeType::NotSpecial
     }
@@ -168,11 +176,14 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
 
 #[inline(always)]
 fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
-    if base.is_none() { syntax::url(&WithoutBase, text) } else { syntax::url(&Context { base }, text) }
+    match base {
+        None => syntax::url(&WithoutBase, text),
+        Some(base) => syntax::url(&Context::new(base), text),
+    }
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.
-#[cold]
+#[inline(always)]
 fn missing_scheme(text: &str) -> Error {
     let first = text.chars().next().map_or(0, char::len_utf8);
     Error { kind: ValidationError::MissingSchemeNonRelativeUrl, rule: "url", span: 0..first }

@@ -43,15 +43,24 @@ impl SchemeType {
     /// The type of a scheme in either case.
     #[inline]
     pub(super) fn from_any_case(scheme: &str) -> Self {
-        const LONGEST: usize = "https".len();
-        let mut lower_case = [0; LONGEST];
-        match lower_case.get_mut(..scheme.len()) {
-            Some(lower_case) => {
-                lower_case.copy_from_slice(scheme.as_bytes());
-                lower_case.make_ascii_lowercase();
-                core::str::from_utf8(lower_case).map_or(SchemeType::NotSpecial, SchemeType::new)
+        const fn packed(scheme: &[u8]) -> u64 {
+            let (mut packed, mut at) = (0, 0);
+            while at < scheme.len() {
+                // Of the bytes of a scheme, only letters become letters.
+                packed = packed << 8 | (scheme[at] | 0x20) as u64;
+                at += 1;
             }
-            None => SchemeType::NotSpecial,
+            packed
+        }
+        const FILE: u64 = packed(b"file");
+        const SPECIAL: [u64; 5] = [packed(b"http"), packed(b"https"), packed(b"ws"), packed(b"wss"), packed(b"ftp")];
+        if scheme.len() > "https".len() {
+            return SchemeType::NotSpecial;
+        }
+        match packed(scheme.as_bytes()) {
+            FILE => SchemeType::File,
+            packed if SPECIAL.contains(&packed) => SchemeType::Special,
+            _ => SchemeType::NotSpecial,
         }
     }
 

@@ -9,6 +9,7 @@ use super::{Report, split_on_dots, visible};
 use crate::ip::{ipv4_from_numbers, saturating_value};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+#[inline]
 pub(super) fn ends_in_a_number(domain: &str) -> bool {
     let bytes = domain.as_bytes();
     // A look at the last byte tells of most that they do not.

@@ -117,6 +117,7 @@ pub enum HostText<'i> {
 
 impl HostText<'_> {
     /// How long it becomes at the most.
+    #[inline]
     pub(super) fn longest(&self) -> usize {
         match self {
             HostText::Domain(domain) => domain.len(),
@@ -212,21 +213,23 @@ fn read_any_host<'i>(
     {
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
-    if report.errors.is_none() && unchanged::is_known(input.text) {
-        return Ok(HostText::DomainOfWords(input.text));
-    }
-    let domain = match input.text.contains('%') {
-        true => percent_decode_utf8_lossy(input.text),
-        false => Cow::Borrowed(input.text),
-    };
-    report.is_verbatim = matches!(domain, Cow::Borrowed(_));
-    let is_ascii = domain.is_ascii();
-    let ascii_domain = domain::parse(domain, report.within("domain"))?;
-    if ipv4::ends_in_a_number(&ascii_domain) {
+    let mut domain = Cow::Borrowed(input.text);
+    if report.errors.is_some() || !domain::is_plain(input.text) {
+        if report.errors.is_none() && unchanged::is_known(input.text) {
+            return Ok(HostText::DomainOfWords(input.text));
+        }
+        if input.text.contains('%') {
+            domain = percent_decode_utf8_lossy(input.text);
+        }
+        report.is_verbatim = matches!(domain, Cow::Borrowed(_));
+        let is_ascii = domain.is_ascii();
+        domain = domain::parse(domain, report.within("domain"))?;
         report.is_verbatim &= is_ascii;
-        return ipv4::parse(&ascii_domain, report.within("ipv4-address")).map(HostText::Ipv4);
     }
-    Ok(HostText::Domain(ascii_domain))
+    if ipv4::ends_in_a_number(&domain) {
+        return ipv4::parse(&domain, report.within("ipv4-address")).map(HostText::Ipv4);
+    }
+    Ok(HostText::Domain(domain))
 }
 
 /// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).

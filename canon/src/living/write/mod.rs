@@ -40,14 +40,14 @@ pub(super) fn write(
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
     let tail = Tail::of_parts(text, parts);
-    let mut href = String::new();
+    let mut href;
     let mut has_authority = false;
     let mut old_query = Offsets::NONE;
     let (scheme_end, username_end, host_start, host_end, mut path);
     match (&parts.rest, base) {
         (Rest::Hierarchy(hierarchy), _) => {
             let scheme = scheme(parts, base);
-            href.reserve_exact(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
+            href = String::with_capacity(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
             push_scheme(&mut href, scheme);
             scheme_end = here(&href) - 1;
             href.push_str("//");
@@ -73,7 +73,7 @@ pub(super) fn write(
         }
         (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
             let (before, kept) = (base.before_path(), kept_path(parts, base));
-            href.reserve_exact(before.len() + kept.len() + tail.room());
+            href = String::with_capacity(before.len() + kept.len() + tail.room());
             href.push_str(before);
             Offsets { scheme_end, username_end, host: host_start, host_end, .. } = *base.offsets;
             path = here(&href);
@@ -82,7 +82,7 @@ pub(super) fn write(
         }
         (Rest::Nothing | Rest::FragmentOnly, Some(base)) => {
             let end = if parts.query.is_some() { base.path_end() } else { base.query_end() } as usize;
-            href.reserve_exact(end + tail.room());
+            href = String::with_capacity(end + tail.room());
             href.push_str(&base.href[..end]);
             Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
             if parts.query.is_none() {
@@ -92,7 +92,7 @@ pub(super) fn write(
         }
         _ => {
             let scheme = scheme(parts, base);
-            href.reserve_exact(scheme.len() + ":///".len() + tail.room());
+            href = String::with_capacity(scheme.len() + ":///".len() + tail.room());
             push_scheme(&mut href, scheme);
             scheme_end = here(&href) - 1;
             if scheme_type == SchemeType::File {
