@@ -3,8 +3,6 @@
 use alloc::string::String;
 
 use railurl_canon::living;
-#[cfg(feature = "dialects")]
-use railurl_canon::{generic, railroad_2015};
 
 use crate::{Component, Url};
 
@@ -50,31 +48,6 @@ impl From<railurl_parser::Components<'_>> for Components {
             path: text(parsed.path),
             query: text(parsed.query),
             fragment: text(parsed.fragment),
-        }
-    }
-}
-
-#[cfg(feature = "dialects")]
-impl<T: Into<String>> From<generic::Record<T>> for Components {
-    fn from(record: generic::Record<T>) -> Self {
-        let generic::Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
-        Components { scheme, username, password, host, port, path, query, fragment }
-    }
-}
-
-#[cfg(feature = "dialects")]
-impl From<railroad_2015::Resolved<'_>> for Components {
-    fn from(resolved: railroad_2015::Resolved<'_>) -> Self {
-        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
-        Components {
-            path: Some(resolved.pathname().into_owned()),
-            host: resolved.host_text().map(String::from),
-            username: text(resolved.username),
-            password: text(resolved.password),
-            port: text(resolved.port),
-            query: text(resolved.query),
-            fragment: text(resolved.fragment),
-            scheme: Some(resolved.scheme),
         }
     }
 }

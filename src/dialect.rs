@@ -9,6 +9,8 @@ use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
 #[cfg(feature = "dialects")]
 pub use railurl_canon::web_url::Personality;
 
+use crate::dialects;
+
 /// A URL specification.
 ///
 /// ```
@@ -43,25 +45,7 @@ pub enum Dialect {
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &'static [Dialect] = &[
-        Dialect::Living,
-        #[cfg(feature = "dialects")]
-        Dialect::Railroad2015,
-        #[cfg(feature = "dialects")]
-        Dialect::UrlSpec,
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(Personality::This),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(Personality::Chrome),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(Personality::Gecko),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(Personality::Ie),
-        #[cfg(feature = "dialects")]
-        Dialect::Rfc3986,
-        #[cfg(feature = "dialects")]
-        Dialect::Rfc3987,
-    ];
+    pub const ALL: &'static [Dialect] = dialects::ALL;
 
     /// The dialect's name, as the command `railurl` spells it.
     ///
@@ -71,25 +55,7 @@ impl Dialect {
     /// assert_eq!(names[4..], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
     pub const fn name(self) -> &'static str {
-        match self {
-            Dialect::Living => "living",
-            #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => "railroad-2015",
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec => "url-spec",
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(Personality::This) => "web-url",
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(Personality::Chrome) => "web-url-chrome",
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(Personality::Gecko) => "web-url-gecko",
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(Personality::Ie) => "web-url-ie",
-            #[cfg(feature = "dialects")]
-            Dialect::Rfc3986 => "rfc3986",
-            #[cfg(feature = "dialects")]
-            Dialect::Rfc3987 => "rfc3987",
-        }
+        dialects::name(self)
     }
 
     /// The encoding that has a label, for [`Options::encoding`](crate::Options::encoding).
@@ -135,27 +101,15 @@ impl Dialect {
     /// Whether this is the 2015 standard.
     pub(crate) const fn is_railroad_2015(self) -> bool {
         match self {
-            #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => true,
             Dialect::Living => false,
             #[cfg(feature = "dialects")]
-            _ => false,
+            _ => matches!(self, Dialect::Railroad2015),
         }
     }
 
     /// The default port of a scheme in lower case.
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
-        match self {
-            Dialect::Living => railurl_canon::living::default_port(scheme),
-            #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => railurl_parser::railroad_2015::default_port(scheme)?.parse().ok(),
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec => railurl_canon::url_spec::default_port(scheme),
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(_) => railurl_canon::web_url::default_port(scheme),
-            #[cfg(feature = "dialects")]
-            Dialect::Rfc3986 | Dialect::Rfc3987 => railurl_canon::rfc::default_port(scheme),
-        }
+        dialects::default_port(self, scheme)
     }
 }
 

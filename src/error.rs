@@ -1,13 +1,14 @@
-//! What is wrong with an input: failures, which end a parse, and violations, which do not.
+//! Errors in an input: failures, which end a parse, and violations, which do not.
 
 use core::fmt;
 use core::ops::Range;
 
 use railurl_canon::living::{self, ValidationError};
 #[cfg(feature = "dialects")]
-use railurl_canon::railroad_2015::{self, ConformanceError, ParseException};
-#[cfg(feature = "dialects")]
-use railurl_canon::{rfc, url_spec, web_url};
+use railurl_canon::{
+    railroad_2015::{ConformanceError, ParseException},
+    rfc, url_spec, web_url,
+};
 
 use crate::TooLong;
 
@@ -76,18 +77,36 @@ pub enum FailureKind {
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
-    /// What makes an input invalid by url-spec.
+    /// The failure of an input that is invalid by url-spec.
     UrlSpec(url_spec::Failure),
     #[cfg(feature = "dialects")]
-    /// What makes an input invalid by Web::URL.
+    /// The failure of an input that is invalid by Web::URL.
     WebUrl(web_url::Failure),
     #[cfg(feature = "dialects")]
-    /// What makes an input no URI, or no IRI.
+    /// The failure of an input that is not a URI, or not an IRI.
     Rfc(rfc::Failure),
     /// The base is not a URL.
     InvalidBase,
     /// The input, or the URL that it would become, is too long.
     TooLong(TooLong),
+}
+
+/// Matches a [`FailureKind`]: one expression for the error of any dialect, then the arms of the kinds that all dialects share.
+macro_rules! match_failure {
+    ($kind:expr, $error:ident => $value:expr, $($shared:tt)+) => {
+        match $kind {
+            FailureKind::Living($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::Railroad2015($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::UrlSpec($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::WebUrl($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::Rfc($error) => $value,
+            $($shared)+
+        }
+    };
 }
 
 impl FailureKind {
@@ -98,37 +117,19 @@ impl FailureKind {
     /// assert_eq!(error.kind.name(), "IPv6-unclosed");
     /// ```
     pub const fn name(self) -> &'static str {
-        match self {
-            FailureKind::Living(error) => error.name(),
-            #[cfg(feature = "dialects")]
-            FailureKind::Railroad2015(exception) => exception.name(),
-            #[cfg(feature = "dialects")]
-            FailureKind::UrlSpec(failure) => failure.name(),
-            #[cfg(feature = "dialects")]
-            FailureKind::WebUrl(failure) => failure.name(),
-            #[cfg(feature = "dialects")]
-            FailureKind::Rfc(failure) => failure.name(),
+        match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
             FailureKind::TooLong(_) => "too-long",
-        }
+        )
     }
 }
 
 impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FailureKind::Living(error) => error.fmt(f),
-            #[cfg(feature = "dialects")]
-            FailureKind::Railroad2015(exception) => exception.fmt(f),
-            #[cfg(feature = "dialects")]
-            FailureKind::UrlSpec(failure) => failure.fmt(f),
-            #[cfg(feature = "dialects")]
-            FailureKind::WebUrl(failure) => failure.fmt(f),
-            #[cfg(feature = "dialects")]
-            FailureKind::Rfc(failure) => failure.fmt(f),
+        match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
             FailureKind::TooLong(error) => error.fmt(f),
-        }
+        )
     }
 }
 
@@ -281,19 +282,6 @@ impl From<living::setters::SetterError> for SetterError {
             living::setters::SetterError::NoMatch => SetterError::NoMatch,
             living::setters::SetterError::Failure(error) => SetterError::Failure(FailureKind::Living(error)),
             living::setters::SetterError::TooLong(error) => error.into(),
-        }
-    }
-}
-
-#[cfg(feature = "dialects")]
-impl From<railroad_2015::setters::SetterError> for SetterError {
-    fn from(error: railroad_2015::setters::SetterError) -> Self {
-        match error {
-            railroad_2015::setters::SetterError::NotApplicable => SetterError::NotApplicable,
-            railroad_2015::setters::SetterError::NoMatch => SetterError::NoMatch,
-            railroad_2015::setters::SetterError::Exception(exception) => {
-                SetterError::Failure(FailureKind::Railroad2015(exception))
-            }
         }
     }
 }

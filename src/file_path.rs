@@ -90,7 +90,7 @@ impl Url {
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         push_path(path.as_ref(), &mut href)?;
-        Self::of_file(&href)
+        Self::parse_file(&href)
     }
 
     /// The `file` URL of an absolute path, with a slash at its end, so that what is [joined](Self::join) to it is in
@@ -113,7 +113,7 @@ impl Url {
         if !href.ends_with('/') {
             href.push('/');
         }
-        Self::of_file(&href)
+        Self::parse_file(&href)
     }
 
     /// The path that a `file` URL names. Query and fragment are of no concern.
@@ -143,7 +143,7 @@ impl Url {
         to_path(self.host_str(), self.path())
     }
 
-    fn of_file(href: &str) -> Result<Self, FilePathError> {
+    fn parse_file(href: &str) -> Result<Self, FilePathError> {
         let url = Url::parse(href).map_err(|error| match error.kind {
             crate::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
@@ -278,11 +278,11 @@ mod windows {
 
     fn push_share(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&is_separator).ok_or(FilePathError::NotAbsolute)?;
-        // What starts with `.` or `?` is a device.
+        // A server named `.` or `?` makes it a device.
         if matches!(server, "" | "." | "?") || rest.starts_with(&is_separator) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
-        // What would end the host of a URL, or be more than one.
+        // These would end the host of a URL, or add other components.
         if server.contains(|c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ') {
             return Err(FilePathError::Host);
         }
@@ -323,13 +323,13 @@ mod tests {
     fn unix_url(path: &[u8]) -> Result<Url, FilePathError> {
         let mut href = String::from("file://");
         unix::push_path(path, &mut href)?;
-        Url::of_file(&href)
+        Url::parse_file(&href)
     }
 
     fn windows_url(path: &str) -> Result<Url, FilePathError> {
         let mut href = String::from("file://");
         windows::push_path(path, &mut href)?;
-        Url::of_file(&href)
+        Url::parse_file(&href)
     }
 
     fn windows_path(url: &str) -> Result<String, FilePathError> {

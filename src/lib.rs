@@ -60,7 +60,7 @@
 //!
 //! - `std` (default): file paths ([`Url::from_file_path`], [`Url::to_file_path`]) and socket addresses
 //!   ([`Url::socket_addrs`]). Without it the crate needs `alloc` only.
-//! - `dialects` (default): the dialects beside [`Dialect::Living`], and [`compare()`]. Who leaves them out compiles less.
+//! - `dialects` (default): the dialects beside [`Dialect::Living`], and [`compare()`]. Disable it to compile faster.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]
@@ -104,11 +104,7 @@ mod valid;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
-#[cfg(feature = "dialects")]
-pub use compare::{Comparison, compare};
 pub use components::Components;
-#[cfg(feature = "dialects")]
-pub use dialect::Personality;
 pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
 pub use encoding_rs::Encoding;
@@ -126,14 +122,18 @@ pub use query_pairs::{QueryPairs, QueryPairsMut};
 pub use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
 pub use railurl_canon::{TooLong, form_urlencoded};
 pub use railurl_parser::living::ValidationError;
-#[cfg(feature = "dialects")]
-pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
 pub use reference::{RebaseError, Reference};
 pub use rendering::Rendering;
 pub use search_params::{SearchParams, SearchParamsMut};
 pub use spans::{Component, Located, Spans};
 pub use url::Url;
 pub use valid::{NotValid, NotValidKind};
+#[cfg(feature = "dialects")]
+pub use {
+    compare::{Comparison, compare},
+    dialect::Personality,
+    railurl_parser::railroad_2015::{ConformanceError, ParseException},
+};
 
 /// The guide's examples, as tests.
 #[cfg(doctest)]

@@ -83,7 +83,8 @@ fn relative_path(from: &str, to: &str) -> String {
     let mut relative = "../".repeat(from[common..].matches('/').count());
     let rest = &to[common..];
     let first = rest.split('/').next().unwrap_or_default();
-    // What starts with a slash, or has a colon in its first name, would read as something else; nothing, as no path.
+    // A path that starts with a slash, or has a colon in its first segment, would read as something else; an empty one
+    // as no path.
     if relative.is_empty() && (first.is_empty() || first.contains(':')) {
         relative.push_str("./");
     }

@@ -29,7 +29,7 @@ pub struct Options<'b> {
     dialect: Dialect,
 }
 
-/// What parsing gives: a URL or a failure, and what the specification wants authors not to write.
+/// The result of parsing: a URL or a failure, and the violations.
 ///
 /// ```
 /// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");

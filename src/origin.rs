@@ -5,8 +5,6 @@ use core::fmt;
 
 use railurl_canon::origin as canon;
 
-#[cfg(feature = "dialects")]
-use crate::dialects::record::Record;
 use crate::{Dialect, Url};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
@@ -30,15 +28,15 @@ pub struct Origin(pub(crate) canon::Origin);
 
 impl Origin {
     /// The origin of a URL, from slices of it.
-    pub(crate) fn of(url: &Url) -> Self {
+    pub(crate) fn from_url(url: &Url) -> Self {
         #[cfg(feature = "dialects")]
-        if url.dialect().is_railroad_2015()
-            && let Record::Railroad2015(record) = url.to_record()
+        if url.dialect() == Dialect::Railroad2015
+            && let crate::dialects::Record::Railroad2015(record) = url.to_record()
         {
             return Origin(record.origin());
         }
         Origin(match url.scheme() {
-            "blob" if url.dialect() == Dialect::Living => return Origin::of_blob(url),
+            "blob" if url.dialect() == Dialect::Living => return Origin::from_blob_url(url),
             // By the other specifications such a URL may be without a host, and a port may be empty.
             scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
                 let before_host = &url.as_str()[..scheme.len() + "://".len()];
@@ -54,7 +52,7 @@ impl Origin {
     }
 
     /// The origin of a `blob` URL: that of its path, if that is an `http` or `https` URL.
-    fn of_blob(url: &Url) -> Self {
+    fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
             _ => Origin(canon::Origin::OPAQUE),

@@ -1,30 +1,25 @@
 //! Changing the path of a URL segment by segment.
 //!
-//! Here a segment is a name as people have it, and every code point of it is data. Paths in which slashes separate and
-//! dots mean something are [`Url::set_path`]'s.
+//! Every code point of a segment given here is data. To set a path in which slashes separate segments, and dot segments
+//! count, use [`Url::set_path`].
 
 use alloc::string::String;
 
 use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
-#[cfg(feature = "dialects")]
-use railurl_canon::railroad_2015;
 
 use crate::dialects::Setting;
 use crate::{Dialect, SetterError, Url};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
-/// The same in a `file` URL, where `C|` would read as a drive letter.
+/// [`SEGMENT`] for a `file` URL, where `C|` would read as a drive letter.
 const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
-#[cfg(feature = "dialects")]
-/// The same by the 2015 standard.
-const SEGMENT_2015: EncodeSet = railroad_2015::encode_sets::DEFAULT.union(FILE_SEGMENT);
 
 /// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
 ///
-/// What is changed is in the URL when the view goes out of scope, unless that would make it longer than
-/// [`TooLong::LIMIT`](crate::TooLong::LIMIT): it is then as it was.
+/// The changes are written to the URL when the view goes out of scope. If that would make the URL longer than
+/// [`TooLong::LIMIT`](crate::TooLong::LIMIT), it stays as it was.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
@@ -40,7 +35,7 @@ pub struct PathSegmentsMut<'u> {
     /// The end of what stays of the path, as an offset into the URL. The first slash does not stay alone, unless it is the
     /// whole path.
     kept: usize,
-    /// What follows that: segments, percent-encoded, with a slash before each.
+    /// The segments that follow, percent-encoded, with a slash before each.
     added: String,
     set: EncodeSet,
 }
@@ -64,9 +59,11 @@ impl Url {
             Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
             Dialect::Living => (!self.has_opaque_path(), SEGMENT),
             #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => (!self.has_opaque_path(), SEGMENT_2015),
-            #[cfg(feature = "dialects")]
-            _ => (self.path().starts_with('/'), SEGMENT_2015),
+            dialect => {
+                const SEGMENT_2015: EncodeSet = railurl_canon::railroad_2015::encode_sets::DEFAULT.union(FILE_SEGMENT);
+                let is_2015 = dialect == Dialect::Railroad2015;
+                (if is_2015 { !self.has_opaque_path() } else { self.path().starts_with('/') }, SEGMENT_2015)
+            }
         };
         if !has_segments {
             return Err(SetterError::NotApplicable);
@@ -127,10 +124,10 @@ impl PathSegmentsMut<'_> {
         if self.kept <= self.start() + 1 && self.added.is_empty() { self.clear() } else { self }
     }
 
-    /// Adds a segment: `segment` with all percent-encoded that is not of a segment, slashes and `%` among it.
+    /// Adds a segment. Code points that cannot stand in a segment are percent-encoded, as are slashes and `%`.
     ///
-    /// After a single empty segment it takes its place, so that to the path `/` it adds no second slash. `.` and `..`,
-    /// which no path can hold as names, add nothing.
+    /// It replaces a single empty segment, so that no second slash is added to the path `/`. `.` and `..`,
+    /// which are dot segments, add nothing.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -175,7 +172,7 @@ impl PathSegmentsMut<'_> {
         self.url.offsets().path as usize
     }
 
-    /// What stays of the path.
+    /// The part of the path that stays.
     fn kept_path(&self) -> &str {
         &self.url.as_str()[self.start()..self.kept]
     }
@@ -194,7 +191,7 @@ impl PathSegmentsMut<'_> {
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        // What can fail is in the documentation: the length. What another dialect reads otherwise is not set.
+        // The documentation names the failure: the length. A path that another dialect reads otherwise is not set.
         let _ = self.write();
     }
 }

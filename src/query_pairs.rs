@@ -46,7 +46,7 @@ impl Url {
 
     /// The query, to add name-value pairs to.
     ///
-    /// What is there stays as it is spelled. What is added is in the URL when the view goes out of scope, or on
+    /// Existing pairs keep their spelling. New pairs are in the URL when the view goes out of scope, or on
     /// [`finish`](QueryPairsMut::finish).
     ///
     /// ```
@@ -105,12 +105,11 @@ impl FusedIterator for QueryPairs<'_> {}
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     url: &'u mut Url,
-    /// Where pairs are written at the end of the URL itself, which they are if nothing stands behind them: how the URL
-    /// ended before.
+    /// How the URL ended before, if pairs are written to the end of the URL itself; they are if nothing follows them.
     in_place: Option<PairsInPlace>,
-    /// What was added and is not in the URL yet: pairs, with `&` before each.
+    /// The pairs that are not in the URL yet, with `&` before each.
     added: String,
-    /// Whether what is in the URL is to go.
+    /// Whether the pairs in the URL are to be removed.
     is_cleared: bool,
     encoding: &'static Encoding,
 }
@@ -230,7 +229,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn finish(&mut self) -> &mut Url {
-        // What can fail is in the documentation.
+        // The documentation names the failure: the length.
         let _ = self.write();
         self.url
     }

@@ -47,7 +47,7 @@ pub struct Reference {
 /// Where the pieces of a reference are, as bytes of its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Split {
-    /// The colon behind the scheme.
+    /// The colon after the scheme.
     scheme_end: Option<usize>,
     /// From the first slash before the authority to the authority's end.
     authority: Option<Range<usize>>,
@@ -86,8 +86,8 @@ enum Mode {
 pub enum RebaseError {
     /// The lower one has an opaque path, and the upper one is more than a fragment.
     OpaquePath,
-    /// What the two make depends on the base that they will be resolved against: on its scheme, which decides what a
-    /// backslash and a Windows drive letter are and whether `http:a` is relative.
+    /// The result depends on the scheme of the base that they will be resolved against: it decides what a backslash and
+    /// a Windows drive letter are, and whether `http:a` is relative.
     DependsOnBase,
     /// The reference would be too long.
     TooLong(TooLong),
@@ -125,11 +125,11 @@ impl Reference {
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
         let mut buffer = String::new();
-        Ok(Self::of(String::from(living::text(text, &mut buffer))))
+        Ok(Self::from_text(String::from(living::text(text, &mut buffer))))
     }
 
-    fn of(text: String) -> Self {
-        let split = Split::of(&text, Mode::Special);
+    fn from_text(text: String) -> Self {
+        let split = Split::new(&text, Mode::Special);
         Reference { text, split }
     }
 
@@ -259,7 +259,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// Why it is none.
+    /// The reference is not a URL without a base.
     ///
     /// ```
     /// use railurl::Reference;
@@ -306,8 +306,8 @@ impl Reference {
             };
         }
         let mode = base.mode();
-        let lower = Split::of(&base.text, mode);
-        let split = Split::of(upper, mode);
+        let lower = Split::new(&base.text, mode);
+        let split = Split::new(upper, mode);
         check_modes(mode, &base.text, &lower, upper, &split)?;
         let text = &base.text;
         if split.authority.is_some() {
@@ -350,7 +350,7 @@ impl Reference {
         }
         // Against a URL of another scheme it is absolute, against one of the same it is not.
         match base.scheme() {
-            // What looks like a scheme behind the scheme is a name.
+            // Text after the scheme that looks like a scheme is a segment.
             Some(other) if other.eq_ignore_ascii_case(scheme) && scheme_of(rest).is_some() => {
                 Ok(Some(Cow::Owned(String::from("./") + rest)))
             }
@@ -367,12 +367,12 @@ impl Reference {
     /// This text up to a byte, then other texts.
     fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
         let mut text = String::from(&self.text[..end]) + between + upper;
-        // What was within the text and ends it now must not be trimmed.
+        // A code point that now ends the text must not be trimmed.
         if let Some(last) = text.ends_with(|c| c <= ' ').then(|| text.pop()).flatten() {
             text.push_str(&utf8_percent_encode(last.encode_utf8(&mut [0; 4]), PATH));
         }
         TooLong::check(text.len()).map_err(RebaseError::TooLong)?;
-        Ok(Self::of(text))
+        Ok(Self::from_text(text))
     }
 
     fn mode(&self) -> Mode {
@@ -403,7 +403,7 @@ impl Reference {
             Mode::File => is_two_slashes(&self.text[self.path_of_scheme()..]),
         };
         if is_absolute {
-            return self.to_url().map_or_else(|_| self.clone(), |url| Self::of(url.into_string()));
+            return self.to_url().map_or_else(|_| self.clone(), |url| Self::from_text(url.into_string()));
         }
         let split = &self.split;
         let mut text = self.scheme().map_or_else(String::new, |scheme| scheme.to_ascii_lowercase() + ":");
@@ -428,7 +428,7 @@ impl Reference {
             text.push('#');
             push_encoded(&self.text[fragment.clone()], FRAGMENT, &mut text);
         }
-        Self::of(text)
+        Self::from_text(text)
     }
 
     /// Where what follows the scheme's colon starts.
@@ -446,14 +446,14 @@ impl fmt::Display for Reference {
 
 impl From<&Url> for Reference {
     fn from(url: &Url) -> Self {
-        Self::of(String::from(url.as_str()))
+        Self::from_text(String::from(url.as_str()))
     }
 }
 
 impl Split {
     /// Splits a preprocessed text as the standard's grammar reads it, against a base that makes it as relative as it can
     /// be; `mode` counts where it has no scheme.
-    fn of(text: &str, mode: Mode) -> Self {
+    fn new(text: &str, mode: Mode) -> Self {
         let scheme_end = scheme_of(text).map(str::len);
         let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
         let of_mode = match mode {
@@ -544,7 +544,7 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Whether a name of the path is a Windows drive letter.
+/// Whether a segment of the path is a Windows drive letter.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
@@ -571,7 +571,7 @@ fn push_encoded(text: &str, set: EncodeSet, out: &mut String) {
 
 /// Appends a path without the dot segments that can be removed whatever the base is.
 fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
-    // What is between backslashes is a segment or several: that depends on the base.
+    // The base decides whether backslashes separate segments.
     if path.contains('\\') || path.is_empty() {
         return push_encoded(path, PATH, out);
     }
@@ -608,7 +608,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     }
     let kept = out[start..].strip_prefix('/').unwrap_or_default();
     let first = kept.split('/').next().unwrap_or_default();
-    // What would read as nothing, as a path from the root, as an authority, as a scheme, or as a drive letter.
+    // Whether the path would read as nothing, as a path from the root, as an authority, a scheme, or a drive letter.
     let is_misread = if is_rooted {
         kept.starts_with('/') && !has_authority
     } else {

@@ -1,8 +1,8 @@
 //! The name-value pairs of a query: the API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. Reading them one at a time, and adding to a query without touching what is
-//! there, is left to [`QueryPairs`](crate::QueryPairs) and [`QueryPairsMut`](crate::QueryPairsMut).
+//! Here the pairs are decoded and owned. [`QueryPairs`](crate::QueryPairs) reads them one at a time, and
+//! [`QueryPairsMut`](crate::QueryPairsMut) adds to a query without changing its pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -52,11 +52,11 @@ impl SearchParams {
     /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
     /// ```
     pub fn parse(query: &str) -> Self {
-        Self::of_query(query.strip_prefix('?').unwrap_or(query))
+        Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
 
     /// The pairs of a URL's query, of which a question mark at the start is a part.
-    pub(crate) fn of_query(query: &str) -> Self {
+    pub(crate) fn from_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
 

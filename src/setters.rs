@@ -168,14 +168,14 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_path(&mut self, path: &str) {
-        // What can fail is in the documentation: the length.
+        // The documentation names the failure: the length.
         let _ = self.change(Setting::Path(path));
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
     /// it; `None` removes it, the empty string leaves the question mark.
     ///
-    /// What is percent-encoded already stays as it is. A query that would make the URL longer than
+    /// Percent-encoded bytes stay as they are. A query that would make the URL longer than
     /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set;
     /// [`AttributesMut::set_search`](crate::AttributesMut::set_search) says so.
     ///
@@ -190,14 +190,14 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
-        // What can fail is in the documentation: the length.
+        // The documentation names the failure: the length.
         let _ = self.change(Setting::Query(query));
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign, and
     /// percent-encodes it; `None` removes it, the empty string leaves the number sign.
     ///
-    /// What is percent-encoded already stays as it is. A fragment that would make the URL longer than
+    /// Percent-encoded bytes stay as they are. A fragment that would make the URL longer than
     /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set; [`AttributesMut::set_hash`](crate::AttributesMut::set_hash)
     /// says so.
     ///
@@ -210,7 +210,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        // What can fail is in the documentation: the length.
+        // The documentation names the failure: the length.
         let _ = self.change(Setting::Fragment(fragment));
     }
 

@@ -180,11 +180,11 @@ impl Spans {
     /// No component at all.
     pub(crate) fn nothing(form: &'static str) -> Self {
         let missing = railurl_parser::Components::default();
-        Spans::of(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
+        Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
-    /// What a parser has found. `in_input` leads from a span of what it was given to the user's input.
-    pub(crate) fn of(
+    /// The spans of the components that a parser found. `in_input` maps a span of its text to the user's input.
+    pub(crate) fn from_components(
         components: &railurl_parser::Components<'_>,
         rules: &Productions,
         in_input: impl Fn(Range<usize>) -> Range<usize>,
@@ -206,8 +206,8 @@ impl Spans {
         }
     }
 
-    /// Finds components of which only the text is known: each is looked for behind the one before it and behind the
-    /// mark that leads to it. What is not part of the input is not found.
+    /// Finds components of which only the text is known: looks for each after the one before it and after the mark that
+    /// leads to it. Text that is not part of the input is not found.
     pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
         let mut search = Search { input, at: 0 };
         let mut slices = railurl_parser::Components::default();
@@ -225,7 +225,7 @@ impl Spans {
         slices.path = search.find(get(Component::Path), |_| 0);
         slices.query = search.find(get(Component::Query), |rest| mark_before(rest, '?'));
         slices.fragment = search.find(get(Component::Fragment), |rest| mark_before(rest, '#'));
-        Spans::of(&slices, rules, |span| span)
+        Spans::from_components(&slices, rules, |span| span)
     }
 }
 
@@ -241,7 +241,7 @@ struct Search<'i> {
 }
 
 impl<'i> Search<'i> {
-    /// Finds a text behind the bytes that `skipped` tells to leave out.
+    /// Finds a text after the bytes that `skipped` tells to leave out.
     fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
         let text = text?;
         let from = self.at + skipped(&self.input[self.at..]);

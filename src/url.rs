@@ -267,13 +267,7 @@ impl Url {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
             #[cfg(feature = "dialects")]
-            Dialect::Railroad2015 => {
-                self.scheme() == "file" || railurl_parser::railroad_2015::default_port(self.scheme()).is_some()
-            }
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => {
-                self.scheme() == "file" || self.default_port().is_some()
-            }
+            _ => self.scheme() == "file" || self.default_port().is_some(),
         }
     }
 
@@ -408,8 +402,8 @@ impl Url {
         if may_be_address && !matches!(self.host(), Some(Host::Domain(_))) { None } else { Some(host) }
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port); none if there is none, and where it is the scheme's
-    /// default port there is none. (Nor if it is larger than a port can be: the 2015 standard sets no limit.)
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` if it is missing or the scheme's default port.
+    /// (Also if it is larger than a port can be: the 2015 standard sets no limit.)
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://example.com:8443/")?.port(), Some(8443));
@@ -508,7 +502,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        Origin::of(self)
+        Origin::from_url(self)
     }
 
     /// The name-value pairs of the query, decoded and owned: the
@@ -521,7 +515,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn search_params(&self) -> SearchParams {
-        SearchParams::of_query(self.query().unwrap_or_default())
+        SearchParams::from_query(self.query().unwrap_or_default())
     }
 
     /// The name-value pairs of the query, to change: what is changed is written to the URL when the view goes out of
@@ -581,7 +575,7 @@ impl Url {
         Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
     }
 
-    /// What the living standard's productions ask of a base.
+    /// This URL as the base that the living standard's productions ask about.
     pub(crate) fn as_base(&self) -> Base<'_> {
         self.serialized().as_base()
     }
@@ -593,7 +587,7 @@ impl Url {
         SerializedMut { href, offsets, has_authority }
     }
 
-    /// How this URL ends, where pairs can be written behind it.
+    /// How this URL ends, if pairs can be written after it.
     pub(crate) fn pairs_in_place(&self) -> Option<PairsInPlace> {
         let can_be = self.dialect == Dialect::Living && self.offsets.fragment == Offsets::NONE;
         can_be.then_some(PairsInPlace { end: self.href.len() as u32, query: self.offsets.query })
@@ -601,8 +595,7 @@ impl Url {
 
     /// Writes a pair at the end; where `is_cleared`, the query that was there `before` is to go and counts for nothing.
     ///
-    /// What would be too long is not there after [`settle_pairs`](Self::settle_pairs): the URL is then longer than it
-    /// can be until that.
+    /// The URL may become too long; [`settle_pairs`](Self::settle_pairs) removes what is.
     pub(crate) fn append_pair_in_place(
         &mut self,
         before: PairsInPlace,
@@ -653,7 +646,7 @@ impl Url {
     }
 }
 
-/// How a URL ended before pairs were written behind it.
+/// How a URL ended before pairs were written after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairsInPlace {
     /// Its length.

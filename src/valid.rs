@@ -26,7 +26,7 @@ pub struct NotValid {
     pub rule: &'static str,
     /// The bytes of the input at which it does; none where the input ends too early.
     pub span: Range<usize>,
-    /// What the parser says of the input: of its violations the one that comes first in it. There may be none.
+    /// The first of the violations that the parser finds in the input, if any.
     pub violation: Option<Violation>,
 }
 

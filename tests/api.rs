@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use railurl::{Dialect, Host, Options, Position, SearchParams, SetterError, Url};
 use std::collections::HashMap;
 use std::net::IpAddr;
+use support::Segment;
 
 /// A call of one of the methods that change a URL.
 #[derive(Clone, Debug)]
@@ -24,14 +25,6 @@ enum Change {
     Segments(Vec<Segment>),
     Pairs { clear: bool, pairs: Vec<(String, String)>, keys: Vec<String> },
     Params { sort: bool, delete: String, pairs: Vec<(String, String)> },
-}
-
-#[derive(Clone, Debug)]
-enum Segment {
-    Clear,
-    Pop,
-    PopIfEmpty,
-    Push(String),
 }
 
 fn text() -> impl Strategy<Value = String> {
@@ -99,12 +92,7 @@ fn apply(url: &mut Url, change: &Change) -> Result<(), SetterError> {
         Change::Segments(changes) => {
             let mut segments = url.path_segments_mut()?;
             for change in changes {
-                match change {
-                    Segment::Clear => segments.clear(),
-                    Segment::Pop => segments.pop(),
-                    Segment::PopIfEmpty => segments.pop_if_empty(),
-                    Segment::Push(segment) => segments.push(segment),
-                };
+                change.apply(&mut segments);
             }
         }
         Change::Pairs { clear, pairs, keys } => {

@@ -604,7 +604,7 @@ mod every_exception_is_needed {
         }
     }
 
-    /// The same of the exceptions of law 6.
+    /// Checks that every exception of law 6 is needed.
     fn of_law_6(dialect: Dialect) {
         for exception in laws::RELATIVE_WITH_SCHEME.iter().filter(|exception| (exception.of_dialect)(dialect)) {
             let (input, base) = exception.example;
@@ -616,7 +616,7 @@ mod every_exception_is_needed {
         }
     }
 
-    /// The same of the exceptions of law 8.
+    /// Checks that every exception of law 8 is needed.
     fn of_law_8(dialect: Dialect) {
         for exception in laws::OF_BROWSERS_ALONE {
             let url = url_of_browsers(exception.example, "").expect("a URL");
@@ -731,7 +731,7 @@ mod shrinking_gives_minimal_urls {
         Url::parse(text).is_ok_and(|url| is(&url))
     }
 
-    /// The same of URLs that a bug might be about: the smallest, or those from which nothing can be left out.
+    /// Properties of URLs that a bug might depend on, with the smallest URLs, or those from which nothing can be left out.
     const OF_URLS: &[(Property, &[&str])] = &[
         (|text| Url::parse(text).is_ok(), &["a:"]),
         (|text| living(text, |url| url.query() == Some("")), &["a:?"]),

@@ -1,12 +1,15 @@
 //! Views that change a part of a URL do what the simple way does (read a list, change it, write it), and cost what they
 //! change. `PROPTEST_CASES` sets how many inputs each property is tried on.
 
+mod support;
+
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
 use proptest::prelude::*;
 use proptest::sample::select;
 use railurl::{Dialect, Options, Position, Url};
+use support::Segment;
 
 const BASES: &[&str] = &[
     "https://u:p@example.com:8080/a/b?c=d#e",
@@ -37,14 +40,6 @@ fn assert_canonical(url: &Url) -> Result<(), TestCaseError> {
     prop_assert_eq!(&parsed, url);
     prop_assert_eq!(format!("{parsed:?}"), format!("{url:?}"));
     Ok(())
-}
-
-#[derive(Clone, Debug)]
-enum Segment {
-    Clear,
-    Pop,
-    PopIfEmpty,
-    Push(String),
 }
 
 fn segments() -> impl Strategy<Value = Segment> {
@@ -110,12 +105,7 @@ proptest! {
             let expected = with_segments(&url, &changes);
             let mut view = url.path_segments_mut().unwrap();
             for change in &changes {
-                match change {
-                    Segment::Clear => view.clear(),
-                    Segment::Pop => view.pop(),
-                    Segment::PopIfEmpty => view.pop_if_empty(),
-                    Segment::Push(segment) => view.push(segment),
-                };
+                change.apply(&mut view);
             }
             drop(view);
             prop_assert_eq!(url.as_str(), expected, "{:?}", changes);

@@ -30,6 +30,27 @@ macro_rules! getters {
     };
 }
 
+/// The getters that railurl and `url` both have, by the same names.
+macro_rules! shared_getters {
+    () => {
+        getters! { url:
+            "scheme" => url.scheme(),
+            "username" => url.username(),
+            "password" => url.password(),
+            "host_str" => url.host_str(),
+            "host" => url.host(),
+            "domain" => url.domain(),
+            "port" => url.port(),
+            "port_or_known_default" => url.port_or_known_default(),
+            "path" => url.path(),
+            "path_segments, counted" => url.path_segments().map(Iterator::count),
+            "query" => url.query(),
+            "fragment" => url.fragment(),
+            "origin" => url.origin(),
+        }
+    };
+}
+
 /// A URL library.
 pub trait Peer: 'static {
     /// The crate's name.
@@ -111,21 +132,7 @@ impl Peer for Railurl {
     const NAME: &'static str = "railurl";
     type Url = railurl::Url;
     type Reference = railurl::Reference;
-    const GETTERS: &'static [Getter<railurl::Url>] = getters! { url:
-        "scheme" => url.scheme(),
-        "username" => url.username(),
-        "password" => url.password(),
-        "host_str" => url.host_str(),
-        "host" => url.host(),
-        "domain" => url.domain(),
-        "port" => url.port(),
-        "port_or_known_default" => url.port_or_known_default(),
-        "path" => url.path(),
-        "path_segments, counted" => url.path_segments().map(Iterator::count),
-        "query" => url.query(),
-        "fragment" => url.fragment(),
-        "origin" => url.origin(),
-    };
+    const GETTERS: &'static [Getter<railurl::Url>] = shared_getters!();
     const CHANGES: &'static [Change<railurl::Url>] = &[
         ("push a segment", |url| push(url, 1)),
         ("push 8000 segments", |url| push(url, MANY)),
@@ -222,21 +229,7 @@ impl Peer for Servo {
     const NAME: &'static str = "url";
     type Url = url::Url;
     type Reference = String;
-    const GETTERS: &'static [Getter<url::Url>] = getters! { url:
-        "scheme" => url.scheme(),
-        "username" => url.username(),
-        "password" => url.password(),
-        "host_str" => url.host_str(),
-        "host" => url.host(),
-        "domain" => url.domain(),
-        "port" => url.port(),
-        "port_or_known_default" => url.port_or_known_default(),
-        "path" => url.path(),
-        "path_segments, counted" => url.path_segments().map(Iterator::count),
-        "query" => url.query(),
-        "fragment" => url.fragment(),
-        "origin" => url.origin(),
-    };
+    const GETTERS: &'static [Getter<url::Url>] = shared_getters!();
     const CHANGES: &'static [Change<url::Url>] = &[
         ("push a segment", |url| push_by_url(url, 1)),
         ("push 8000 segments", |url| push_by_url(url, MANY)),

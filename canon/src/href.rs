@@ -20,9 +20,9 @@ use core::fmt;
 /// A URL without an authority has `username_end`, `host` and `host_end` at the start of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offsets {
-    /// The colon behind the scheme.
+    /// The colon after the scheme.
     pub scheme_end: u32,
-    /// The end of the user name, which starts behind `://`.
+    /// The end of the user name, which starts after `://`.
     pub username_end: u32,
     /// The start of the host.
     pub host: u32,
@@ -93,7 +93,7 @@ pub struct Components<'a> {
     pub host: &'a str,
     /// The port.
     pub port: Option<&'a str>,
-    /// What stands before the path and is no part of it: empty, or `/.` where the path would read as an authority.
+    /// The text before the path that is no part of it: empty, or `/.` where the path would read as an authority.
     pub path_prefix: &'a str,
     /// The path, with its leading slash if it has one.
     pub path: &'a str,
@@ -104,7 +104,7 @@ pub struct Components<'a> {
 }
 
 impl<'a> Components<'a> {
-    /// What [`join`] made a string of. A user name that is empty, and before nothing but an `@`, is there.
+    /// The components that [`join`] made a string of. An empty user name before an `@` counts as present.
     pub fn split(href: &'a str, offsets: &Offsets, has_authority: bool) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
@@ -147,7 +147,7 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     Ok(join_rest(href, components))
 }
 
-/// A scheme, with room behind it for the marks that [`join_to`] sets.
+/// A scheme, with room after it for the marks that [`join_to`] sets.
 #[cfg(feature = "dialects")]
 pub(crate) fn with_room(scheme: &str) -> String {
     let mut text = String::with_capacity(scheme.len() + MARKS.len());
@@ -163,20 +163,20 @@ pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     let mut rest = scheme;
     while !rest.is_empty() {
         let end = (0..=PIECE.min(rest.len())).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
-        let (piece, behind) = rest.split_at(end);
+        let (piece, after) = rest.split_at(end);
         text.push_str(piece);
         let start = text.len() - end;
         text[start..].make_ascii_lowercase();
-        rest = behind;
+        rest = after;
     }
     text
 }
 
-/// What is between the components, if all are there.
+/// The marks between the components, if all are there.
 const MARKS: &str = "://:@:?#";
 
 /// Joins components to one string, as [`join`] does: `scheme`, which becomes that string, and the `rest`, whose own scheme
-/// is empty. A long scheme is not copied where there is room behind it.
+/// is empty. A long scheme is not copied where there is room after it.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ pub fn join_to(scheme: String, rest: &Components<'_>) -> Result<(String, Offsets
     Ok(join_rest(href, rest))
 }
 
-/// Writes all but the scheme behind it. There is room for it, and no offset is too great.
+/// Appends the components after the scheme. There is room for them, and no offset is too great.
 fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets) {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);

@@ -166,14 +166,14 @@ pub(crate) struct BatchArguments {
     pub(crate) bulk: BulkArguments,
 }
 
-/// Show what several specifications make of a URL, and on what they disagree
+/// Show how several specifications read a URL, and where they disagree
 ///
-/// Prints a table with a column for each reading of the URL and a row for each component, what differs marked; then a
-/// verdict: what of it a security check would trip over, with the production and the bytes behind each reading, and
-/// whether it is one of the confusions that security research has names for.
+/// Prints a table with a column for each reading of the URL and a row for each component, and marks the differences.
+/// Then a verdict: the differences that matter to a security check, with the production and the bytes of each reading,
+/// and whether it is one of the confusions that security research has names for.
 ///
 /// Agreement is on scheme, host and port, whatever their spelling: an empty host is none, a default port is none.
-/// A specification by which the input is no URL disagrees with one by which it is; `--ignore-failures` leaves it out.
+/// A specification that rejects the input disagrees with one that accepts it; `--ignore-failures` leaves it out.
 #[derive(Args, Debug)]
 #[command(
     after_help = "Exit status: 0, all agree on scheme, host and port; 1, they do not, or a line of `--batch` is too \
@@ -371,7 +371,7 @@ pub(crate) enum GrammarCommand {
     },
 }
 
-/// What `grammar diagram` draws.
+/// The formats of `grammar diagram`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// An SVG file for each rule

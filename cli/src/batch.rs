@@ -51,7 +51,7 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     input.into_error().map_or(Ok(answers), Err)
 }
 
-/// What stays from line to line.
+/// The state that is kept from line to line.
 struct Batch<'a> {
     defaults: &'a ReadingArguments,
     /// The base of the line before, by its text and dialect: lines that share a page follow one another.
@@ -80,12 +80,12 @@ impl Batch<'_> {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
-                Err(error) => return write_line(out, &Failure::of_base(&error).into()),
+                Err(error) => return write_line(out, &Failure::from_base(&error).into()),
             },
             None => {}
         }
         match invalid(dialect, &options, request) {
-            Some((error, components)) => write_line(out, &Answer::of_invalid(&error, &components)),
+            Some((error, components)) => write_line(out, &Answer::from_invalid(&error, &components)),
             None => answer_with(options, request, out).map(|_| ()),
         }
     }
@@ -108,7 +108,7 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     let error = match result {
         Ok(mut url) if request.stage == Stage::Canonical => {
             let setters = set(&mut url, request);
-            write_line(out, &Answer::of_url(&url, valid, &violations, &setters))?;
+            write_line(out, &Answer::from_url(&url, valid, &violations, &setters))?;
             return Ok(true);
         }
         result => result.err(),
@@ -116,9 +116,9 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     match (early_components(options, request, error.as_ref()), error) {
         // Where there are some, what failed is a later stage.
         (components, Some(error)) if components == Components::default() => {
-            write_line(out, &Answer::of_error(&error, &violations)).map(|()| false)
+            write_line(out, &Answer::from_error(&error, &violations)).map(|()| false)
         }
-        (components, _) => write_line(out, &Answer::of_components(&components, valid, &violations)).map(|()| true),
+        (components, _) => write_line(out, &Answer::from_components(&components, valid, &violations)).map(|()| true),
     }
 }
 

@@ -33,12 +33,12 @@ const ANSWERS: usize = 1 << 22;
 /// once it has begun, a lack of memory would end it without a word about the line.
 const WORK: usize = 8;
 
-/// What is written for the lines of a block.
+/// The output for the lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    /// What goes to standard output.
+    /// The text for standard output.
     output: Vec<u8>,
-    /// What goes to standard error, after it.
+    /// The text for standard error, written after it.
     errors: Vec<u8>,
     /// Whether a line was not what it should be.
     failed: bool,
@@ -91,7 +91,7 @@ where
     pool.end()
 }
 
-/// What workers share.
+/// The state that workers share.
 struct Pool<M> {
     /// Makes what answers lines.
     make: M,
@@ -113,7 +113,7 @@ struct Pool<M> {
 struct State {
     /// The input, unless a worker is reading it.
     input: Option<Input<Stdin>>,
-    /// The block whose answers are to be written next. Only who has this block may write.
+    /// The block whose answers are to be written next. Only the worker that has this block may write.
     next: u64,
     /// Blocks after that one that are answered.
     answered: BTreeMap<u64, Job>,
@@ -159,7 +159,7 @@ where
         thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0, is_first)).is_ok()
     }
 
-    /// Answers blocks until there are no more. Those with long lines are left to the first worker.
+    /// Answers blocks until there are no more. The first worker answers those with long lines.
     fn work(pool: &Arc<Self>, is_first: bool) {
         let mut answer = (pool.make)();
         while let Ok((mut input, mut job)) = pool.take(is_first) {
@@ -219,7 +219,7 @@ impl<M> Pool<M> {
 
     /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
-        // What has stopped all is told already.
+        // The error that stopped all is reported already.
         let stopped = |Stopped| io::Error::other("all has stopped");
         let mut state = lock(&self.state);
         while state.next != block.number && !state.stopped {
@@ -273,7 +273,7 @@ impl<M> Pool<M> {
             let mut output = io::stdout().lock();
             let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
             let result = result.and_then(|()| output.flush());
-            // There is nowhere left to tell that errors could not be told.
+            // If standard error fails, there is nowhere to report it.
             let _ = io::stderr().lock().write_all(&answers.errors);
             result
         });
@@ -307,7 +307,7 @@ impl<M> Pool<M> {
         }
     }
 
-    /// What came of it.
+    /// The result of the run.
     fn end(&self) -> Result<bool, Trouble> {
         let mut state = lock(&self.state);
         if let Some(trouble) = state.trouble.take() {

@@ -11,7 +11,7 @@ pub(crate) enum Trouble {
     ClosedOutput,
     /// Something to tell the user: bad usage, or a file that cannot be read or written.
     Told(String),
-    /// The same, as a report that is drawn already.
+    /// The error as a report that is drawn already.
     Reported(String),
 }
 
@@ -25,7 +25,7 @@ impl Trouble {
     }
 }
 
-/// What a file is called in messages.
+/// The name of a file in messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_standard_stream(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
@@ -80,6 +80,6 @@ pub(crate) fn print(text: &str) -> Result<(), Trouble> {
 
 /// Writes a report to standard error, and a line feed.
 pub(crate) fn print_error(report: &str) {
-    // There is nowhere left to tell that this could not be told.
+    // If standard error fails, there is nowhere to report it.
     let _ = writeln!(anstream::stderr().lock(), "{report}");
 }

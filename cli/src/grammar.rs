@@ -86,7 +86,7 @@ impl RuleFile {
         self.grammar.rule(name).ok_or_else(missing)
     }
 
-    /// What is wrong with the grammar, as a report.
+    /// An error of the grammar, as a report.
     fn report(&self, error: Error) -> String {
         let error = self.grammar.locate(error);
         let base = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));

@@ -8,7 +8,7 @@ use std::ops::Range;
 use railurl::{Attribute, Component, Components, ParseError, SetterError, Url, Violation};
 use serde::{Serialize, Serializer};
 
-/// What became of an input.
+/// The answer to an input.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Answer<'a> {
@@ -17,7 +17,7 @@ pub(crate) enum Answer<'a> {
         failure: Failure,
         errors: Errors<'a>,
     },
-    /// What is no URL, and has components all the same.
+    /// An invalid URL that has components all the same.
     Invalid {
         failure: Failure,
         #[serde(flatten)]
@@ -67,7 +67,9 @@ pub(crate) struct Errors<'a>(&'a [Violation]);
 
 impl Serialize for Errors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().flat_map(Violation::each).map(|violation| ErrorObject::of(&violation)))
+        serializer.collect_seq(
+            self.0.iter().flat_map(Violation::each).map(|violation| ErrorObject::from_violation(&violation)),
+        )
     }
 }
 
@@ -100,7 +102,7 @@ pub(crate) struct Failure {
 
 impl<'a> Answer<'a> {
     /// A URL in canonical form, and its components.
-    pub(crate) fn of_url(
+    pub(crate) fn from_url(
         url: &'a Url,
         valid: Option<bool>,
         violations: &'a [Violation],
@@ -109,31 +111,35 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success {
             href: Some(url.as_str()),
             origin: Some(url.attributes().origin()),
-            attributes: Some(AttributesObject::of(url)),
+            attributes: Some(AttributesObject::from_url(url)),
             setters,
-            ..Success::of(|component| url.component(component), valid, violations)
+            ..Success::new(|component| url.component(component), valid, violations)
         }))
     }
 
     /// The components of a stage before the canonical form.
-    pub(crate) fn of_components(components: &'a Components, valid: Option<bool>, violations: &'a [Violation]) -> Self {
-        Answer::Success(Box::new(Success::of(|component| components.get(component), valid, violations)))
+    pub(crate) fn from_components(
+        components: &'a Components,
+        valid: Option<bool>,
+        violations: &'a [Violation],
+    ) -> Self {
+        Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
     }
 
     /// An input that is no URL.
-    pub(crate) fn of_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::Failure { failure: Failure::of(error), errors: Errors(violations) }
+    pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
+        Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations) }
     }
 
     /// An input that is no URL, and the components that the parser finds.
-    pub(crate) fn of_invalid(error: &ParseError, components: &'a Components) -> Self {
-        let components = Success::of(|component| components.get(component), None, &[]);
-        Answer::Invalid { failure: Failure::of(error), components: Box::new(components) }
+    pub(crate) fn from_invalid(error: &ParseError, components: &'a Components) -> Self {
+        let components = Success::new(|component| components.get(component), None, &[]);
+        Answer::Invalid { failure: Failure::from_error(error), components: Box::new(components) }
     }
 }
 
 impl<'a> Success<'a> {
-    fn of(component: impl Fn(Component) -> Option<&'a str>, valid: Option<bool>, violations: &'a [Violation]) -> Self {
+    fn new(component: impl Fn(Component) -> Option<&'a str>, valid: Option<bool>, violations: &'a [Violation]) -> Self {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(component);
         let errors = Errors(violations);
         Success { scheme, username, password, host, port, path, query, fragment, valid, errors, ..Success::default() }
@@ -154,8 +160,8 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
-    /// What is wrong with an input.
-    fn of(error: &ParseError) -> Self {
+    /// The failure of an input.
+    fn from_error(error: &ParseError) -> Self {
         Failure {
             kind: error.kind.name(),
             message: error.kind.to_string(),
@@ -166,12 +172,12 @@ impl Failure {
     }
 
     /// A line that is no request; `span` are bytes of the line.
-    pub(crate) fn of_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
+    pub(crate) fn from_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
         Failure { kind, message, rule: None, start: span.start, end: span.end }
     }
 
     /// A base that is no URL.
-    pub(crate) fn of_base(error: &ParseError) -> Self {
+    pub(crate) fn from_base(error: &ParseError) -> Self {
         Failure {
             kind: "invalid-base",
             message: format!(
@@ -193,7 +199,7 @@ impl SetterObject {
 }
 
 impl<'a> AttributesObject<'a> {
-    fn of(url: &'a Url) -> Self {
+    fn from_url(url: &'a Url) -> Self {
         let attributes = url.attributes();
         AttributesObject {
             protocol: attributes.protocol(),
@@ -210,7 +216,7 @@ impl<'a> AttributesObject<'a> {
 }
 
 impl ErrorObject {
-    fn of(violation: &Violation) -> Self {
+    fn from_violation(violation: &Violation) -> Self {
         ErrorObject {
             kind: violation.kind.name(),
             rule: violation.rule,

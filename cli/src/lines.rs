@@ -32,7 +32,7 @@ pub(crate) struct Input<R> {
     error: Option<io::Error>,
 }
 
-/// What came of reading a block.
+/// The result of reading a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reading {
     /// It has lines.
@@ -70,7 +70,7 @@ pub(crate) struct Line<'l> {
     pub(crate) number: u64,
     /// None of a line that is too long.
     pub(crate) bytes: &'l [u8],
-    /// The same where it is known to be UTF-8. Where it is `None`, it may still be.
+    /// The bytes as text, if they are known to be UTF-8. They may be UTF-8 even if it is `None`.
     known: Option<&'l str>,
     too_long: Option<TooLong>,
 }
@@ -207,7 +207,7 @@ impl<R: Read> Input<R> {
         self.error.as_ref()
     }
 
-    /// The same, where nothing more is to be read.
+    /// The error with which reading ended.
     pub(crate) fn into_error(self) -> Option<io::Error> {
         self.error
     }
@@ -289,7 +289,7 @@ impl<'l> Line<'l> {
     pub(crate) fn text(&self) -> Result<&'l str, Failure> {
         if let Some(TooLong { length, limit }) = self.too_long {
             let message = format!("the line has {length} bytes, and --max-line allows {limit}");
-            return Err(Failure::of_line("bad-line", message, limit..length));
+            return Err(Failure::from_line("bad-line", message, limit..length));
         }
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
@@ -316,7 +316,7 @@ fn utf8(line: &[u8]) -> Result<&str, Failure> {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(line.len(), |length| start + length);
         let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
-        Failure::of_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+        Failure::from_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
     })
 }
 

@@ -127,22 +127,22 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The last boundary between code points that is not behind `at`.
+/// The last boundary between code points at or before `at`.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// A message with nothing to point at.
+/// An error with nothing to point at.
 pub(crate) fn message(text: &str) -> String {
     render(Group::with_title(Level::ERROR.primary_title(visible(text))))
 }
 
-/// The same, of what is no failure.
+/// A note with nothing to point at.
 pub(crate) fn note(text: &str) -> String {
     render(Group::with_title(Level::NOTE.primary_title(visible(text))))
 }
 
-/// What to try instead.
+/// A hint with nothing to point at.
 pub(crate) fn help(text: &str) -> String {
     render(Group::with_title(Level::HELP.primary_title(visible(text))))
 }
@@ -203,9 +203,9 @@ fn pointing(
     render(level.primary_title(visible(title)).id(kind).element(snippet))
 }
 
-/// What is wrong with a grammar: file, line, column, and that line.
+/// An error in a grammar: file, line, column, and that line.
 ///
-/// The line is given as it is, so that the column is right; what of it cannot be shown is left to `annotate-snippets`.
+/// The line is not changed, so that the column is right; `annotate-snippets` replaces what it cannot show.
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),

@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::json::Failure;
 
-/// What a line asks for.
+/// The request that a line makes.
 #[derive(Debug)]
 pub(crate) struct Request<'l> {
     pub(crate) input: Cow<'l, str>,
@@ -96,7 +96,7 @@ impl<'l> Request<'l> {
     ///
     /// # Errors
     ///
-    /// What the line lacks, with the bytes of the line that it is about.
+    /// The failure of a line that is not a request, with its bytes of the line.
     pub(crate) fn read(line: &'l str, dialect: Dialect) -> Result<Self, Failure> {
         let line = Line(line);
         let fields = line.fields()?;
@@ -150,7 +150,7 @@ impl<'l> Line<'l> {
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
             Some(b'{') => serde_json::from_str(self.0).map_err(|error| self.not_json(&error, 0)),
-            // Structs are read from arrays, too, so what is no object is not left to serde.
+            // serde reads structs from arrays, too, so other values are rejected here.
             Some(_) => {
                 serde_json::from_str::<IgnoredAny>(self.0).map_err(|error| self.not_json(&error, 0))?;
                 let value = self.0.trim();
@@ -176,7 +176,7 @@ impl<'l> Line<'l> {
         Ok(Some(text.0))
     }
 
-    /// What a string names.
+    /// The value that a string names.
     fn named<T, E: ToString>(
         self,
         what: &str,
@@ -263,7 +263,7 @@ impl<'l> Line<'l> {
 
     fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> Failure {
         let column = self.0.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
-        Failure::of_line(kind, format!("{message}, at column {column}"), span)
+        Failure::from_line(kind, format!("{message}, at column {column}"), span)
     }
 }
 
@@ -293,7 +293,7 @@ fn lone_surrogate(string: &str) -> Option<Range<usize>> {
     None
 }
 
-/// What kind of value a JSON text is.
+/// The type of a JSON text, in words.
 fn type_name(value: &str) -> &'static str {
     match value.bytes().next() {
         Some(b'{') => "an object",

@@ -26,7 +26,7 @@ const ENCODINGS: [&str; 8] =
 pub fn idempotent(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
         let other = ENCODINGS[case.input.len() % ENCODINGS.len()];
-        for reading in [Reading::of(dialect, case), Reading::of(dialect, case).encoded(other)] {
+        for reading in [Reading::new(dialect, case), Reading::new(dialect, case).encoded(other)] {
             if let Some(url) = read(&reading, case, Law::Idempotence) {
                 holds(dialect, laws::idempotence(&url));
             }
@@ -48,11 +48,11 @@ pub fn idempotent(case: &Case<'_>) {
 /// ```
 pub fn round_trip(case: &Case<'_>) {
     for dialect in grammars() {
-        let reading = Reading::of(dialect, case);
+        let reading = Reading::new(dialect, case);
         holds(dialect, oracle::check_input(dialect, &case.input, reading.base.as_ref()));
     }
     for &dialect in Dialect::ALL {
-        if let Some(url) = read(&Reading::of(dialect, case), case, Law::RoundTrip) {
+        if let Some(url) = read(&Reading::new(dialect, case), case, Law::RoundTrip) {
             holds(dialect, laws::getters(&url));
             holds(dialect, laws::round_trip(&url));
         }

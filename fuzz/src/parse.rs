@@ -30,11 +30,11 @@ use crate::{holds, laws, oracle, resolve, setters};
 /// ```
 pub fn check(case: &Case<'_>) {
     for dialect in grammars() {
-        let reading = Reading::of(dialect, case);
+        let reading = Reading::new(dialect, case);
         holds(dialect, oracle::check_input(dialect, &case.input, reading.base.as_ref()));
     }
     for dialect in Dialect::ALL {
-        check_dialect(&Reading::of(*dialect, case), case);
+        check_dialect(&Reading::new(*dialect, case), case);
     }
 }
 
@@ -83,7 +83,7 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
     outcome.result
 }
 
-/// What of an input its components are parts of.
+/// The part of an input that its components are slices of.
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),

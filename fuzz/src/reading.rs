@@ -23,13 +23,13 @@ pub struct Reading<'c> {
 
 impl<'c> Reading<'c> {
     /// How `dialect` reads a case.
-    pub fn of(dialect: Dialect, case: &'c Case<'_>) -> Self {
+    pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
         Reading { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
-    /// The same in another encoding; UTF-8 where none has the label.
+    /// This reading in another encoding; UTF-8 where none has the label.
     pub fn encoded(self, label: &str) -> Self {
         Reading { encoding: encoding(label), ..self }
     }

@@ -24,7 +24,7 @@ use crate::{holds, laws};
 /// ```
 pub fn check(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
-        let reading = Reading::of(dialect, case);
+        let reading = Reading::new(dialect, case);
         let bases = named_bases(dialect);
         let mut found: Vec<Url> = reading.options().parse(&case.input).ok().into_iter().collect();
         for base in bases.iter().chain(&reading.base) {

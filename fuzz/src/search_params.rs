@@ -98,7 +98,7 @@ pub fn check(edits: &Edits<'_>) {
 struct Model(Vec<(String, String)>);
 
 impl Model {
-    fn of(params: &SearchParams) -> Self {
+    fn new(params: &SearchParams) -> Self {
         Model(params.clone().into_iter().collect())
     }
 
@@ -126,7 +126,7 @@ impl Model {
 /// The pairs alone.
 fn check_edits(query: &str, edits: &[Edit<'_>]) {
     let mut params = SearchParams::parse(query);
-    let mut model = Model::of(&params);
+    let mut model = Model::new(&params);
     check_serialization(&params);
     for edit in edits {
         let (operation, name, value) = edit;
@@ -139,7 +139,7 @@ fn check_edits(query: &str, edits: &[Edit<'_>]) {
             Operation::Clear => _ = params.clear(),
         }
         model.edit(edit);
-        assert_eq!(Model::of(&params), model, "after {edit:?}");
+        assert_eq!(Model::new(&params), model, "after {edit:?}");
         check_serialization(&params);
         check_getters(&params, name, &model);
     }
@@ -169,7 +169,7 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
     let untouched = url.clone();
     drop(url.search_params_mut());
     assert_eq!(url, untouched, "who changes no pair changes nothing");
-    let mut model = Model::of(&url.search_params());
+    let mut model = Model::new(&url.search_params());
     for edit in edits {
         let before = url.clone();
         if let Err(error) = change(&mut url, edit) {
@@ -179,7 +179,7 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
         }
         model.edit(edit);
         let params = url.search_params();
-        assert_eq!(Model::of(&params), model, "after {edit:?}");
+        assert_eq!(Model::new(&params), model, "after {edit:?}");
         let written = Some(params.to_string());
         let is_missing = model.0.is_empty() && url.dialect() != Dialect::Railroad2015;
         // The RFCs' normalization decodes some of what is encoded when pairs are written.

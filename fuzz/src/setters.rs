@@ -21,7 +21,7 @@ use crate::{holds, laws, oracle};
 pub fn check(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
         check_values(dialect, case);
-        let Ok(mut url) = Reading::of(dialect, case).options().parse(&case.input) else { continue };
+        let Ok(mut url) = Reading::new(dialect, case).options().parse(&case.input) else { continue };
         for (change, value) in &case.changes {
             check_change(&mut url, *change, value);
         }

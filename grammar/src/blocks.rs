@@ -27,7 +27,7 @@ impl Bytes {
 
     /// The bytes of the code points of a class; none where some code points beyond ASCII are in it and others are not,
     /// so that their bytes do not tell.
-    pub fn of_class(class: &Class) -> Option<Self> {
+    pub fn from_class(class: &Class) -> Option<Self> {
         let beyond = |high: char| !high.is_ascii();
         if class.ranges.iter().any(|&(_, high)| beyond(high)) {
             return None;
@@ -40,13 +40,13 @@ impl Bytes {
         if byte.is_ascii() { self.ascii >> byte & 1 != 0 } else { self.others }
     }
 
-    /// What is in this set, in `other`, or in both.
+    /// The bytes in this set, in `other`, or in both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
     }
 
-    /// What is in both sets.
+    /// The bytes in both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         Bytes { ascii: self.ascii & other.ascii, others: self.others && other.others }
@@ -74,7 +74,7 @@ impl Bytes {
     }
 
     /// The set of this byte; of one beyond ASCII, all of those.
-    pub fn of_byte(byte: u8) -> Self {
+    pub fn from_byte(byte: u8) -> Self {
         if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
     }
 
@@ -96,7 +96,7 @@ impl Bytes {
     /// use railurl_grammar::{Class, blocks::Bytes};
     ///
     /// let class = Class { negated: false, ranges: vec![('0', '9'), ('/', '/'), ('\\', '\\')] };
-    /// assert_eq!(Bytes::of_class(&class).unwrap().pattern(), r"b'/'..=b'9' | b'\\'");
+    /// assert_eq!(Bytes::from_class(&class).unwrap().pattern(), r"b'/'..=b'9' | b'\\'");
     /// ```
     pub fn pattern(self) -> String {
         if self == Bytes::NONE.complement() {
@@ -127,7 +127,7 @@ impl Bytes {
         self.others
     }
 
-    /// What is not in this set.
+    /// The bytes that are not in this set.
     #[must_use]
     pub fn complement(self) -> Self {
         Bytes { ascii: !self.ascii, others: !self.others }
@@ -215,7 +215,7 @@ fn literal(byte: u8) -> String {
 /// use railurl_grammar::blocks::{Bytes, Test, cover};
 ///
 /// let class = railurl_grammar::Class { negated: true, ranges: vec![('0', '9'), ('a', 'z')] };
-/// let outside = Bytes::of_class(&class).unwrap();
+/// let outside = Bytes::from_class(&class).unwrap();
 /// assert_eq!(cover(outside), [Test::Below(b'0'), Test::Within(b':', b'`'), Test::Above(b'z')]);
 /// ```
 pub fn cover(set: Bytes) -> Vec<Test> {
@@ -335,7 +335,7 @@ fn collect_node<'g>(
             Some(rule) => collect(grammar, rule, set, done),
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
         },
-        // What is only looked at is not in the text.
+        // Look-ahead is not part of the text.
         Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Ok(()),
         _ => node.children().iter().try_for_each(|child| collect_node(grammar, child, set, done)),
     }
@@ -389,7 +389,7 @@ fn of_char(node: &Node, c: char, ignore_case: bool) -> Result<Bytes, Error> {
 }
 
 fn of_class(node: &Node, class: &Class) -> Result<Bytes, Error> {
-    Bytes::of_class(class)
+    Bytes::from_class(class)
         .ok_or_else(|| Error::new(node.position, "some code points beyond ASCII are in it: bytes do not tell which"))
 }
 
@@ -434,7 +434,7 @@ mod tests {
 
     #[test]
     fn a_class_that_splits_what_is_beyond_ascii_has_no_bytes() {
-        assert_eq!(Bytes::of_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
-        assert_eq!(Bytes::of_class(&Class::any()), Some(Bytes::NONE.complement()));
+        assert_eq!(Bytes::from_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
+        assert_eq!(Bytes::from_class(&Class::any()), Some(Bytes::NONE.complement()));
     }
 }

@@ -95,7 +95,7 @@ fn attribute_value(text: &str) -> (&str, &str) {
 struct Scanner<'s> {
     source: &'s str,
     at: usize,
-    /// What is at `at`.
+    /// The position of `at`.
     position: Position,
 }
 
@@ -116,7 +116,7 @@ impl<'s> Scanner<'s> {
         self.at += length;
     }
 
-    /// Goes behind the next start tag.
+    /// Moves past the next start tag.
     fn next_tag(&mut self) -> Option<(Position, Tag<'s>)> {
         loop {
             self.advance(self.rest().find('<')?);

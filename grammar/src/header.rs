@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::model::{Error, Grammar, Position, Value};
 use crate::read::{is_name, position_after};
 
-/// What a rule file says about itself; all of it may be left out.
+/// The header of a rule file. Every key is optional.
 ///
 /// | written | says |
 /// | --- | --- |

@@ -14,7 +14,7 @@
 //! backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a typed syntax
 //! tree ([`generate`]), draws it ([`diagram`]) and makes random sentences of it ([`sample`]).
 //!
-//! It knows nothing of URLs: what a rule means is left to the crates that use the generated code.
+//! It knows nothing of URLs: the crates that use the generated code give rules their meaning.
 //! Those crates need this one to build and to test, never to run.
 //!
 //! ```
@@ -52,7 +52,7 @@
 //! | `Key: value` at the left margin, before the first rule | what the file says about itself: [`Header`] lists the keys |
 //! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: [`load`](load()) says how |
 //! | `label = ` before a child | the child's name in the syntax tree |
-//! | `text ` before a child, behind its label | the syntax tree keeps the text that the child matches, and nothing of its inside |
+//! | `text ` before a child, after its label | the syntax tree keeps the text that the child matches, and nothing of its inside |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
 //! | `\u{hex}` within brackets | that code point |

@@ -26,7 +26,7 @@ const MAX_FILES: usize = 16;
 ///
 /// # Errors
 ///
-/// What [`read`] finds in any of the files; a base that `resolve` does not give, or that extends the file itself; a
+/// The errors of [`read`] in any of the files; a base that `resolve` does not give, or that extends the file itself; a
 /// replaced rule that the base does not have, or that is replaced twice; a new rule whose name the base has already.
 /// Each says its file, line and column.
 ///

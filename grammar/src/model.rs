@@ -11,7 +11,7 @@ use crate::header::Header;
 pub struct Grammar {
     /// The comment at the top of the file, a line an item, without its `# `.
     pub preamble: Vec<String>,
-    /// What the file says about itself (an extension of the notation).
+    /// The header (an extension of the notation).
     pub header: Header,
     /// The rules, in order; names are unique.
     pub rules: Vec<Rule>,
@@ -136,7 +136,7 @@ impl Node {
         }
     }
 
-    /// The same, to change them.
+    /// The children, mutably.
     pub(crate) fn children_mut(&mut self) -> &mut [Node] {
         match &mut self.kind {
             Kind::Sequence(children) | Kind::Choice(children) => children,
@@ -225,7 +225,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// What is wrong with a grammar, and where.
+/// An error in a grammar, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The file it is in, where several were read.

@@ -1,4 +1,4 @@
-//! What is generated from a rule file, as its header says.
+//! The modules generated from a rule file, as its header says.
 
 use crate::blocks::alphabets;
 use crate::generate::generate;
@@ -12,7 +12,7 @@ use crate::model::{Error, Grammar};
 ///
 /// # Errors
 ///
-/// What [`alphabets`] or [`generate`] finds wrong with the grammar.
+/// The errors of [`alphabets`] or [`generate`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;

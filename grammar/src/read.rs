@@ -8,10 +8,10 @@ use std::collections::HashSet;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 use crate::shape::is_empty;
 
-/// What stands before the kind of a node of which the tree keeps the text alone.
+/// The word before the kind of a node of which the tree keeps only the text.
 const TEXT: &str = "text ";
 
-/// What stands between a rule's name and the name of the base's rule that it replaces.
+/// The word between a rule's name and the name of the base's rule that it replaces.
 pub(crate) const REPLACES: &str = " replaces ";
 
 /// The deepest nesting that is read: far beyond any diagram that a person could read, and little enough that

@@ -72,13 +72,13 @@ impl Block {
         Block(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
     }
 
-    /// What is in either of two tests.
+    /// The bytes for which either test holds.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
         Block(self.0 | other.0)
     }
 
-    /// What is in both of two tests.
+    /// The bytes for which both tests hold.
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
         Block(self.0 & other.0)

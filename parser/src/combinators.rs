@@ -85,14 +85,14 @@ pub(crate) fn tag<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str
     }
 }
 
-/// What is left, and the first `length` bytes.
+/// Splits off the first `length` bytes; returns the rest, and them.
 #[inline(always)]
 fn taken(input: &str, length: usize) -> (&str, &str) {
     let (taken, rest) = input.split_at(length);
     (rest, taken)
 }
 
-/// What was found, if that is something.
+/// `found`, unless it is empty.
 #[inline(always)]
 fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i str> {
     if found.1.is_empty() { mismatch(input, ErrorKind::TakeWhile1) } else { Ok(found) }
@@ -113,7 +113,7 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
     }
 }
 
-/// What stands before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
+/// Matches the text before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
 #[inline(always)]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
@@ -132,7 +132,7 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i st
     move |input| some(input, until(input)?)
 }
 
-/// What `parser` matches, if it does.
+/// Matches `parser`, or nothing.
 ///
 /// This and the five below are nom's, for functions alone: what nom puts between a combinator and a function is not inlined
 /// where a crate is compiled in several units.
@@ -146,7 +146,7 @@ pub(crate) fn opt<'i, T>(
     }
 }
 
-/// What `parser` matches after `before`.
+/// Matches `before`, then `parser`, whose result it returns.
 #[inline(always)]
 pub(crate) fn preceded<'i, T, U>(
     before: impl Fn(&'i str) -> IResult<&'i str, U>,
@@ -155,7 +155,7 @@ pub(crate) fn preceded<'i, T, U>(
     move |input| parser(before(input)?.0)
 }
 
-/// What `parser` matches before `after`.
+/// Matches `parser`, whose result it returns, then `after`.
 #[inline(always)]
 pub(crate) fn terminated<'i, T, U>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
@@ -187,7 +187,7 @@ pub(crate) fn recognize<'i, T>(
     move |input| Ok(taken(input, input.len() - parser(input)?.0.len()))
 }
 
-/// What `run` matches, which may be nothing, and then, as often as `other` matches, that and what `run` matches after it.
+/// Matches `run`, which may be empty, then any number of times `other` and a further `run`.
 #[inline(always)]
 pub(crate) fn runs<'i, T>(
     run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
@@ -216,7 +216,7 @@ pub(crate) fn some_runs<'i, T>(
     move |input| some(input, runs(input)?)
 }
 
-/// What stands before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
+/// Matches the text before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
 /// [`run_to_last`] in bytes.
 #[inline(always)]
 pub(crate) fn until_last<'i>(

@@ -3,8 +3,8 @@
 //! For each specification ("dialect") there is a module: its `syntax`, generated from the productions of
 //! the specification, a typed tree of slices of the input; and, by hand, what the specification's prose adds to its
 //! diagrams, which lowers the tree to *parts*: for each component of a URL whether it is missing or present, and the
-//! slice of the input that it is. Nothing is decoded, copied or changed here; that is left to the crate
-//! `railurl-canon`. Errors point at bytes of the input.
+//! slice of the input that it is. Nothing is decoded, copied or changed here; the crate
+//! `railurl-canon` does that. Errors point at bytes of the input.
 //!
 //! ```
 //! use railurl_parser::living;

@@ -1,4 +1,4 @@
-//! What every dialect's parser gives: slices that know where they stand, and errors that point at them.
+//! The results of every dialect's parser: slices that know their positions, and errors that point at them.
 
 use core::ops::Range;
 
@@ -82,7 +82,7 @@ pub struct Components<'i> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Productions {
-    /// What is before the query, whichever of a specification's forms of a URL it is.
+    /// The production before the query, whichever of a specification's forms of a URL it is.
     pub form: &'static str,
     /// The scheme.
     pub scheme: &'static str,
@@ -119,7 +119,7 @@ impl Productions {
 
     /// Those of url-spec and Web::URL: a production a form, and two that read what is in an authority.
     #[cfg(feature = "dialects")]
-    pub(crate) const fn of_form(form: &'static str) -> Self {
+    pub(crate) const fn from_form(form: &'static str) -> Self {
         Productions {
             form,
             scheme: form,

@@ -27,7 +27,7 @@ use crate::{Dialect, Spans};
 pub enum Confusion {
     /// The scheme is missing or malformed: the dialects do not find the same scheme in the input.
     Scheme,
-    /// The number of slashes behind the scheme is not the usual one: some dialects find an authority behind them, others
+    /// The number of slashes after the scheme is not the usual one: some dialects find an authority after them, others
     /// none or another.
     Slashes,
     /// A backslash, a slash to some and not to others.
@@ -131,12 +131,12 @@ impl Comparison<'_> {
         if ASPECTS.into_iter().all(|aspect| self.agrees_on(aspect)) {
             return Vec::new();
         }
-        let view = View::of(self);
+        let view = View::new(self);
         Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect()
     }
 }
 
-/// What all classes need to know of a comparison.
+/// A comparison, prepared for all classes of confusion.
 struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
     /// The readings in the order of the dialects, whatever order they were asked for in.
@@ -144,21 +144,21 @@ struct View<'c, 'i> {
     prefix: Prefix,
 }
 
-/// What stands at the start of an input.
+/// The start of an input.
 struct Prefix {
     /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), where there is one that all should be able to
     /// read.
     scheme: Option<Range<usize>>,
-    /// Slashes and backslashes behind it, or at the start.
+    /// Slashes and backslashes after it, or at the start.
     slashes: Range<usize>,
 }
 
 impl<'c, 'i> View<'c, 'i> {
-    fn of(comparison: &'c Comparison<'i>) -> Self {
+    fn new(comparison: &'c Comparison<'i>) -> Self {
         let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
         let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
         readings.sort_by_key(|(reading, _)| reading.dialect);
-        View { comparison, readings, prefix: Prefix::of(comparison.input) }
+        View { comparison, readings, prefix: Prefix::new(comparison.input) }
     }
 
     fn find(&self, confusion: Confusion) -> Option<Finding> {
@@ -196,7 +196,7 @@ impl<'c, 'i> View<'c, 'i> {
                 }
                 let decoded = decoded(input);
                 self.found(confusion, spans.clone(), decoded.clone(), |_, _| true).or_else(|| {
-                    // What one of the two cannot read but percent-encoded is no test; a letter in its place is.
+                    // If one of the two reads it only percent-encoded, this is no test; a letter in its place is.
                     let otherwise = self.read(&decoded);
                     let is_lost = |index: usize| {
                         self.readings[index].0.result.is_ok() && otherwise.readings[index].result.is_err()
@@ -211,7 +211,7 @@ impl<'c, 'i> View<'c, 'i> {
                     return None;
                 }
                 // That of the base would make a relative reference of what is none.
-                let of_base = self.comparison.base.map(|base| &base[Prefix::of(base).scheme.unwrap_or(0..0)]);
+                let of_base = self.comparison.base.map(|base| &base[Prefix::new(base).scheme.unwrap_or(0..0)]);
                 let is_of_base = |known: &&str| of_base.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_of_base(known))?;
                 let without = replaced(input, &scheme, known);
@@ -302,7 +302,7 @@ impl<'c, 'i> View<'c, 'i> {
 }
 
 impl Prefix {
-    fn of(input: &str) -> Self {
+    fn new(input: &str) -> Self {
         let start = input.len() - input.trim_start_matches(is_trimmed).len();
         let bytes = input.as_bytes();
         let is_slash = |byte: &u8| matches!(byte, b'/' | b'\\');
@@ -415,7 +415,7 @@ mod tests {
             ("", None, 0..0),
             (":", None, 0..0),
         ] {
-            let prefix = Prefix::of(input);
+            let prefix = Prefix::new(input);
             assert_eq!((prefix.scheme, prefix.slashes), (scheme, slashes), "{input}");
         }
         assert_eq!(runs("\\a\\\\", |byte| byte == b'\\'), [0..1, 2..4]);

@@ -1,5 +1,5 @@
-//! What several specifications make of one URL: where they agree, where not, and which bytes and productions make the
-//! difference.
+//! Comparing how several specifications read one URL: where they agree, where not, and which bytes and productions make
+//! the difference.
 //!
 //! A program that checks a URL and another that fetches it may read it by different specifications; then what was
 //! checked is not what is fetched. [`compare()`] reads an input by each of several dialects. A [`Comparison`] knows
@@ -26,18 +26,18 @@
 //! assert_eq!(found[0].without.as_deref(), Some("gopher://good.example/@evil.example/"));
 //! ```
 //!
-//! # What is the same
+//! # Equal readings
 //!
-//! What is compared is the canonical form that each dialect gives, and not its spelling:
+//! The canonical forms are compared, and not their spellings:
 //!
 //! - A user name, password, host or port that is empty is as good as one that is missing.
 //! - The default port is as good as none, if one of the dialects knows it as the scheme's. Zeros at the front do not count.
 //! - Schemes and hosts are the same in both cases of ASCII letters, and IPv6 addresses however they are written. A host
-//!   that is percent-encoded is not the one that it decodes to: who keeps it so will ask for another name.
+//!   that is percent-encoded is not the one that it decodes to: a program that keeps it so asks for another name.
 //! - In user-info, path, query and fragment, what may stand as it is and what must be percent-encoded is the same in
 //!   either form ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)); a mark of the
 //!   syntax and its percent-encoded form are two things, as are slash and backslash.
-//! - Behind an authority an empty path is `/`.
+//! - After an authority, an empty path is `/`.
 //!
 //! # What is rejected
 //!
@@ -59,7 +59,7 @@ use crate::{Component, Dialect, FailureKind, Located, Options, ParseError, Spans
 
 /// Reads `input` by each of `dialects`, against `base` if there is one.
 ///
-/// Each dialect reads the base by its own rules; where it is no URL to one, the input is none either
+/// Each dialect reads the base by its own rules; a dialect that rejects the base rejects the input
 /// ([`FailureKind::InvalidBase`]). Dialects that are named twice are asked once.
 ///
 /// ```
@@ -107,7 +107,7 @@ fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
     base.map_or(options, |base| options.base_text(base))
 }
 
-/// What one dialect makes of the input.
+/// How one dialect reads the input.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -123,7 +123,7 @@ pub struct Reading {
     pub result: Result<Url, ParseError>,
 }
 
-/// What several dialects make of an input: by [`compare()`].
+/// The readings of an input by several dialects, from [`compare()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison<'i> {
     input: &'i str,
@@ -131,7 +131,7 @@ pub struct Comparison<'i> {
     readings: Vec<Reading>,
 }
 
-/// What dialects can differ in.
+/// An aspect in which dialects can differ.
 ///
 /// ```
 /// use railurl::compare::Aspect;
@@ -203,7 +203,7 @@ impl Aspect {
         matches!(self, Aspect::Acceptance | Aspect::Scheme | Aspect::Host | Aspect::Port)
     }
 
-    /// Whether a check of who is asked for what trips over it: all but the query and the fragment.
+    /// Whether a security check depends on it: every aspect but the query and the fragment.
     ///
     /// ```
     /// use railurl::compare::Aspect;
@@ -264,7 +264,7 @@ pub struct Difference {
     pub opinions: Vec<Opinion>,
 }
 
-/// What some dialects make of an aspect.
+/// The value that some dialects give an aspect.
 ///
 /// ```
 /// use railurl::compare::{Aspect, compare};
@@ -277,8 +277,8 @@ pub struct Difference {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opinion {
-    /// The text that the first of them gives it; none where it is missing or empty. Of [`Aspect::Acceptance`] the URL;
-    /// none where there is none.
+    /// The text that the first of them gives it; `None` where it is missing or empty. For [`Aspect::Acceptance`] it is
+    /// the URL, `None` where the input is not one.
     pub value: Option<String>,
     /// For each of the dialects, where it has that from.
     pub sources: Vec<Source>,
@@ -325,7 +325,7 @@ pub struct Source {
     pub span: Option<Range<usize>>,
 }
 
-/// What the production and the bytes of a [`Source`] are.
+/// How the production and the bytes of a [`Source`] relate to the value.
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -371,7 +371,7 @@ impl<'i> Comparison<'i> {
         self.base
     }
 
-    /// What each dialect makes of the input, in the order in which they were named.
+    /// How each dialect reads the input, in the order in which they were named.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -396,7 +396,7 @@ impl<'i> Comparison<'i> {
         options(dialect, self.base).spans(self.input)
     }
 
-    /// The same without the dialects by which the input is no URL.
+    /// This comparison without the dialects that reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -460,8 +460,8 @@ impl<'i> Comparison<'i> {
         groups.into_iter().map(|(_, dialects)| dialects).collect()
     }
 
-    /// What the dialects differ in, and what each makes of it. Of all but [`Aspect::Acceptance`] only those are asked by
-    /// which the input is a URL.
+    /// The aspects in which the dialects differ, each with every value. Only [`Aspect::Acceptance`] counts the dialects that
+    /// reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -549,8 +549,8 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// What two readings have in common where they make the same of an aspect; none where the input is no URL, so that
-    /// only [`Aspect::Acceptance`] is asked of such a reading.
+    /// A key that is equal for two readings if they agree on an aspect; `None` if the input is not a URL, so that only
+    /// [`Aspect::Acceptance`] counts such a reading.
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
             (result, Aspect::Acceptance) => Some(key::Key::from(if result.is_ok() { "a URL" } else { "no URL" })),
@@ -568,7 +568,7 @@ fn default_port(dialects: impl Iterator<Item = Dialect>, scheme: &str) -> Option
     known.min().map(|(_, port)| port)
 }
 
-/// What is given with a key, in groups of equal keys; in the order of first occurrence.
+/// Groups items by equal keys, in the order of first occurrence.
 fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
     let mut groups: Vec<(K, Vec<T>)> = Vec::new();
     for (key, item) in items {

@@ -45,7 +45,9 @@ impl Specification for Living {
         let base = base.and_then(Base::url).map(Url::as_base);
         let input = parser::preprocess(input);
         match parser::read(input.text(), base) {
-            Ok(parts) => Spans::of(&parts.components(), &parts.productions(), |span| input.span_in_input(span)),
+            Ok(parts) => {
+                Spans::from_components(&parts.components(), &parts.productions(), |span| input.span_in_input(span))
+            }
             Err(_) => Spans::nothing("url"),
         }
     }

@@ -1,25 +1,24 @@
-//! The specifications behind [`Dialect`]: for each, how the library asks it to read a URL.
+//! How each [`Dialect`](crate::Dialect) reads a URL.
 //!
-//! A dialect is a module here, over its modules in `parser` and `canon`, and a row in [`specification`].
+//! A dialect is a module here, over its modules in `parser` and `canon`, and a row in the functions of `others`:
+//! [`ALL`], [`name`], [`specification`] and [`default_port`]. Without the feature `dialects` these are in `only_living`.
 
-#[cfg(feature = "dialects")]
-mod generic;
-#[cfg(feature = "dialects")]
-pub(crate) mod generic_setters;
 mod living;
+#[cfg(not(feature = "dialects"))]
+mod only_living;
 #[cfg(feature = "dialects")]
-mod railroad_2015;
-#[cfg(feature = "dialects")]
-pub(crate) mod record;
+mod others;
 
 use encoding_rs::Encoding;
 use railurl_parser::Productions;
 
-use crate::{Attribute, Components, Dialect, Outcome, Spans, Url};
+use crate::{Attribute, Components, Outcome, Spans, Url};
 
-pub(crate) use living::set_living;
+pub(crate) use living::{Living, set_living};
+#[cfg(not(feature = "dialects"))]
+pub(crate) use only_living::*;
 #[cfg(feature = "dialects")]
-pub(crate) use record::set_record;
+pub(crate) use others::*;
 
 /// A change of a URL.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +47,7 @@ pub(crate) enum Setting<'v> {
     Fragment(Option<&'v str>),
 }
 
-/// What relative references are relative to.
+/// The base of relative references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Base<'b> {
     /// A URL.
@@ -70,48 +69,14 @@ pub(crate) trait Specification {
 
     /// Where the components stand, and the productions that read them.
     ///
-    /// A dialect whose parser gives slices says so itself, by [`Spans::of`]. Of others the texts are looked for in the
+    /// A dialect whose parser gives slices says so itself, by [`Spans::from_components`]. Of others the texts are looked for in the
     /// input, and the productions are those that most specifications name so.
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         Spans::found(input, &self.components(input, base), &Productions::GENERIC)
     }
 }
 
-/// The specification of a dialect.
-pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
-    #[cfg(feature = "dialects")]
-    use railurl_canon::rfc::Syntax;
-    match dialect {
-        Dialect::Living => &living::Living,
-        #[cfg(feature = "dialects")]
-        Dialect::Railroad2015 => &railroad_2015::Railroad2015,
-        #[cfg(feature = "dialects")]
-        Dialect::UrlSpec => &generic::UrlSpec,
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(crate::Personality::This) => &generic::WebUrl(crate::Personality::This),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(crate::Personality::Chrome) => &generic::WebUrl(crate::Personality::Chrome),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(crate::Personality::Gecko) => &generic::WebUrl(crate::Personality::Gecko),
-        #[cfg(feature = "dialects")]
-        Dialect::WebUrl(crate::Personality::Ie) => &generic::WebUrl(crate::Personality::Ie),
-        #[cfg(feature = "dialects")]
-        Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
-        #[cfg(feature = "dialects")]
-        Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
-    }
-}
-
 impl<'b> Base<'b> {
-    /// The base as it is written.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn text(self) -> &'b str {
-        match self {
-            Base::Url(url) => url.as_str(),
-            Base::Text(text) => text,
-        }
-    }
-
     /// The base that is a URL.
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {

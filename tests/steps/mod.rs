@@ -19,8 +19,11 @@ pub use setters::{SETTERS, Setter};
 /// One URL three times: as users have it, as the writer has it, and as the steps have it.
 #[derive(Clone, Debug)]
 pub struct Subject {
+    /// The URL of the facade.
     pub url: Url,
+    /// The string and offsets of the writer.
     pub serialized: SerializedUrl,
+    /// The record of the steps.
     pub record: Record,
 }
 
@@ -125,7 +128,7 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
     parsed().map_err(|error| format!("{input:?} against {:?}: {error}", base.map(|base| &base.serialized.href)))
 }
 
-/// What users get, by each function that there is for it.
+/// The results of each public function that parses.
 fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'static str, Result<Url, ParseError>)> {
     let options = base.map_or(Options::new(), |base| Options::new().base(base)).encoding(encoding);
     let mut urls = vec![
@@ -141,7 +144,7 @@ fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'
     urls
 }
 
-/// What is recognized as canonical is its own canonical form and a sentence of `living-canonical.railroad`, and every
+/// Checks that a text recognized as canonical is its own canonical form and a sentence of `living-canonical.railroad`, and every
 /// sentence is recognized. Where a slash is missing, this holds with the slash.
 ///
 /// # Errors

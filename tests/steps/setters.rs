@@ -10,18 +10,21 @@ use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::Slice;
 use railurl_parser::living::{SchemeType, is_special_scheme};
 
-type Outcome = Result<(), setters::SetterError>;
+type SetResult = Result<(), setters::SetterError>;
 
 /// A setter, three times.
 pub struct Setter {
+    /// The name in messages.
     pub name: &'static str,
     /// The attribute of the URL API that has the component.
     pub attribute: Attribute,
+    /// Sets it in a [`Url`].
     pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
-    pub of_serialized: fn(&mut SerializedUrl, &str) -> Outcome,
-    /// What the standard's steps do. For what only Rust programs ask, which the standard has no setter for, the steps are
-    /// those of its setter for the same component.
-    pub steps: fn(&mut Record, &str) -> Outcome,
+    /// Sets it in the string.
+    pub of_serialized: fn(&mut SerializedUrl, &str) -> SetResult,
+    /// Sets it in the record, by the standard's steps. Where the standard has no such setter, these are the steps of its
+    /// setter for the same component.
+    pub steps: fn(&mut Record, &str) -> SetResult,
 }
 
 /// A setter of the URL API, which has the same name everywhere.
@@ -179,7 +182,7 @@ pub const SETTERS: &[Setter] = &[
 ];
 
 /// `set_scheme` takes a whole scheme, and nothing after it.
-fn check_scheme(value: &str) -> Outcome {
+fn check_scheme(value: &str) -> SetResult {
     let is_first = |c: char| c.is_ascii_alphabetic();
     let is_next = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     if value.starts_with(is_first) && value.chars().all(is_next) { Ok(()) } else { Err(setters::SetterError::NoMatch) }
@@ -191,7 +194,7 @@ fn number(value: &str) -> u16 {
 }
 
 /// The host state, in which all of the value is the host.
-fn whole_host(record: &mut Record, value: &str) -> Outcome {
+fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if record.has_opaque_path() {
         return Err(setters::SetterError::NotApplicable);
     }
@@ -210,7 +213,7 @@ fn whole_host(record: &mut Record, value: &str) -> Outcome {
 }
 
 /// A null host, without credentials and port; the empty host in a `file` URL.
-fn no_host(record: &mut Record) -> Outcome {
+fn no_host(record: &mut Record) -> SetResult {
     let has_segments = matches!(&record.path, Path::List(segments) if !segments.is_empty());
     match record.scheme.as_str() {
         "file" => record.host = Some(String::new()),
@@ -225,7 +228,7 @@ fn no_host(record: &mut Record) -> Outcome {
 }
 
 /// The opaque path state; what would end the path, make it one of segments, be trimmed or be removed is percent-encoded.
-fn opaque_path(record: &mut Record, value: &str) -> Outcome {
+fn opaque_path(record: &mut Record, value: &str) -> SetResult {
     let mut path = value.replace('?', "%3F").replace('#', "%23");
     if path.starts_with('/') {
         path.replace_range(..1, "%2F");

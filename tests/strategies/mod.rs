@@ -214,7 +214,7 @@ impl Strategy for Texts {
 /// The most code points of a sentence.
 const SENTENCE: usize = 64;
 
-/// The same of one that the interpreter is to read.
+/// The most code points of a sentence that the interpreter reads.
 const SHORT_SENTENCE: usize = 48;
 
 /// A text being drawn.

@@ -5,12 +5,14 @@
 
 mod code_points;
 mod packages;
+mod segments;
 
 use proptest::prelude::*;
 use std::path::PathBuf;
 
 pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
+pub use segments::Segment;
 
 /// A folder of data that stands beside the project, not in it.
 ///

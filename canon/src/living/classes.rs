@@ -1,4 +1,4 @@
-//! What a byte is to the writer: one look at a table instead of one at each percent-encode set.
+//! Classes of bytes for the writer: one table lookup instead of one for each percent-encode set.
 //!
 //! The table is built from the sets of [`super::encode_sets`].
 

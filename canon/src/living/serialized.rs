@@ -38,7 +38,7 @@ pub struct Serialized<'a> {
 }
 
 impl<'a> Serialized<'a> {
-    /// What the parser asks of a base.
+    /// This URL as the base that the parser asks about.
     #[must_use]
     #[inline]
     pub fn as_base(&self) -> Base<'a> {

@@ -52,7 +52,7 @@ impl From<TooLong> for SetterError {
     }
 }
 
-type Outcome = Result<(), SetterError>;
+type SetResult = Result<(), SetterError>;
 
 /// A serialized URL that is changed in place.
 ///
@@ -88,7 +88,7 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL needs
     /// neither credentials nor port, and another URL a host.
-    pub fn set_protocol(&mut self, value: &str) -> Outcome {
+    pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
         let scheme = rules::protocol(&value).ok_or(SetterError::NoMatch)?.text;
         let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
@@ -119,7 +119,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a user name.
-    pub fn set_username(&mut self, value: &str) -> Outcome {
+    pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         let (start, end, host) = (self.authority_start(), self.offsets.username_end, self.offsets.host);
         // After the user name stands nothing, `@`, or `:`, a password and `@`.
@@ -145,7 +145,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a password.
-    pub fn set_password(&mut self, value: &str) -> Outcome {
+    pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         let (start, host) = (self.offsets.username_end, self.offsets.host);
         let has_username = start > self.authority_start();
@@ -169,7 +169,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL has an opaque path, or the host is not one.
-    pub fn set_host(&mut self, value: &str) -> Outcome {
+    pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, true)
     }
 
@@ -178,12 +178,12 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value is not a host alone.
-    pub fn set_hostname(&mut self, value: &str) -> Outcome {
+    pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, false)
     }
 
     /// The host state, overridden.
-    fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> Outcome {
+    fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         let url = self.url();
         if url.has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -210,7 +210,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL has an opaque path or needs a host, or the text is no host.
-    pub fn set_whole_host(&mut self, host: &str) -> Outcome {
+    pub fn set_whole_host(&mut self, host: &str) -> SetResult {
         let url = self.url();
         let scheme_type = url.scheme_type();
         if url.has_opaque_path() {
@@ -228,7 +228,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL needs a host: it is special, or its path would read as an opaque one.
-    pub fn remove_host(&mut self) -> Outcome {
+    pub fn remove_host(&mut self) -> SetResult {
         let url = self.url();
         let has_opaque_path = url.has_opaque_path();
         match url.scheme_type() {
@@ -251,7 +251,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a port, or the value is not one.
-    pub fn set_port(&mut self, value: &str) -> Outcome {
+    pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         if value.is_empty() {
             return self.put_port(None);
@@ -267,7 +267,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a port.
-    pub fn set_port_number(&mut self, port: Option<u16>) -> Outcome {
+    pub fn set_port_number(&mut self, port: Option<u16>) -> SetResult {
         self.check_credentials_and_port()?;
         self.put_port(port)
     }
@@ -277,7 +277,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL has an opaque path.
-    pub fn set_pathname(&mut self, value: &str) -> Outcome {
+    pub fn set_pathname(&mut self, value: &str) -> SetResult {
         let url = self.url();
         if url.has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -313,7 +313,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL has no opaque path.
-    pub fn set_opaque_path(&mut self, path: &str) -> Outcome {
+    pub fn set_opaque_path(&mut self, path: &str) -> SetResult {
         if !self.url().has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
@@ -339,7 +339,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn set_search(&mut self, value: &str) -> Outcome {
+    pub fn set_search(&mut self, value: &str) -> SetResult {
         self.set_query(if value.is_empty() { None } else { Some(value.strip_prefix('?').unwrap_or(value)) })
     }
 
@@ -348,7 +348,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn set_query(&mut self, query: Option<&str>) -> Outcome {
+    pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
         let (scheme, scheme_type) = (self.url().scheme(), self.url().scheme_type());
         let query_as = QueryEncoding::new(scheme, scheme_type, UTF_8);
         let query = query.map(without_tabs);
@@ -360,7 +360,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn set_canonical_query(&mut self, query: Option<&str>) -> Outcome {
+    pub fn set_canonical_query(&mut self, query: Option<&str>) -> SetResult {
         self.put_query(query, |query, out| out.push_str(query))
     }
 
@@ -369,7 +369,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn append_canonical_pairs(&mut self, pairs: &str) -> Outcome {
+    pub fn append_canonical_pairs(&mut self, pairs: &str) -> SetResult {
         let (start, end) = (self.url().path_end(), self.url().query_end());
         let shift = self.replace(end..end, pairs.len(), |out| match end - start {
             0 => out.extend(["?", &pairs[1..]]),
@@ -388,7 +388,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn replace_path_end(&mut self, kept: u32, added: &str) -> Outcome {
+    pub fn replace_path_end(&mut self, kept: u32, added: &str) -> SetResult {
         // A prefix of the path goes with it.
         let is_whole = !*self.has_authority && kept == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { kept };
@@ -403,7 +403,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn set_hash(&mut self, value: &str) -> Outcome {
+    pub fn set_hash(&mut self, value: &str) -> SetResult {
         self.set_fragment(if value.is_empty() { None } else { Some(value.strip_prefix('#').unwrap_or(value)) })
     }
 
@@ -412,7 +412,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL would be too long.
-    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Outcome {
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
         let fragment = fragment.map(without_tabs);
         let start = self.url().query_end();
         let end = self.href.len() as u32;
@@ -430,7 +430,7 @@ impl<'u> SerializedMut<'u> {
     // ----- what is put there --------------------------------------------------------------------------------------
 
     /// Parses a host and puts it in the place of the old one; the port as well, if there is a new one.
-    fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> Outcome {
+    fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> SetResult {
         let scheme_type = self.url().scheme_type();
         let host = match host.text {
             "" => None,
@@ -467,7 +467,7 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    fn put_port(&mut self, port: Option<u16>) -> Outcome {
+    fn put_port(&mut self, port: Option<u16>) -> SetResult {
         let port = port.filter(|port| default_port(self.url().scheme()) != Some(*port));
         let shift = self.replace(self.offsets.host_end..self.offsets.path, ":65535".len(), |out| {
             if let Some(port) = port {
@@ -478,7 +478,7 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    fn put_query(&mut self, query: Option<&str>, push: impl FnOnce(&str, &mut String)) -> Outcome {
+    fn put_query(&mut self, query: Option<&str>, push: impl FnOnce(&str, &mut String)) -> SetResult {
         let (start, end) = (self.url().path_end(), self.url().query_end());
         let length = query.map_or(0, |query| longest(query, "?"));
         let shift = self.replace(start..end, length, |out| {
@@ -542,7 +542,7 @@ impl<'u> SerializedMut<'u> {
         self.offsets.scheme_end + "://".len() as u32
     }
 
-    fn check_credentials_and_port(&self) -> Outcome {
+    fn check_credentials_and_port(&self) -> SetResult {
         if self.url().cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 
@@ -588,9 +588,9 @@ mod tests {
     use super::*;
     use SetterError::{Failure, NoMatch, NotApplicable};
 
-    /// What a setter makes of a URL, whose components are those that its string parses to; a failure changes nothing.
+    /// Applies a setter to a URL. The components of the result are those that its string parses to; a failure changes nothing.
     #[track_caller]
-    fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> Outcome) -> Result<String, SetterError> {
+    fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> SetResult) -> Result<String, SetterError> {
         let before = parse(url, None, UTF_8).expect("a URL");
         let mut url = before.clone();
         match set(&mut SerializedMut::new(&mut url)) {
@@ -607,7 +607,7 @@ mod tests {
     type Rows<'r> = &'r [(&'r str, &'r str, Result<&'r str, SetterError>)];
 
     #[track_caller]
-    fn assert_sets(set: fn(&mut SerializedMut<'_>, &str) -> Outcome, rows: Rows<'_>) {
+    fn assert_sets(set: fn(&mut SerializedMut<'_>, &str) -> SetResult, rows: Rows<'_>) {
         for &(url, value, expected) in rows {
             let found = changed(url, |url| set(url, value));
             assert_eq!(found, expected.map(String::from), "{url} with {value:?}");

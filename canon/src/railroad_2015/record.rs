@@ -62,7 +62,7 @@ impl Record {
         self.serialize_with(None)
     }
 
-    /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
+    /// Serializes as [`serialize`](Self::serialize) does, in the memory of the scheme where there is room after it.
     ///
     /// # Errors
     ///

@@ -40,7 +40,7 @@ impl fmt::Display for SetterError {
 
 impl core::error::Error for SetterError {}
 
-type Outcome = Result<(), SetterError>;
+type SetResult = Result<(), SetterError>;
 
 impl Record {
     /// [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol).
@@ -48,7 +48,7 @@ impl Record {
     /// # Errors
     ///
     /// The value starts with no scheme.
-    pub fn set_protocol(&mut self, value: &str) -> Outcome {
+    pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let scheme = rules::protocol(value).ok_or(SetterError::NoMatch)?;
         self.scheme = scheme.text.to_ascii_lowercase();
         Ok(())
@@ -59,7 +59,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data.
-    pub fn set_username(&mut self, value: &str) -> Outcome {
+    pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let value = rules::username(value).ok_or(SetterError::NoMatch)?;
         self.username = percent_encoded(value.text, USERNAME);
@@ -72,7 +72,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data.
-    pub fn set_password(&mut self, value: &str) -> Outcome {
+    pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let value = rules::password(value).ok_or(SetterError::NoMatch)?;
         self.password = (!value.text.is_empty()).then(|| percent_encoded(value.text, PASSWORD));
@@ -85,7 +85,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data, or the host is not one.
-    pub fn set_host(&mut self, value: &str) -> Outcome {
+    pub fn set_host(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let (host, port) = rules::host(value).ok_or(SetterError::NoMatch)?;
         self.host = Some(evaluated(&host)?);
@@ -100,7 +100,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data, or the host is not one.
-    pub fn set_hostname(&mut self, value: &str) -> Outcome {
+    pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let host = rules::hostname(value).ok_or(SetterError::NoMatch)?;
         self.host = Some(evaluated(&host)?);
@@ -113,7 +113,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data, or its scheme is `file`.
-    pub fn set_port(&mut self, value: &str) -> Outcome {
+    pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         if self.scheme == "file" {
             return Err(SetterError::NotApplicable);
@@ -129,7 +129,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has scheme data.
-    pub fn set_pathname(&mut self, value: &str) -> Outcome {
+    pub fn set_pathname(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let path = rules::pathname(value).ok_or(SetterError::NoMatch)?;
         let path = Path { canonical: Cow::Borrowed(""), input: process(path).absolute() };
@@ -145,7 +145,7 @@ impl Record {
     /// # Errors
     ///
     /// None: any URL can have a query.
-    pub fn set_search(&mut self, value: &str) -> Outcome {
+    pub fn set_search(&mut self, value: &str) -> SetResult {
         if value.is_empty() {
             self.query = None;
             return Ok(());
@@ -163,7 +163,7 @@ impl Record {
     /// # Errors
     ///
     /// The scheme is `javascript`.
-    pub fn set_hash(&mut self, value: &str) -> Outcome {
+    pub fn set_hash(&mut self, value: &str) -> SetResult {
         if self.scheme == "javascript" {
             return Err(SetterError::NotApplicable);
         }
@@ -176,7 +176,7 @@ impl Record {
         Ok(())
     }
 
-    fn check_no_scheme_data(&self) -> Outcome {
+    fn check_no_scheme_data(&self) -> SetResult {
         if self.scheme_data.is_some() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 }

@@ -21,10 +21,10 @@
 //! | --- | --- |
 //! | "A string is *drive specification* if it is a drive letter optionally followed by a drive suffix." | The suffix is not optional. Were it, "If *r_path* begins with a drive specification" would hold of each `file` path that starts with a letter, and the steps to merge paths, which are said to be for `file` too, would be for few. |
 //! | "If *r_path* begins with a drive specification" | It begins with one as a path does in the section "Canonicalization": "followed by a slash character or the end of the string". |
-//! | "Invoke the steps to merge path with *r_path* and *b_path*" | They are given two paths, and no authority to ask for: "/" is prepended to *r_path* where *b_path* is empty, be it that of `file:` or the one behind a drive, whose authority is removed. |
+//! | "Invoke the steps to merge path with *r_path* and *b_path*" | They are given two paths, and no authority to ask for: "/" is prepended to *r_path* where *b_path* is empty, be it that of `file:` or the one after a drive, whose authority is removed. |
 //! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in it. A query has `?` by two sentences: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
 //! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If it is none of those schemes. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and that is parsed of no other URLs. |
-//! | "If there are characters in the range U+0080-U+009F" | In the fragment, of which the sentence behind it is. All else is ASCII by then, hosts excepted. |
+//! | "If there are characters in the range U+0080-U+009F" | In the fragment, of which the sentence after it is. All else is ASCII by then, hosts excepted. |
 //! | "Remove zero or more characters that are not slash characters from the beginning of *u*" | From the beginning of the path of *u*. |
 //! | "If *base-url* is *invalid*" | That is: if it has no scheme, as in step 8. |
 //! | "If *encoding* is not an ASCII-compatible character encoding" | Of the encodings of the Encoding Standard UTF-16 and *replacement* are not, ISO-2022-JP is. |
@@ -36,7 +36,7 @@
 //! trimmed at both ends, all of them, and tabs and newlines stayed within. There were no UNC paths, no drives, no steps
 //! for `file` and `mailto`, and no loop. `%2E` was no dot. U+0000 was replaced before percent-encoding, and in fragments
 //! a space, `"`, `<`, `>` and U+007F to U+009F were percent-encoded. Of IPv4 addresses it says itself that the steps are
-//! wrong, and IPv6 addresses it leaves open; they came last, behind percent-encoding, in CanonicalizeHost.
+//! wrong, and IPv6 addresses it leaves open; they came last, after percent-encoding, in CanonicalizeHost.
 
 use encoding_rs::Encoding;
 use railurl_parser::web_url as parser;
@@ -60,7 +60,7 @@ use canonicalize::Component;
 
 /// Why an input is *invalid*, in which production, at which bytes of the input.
 ///
-/// What the base is at fault for is at no bytes: its span is empty.
+/// A failure of the base has an empty span.
 pub type Error = Violation<Failure>;
 
 /// Whose steps are taken where the document marks them, which it does in the sections of hosts.
@@ -91,7 +91,7 @@ struct Reading<'i> {
 }
 
 impl<'i> Reading<'i> {
-    fn of(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
+    fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
         Reading { input: preprocess(input), base: base.map(preprocess) }
     }
 
@@ -142,7 +142,7 @@ pub fn parse(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<Record, Error> {
-    let reading = Reading::of(input, base, noncharacters::preprocess_of(personality));
+    let reading = Reading::new(input, base, noncharacters::preprocess_of(personality));
     let (parts, resolved) = reading.resolve()?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);
@@ -192,7 +192,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(Reading::of(input, base, parser::preprocess).resolve()?.1.record)
+    Ok(Reading::new(input, base, parser::preprocess).resolve()?.1.record)
 }
 
 /// The default port of a scheme in lower case (section "Port numbers").
@@ -219,7 +219,7 @@ mod tests {
     use super::host::HostError;
     use super::*;
 
-    /// What is wrong, by which rule, and the bytes of the input where it is.
+    /// Rows of a failure, its rule, and its bytes of the input.
     #[test]
     fn failures_are_where_they_are_written() {
         let failure = |input: &str, base: Option<&str>| {

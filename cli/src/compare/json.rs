@@ -24,12 +24,12 @@ struct Object<'c> {
     differences: Vec<DifferenceObject>,
     confusions: Vec<ConfusionObject>,
     readings: Vec<ReadingObject<'c>>,
-    /// What `--ignore-failures` leaves out.
+    /// The readings that `--ignore-failures` leaves out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<ReadingObject<'c>>,
 }
 
-/// What one dialect makes of the input: a URL, or a failure.
+/// The reading of one dialect: a URL, or a failure.
 #[derive(Debug, Serialize)]
 struct ReadingObject<'c> {
     dialect: &'static str,
@@ -81,7 +81,7 @@ struct DifferenceObject {
     opinions: Vec<OpinionObject>,
 }
 
-/// What some dialects make of it.
+/// The value that some dialects give an aspect.
 #[derive(Debug, Serialize)]
 struct OpinionObject {
     value: Option<String>,
@@ -132,27 +132,27 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
         groups: comparison.groups().into_iter().map(names).collect(),
         differences: comparison.differences().into_iter().map(DifferenceObject::from).collect(),
         confusions: comparison.confusions().into_iter().map(ConfusionObject::from).collect(),
-        readings: comparison.readings().iter().map(|reading| ReadingObject::of(comparison, reading)).collect(),
-        ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::of_failure(*dialect, error)).collect(),
+        readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
+        ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::from_failure(*dialect, error)).collect(),
     };
     serde_json::to_writer(&mut *out, &object)?;
     out.write_all(b"\n")
 }
 
 impl<'c> ReadingObject<'c> {
-    fn of(comparison: &Comparison<'_>, reading: &'c Reading) -> Self {
+    fn new(comparison: &Comparison<'_>, reading: &'c Reading) -> Self {
         match &reading.result {
             Ok(url) => ReadingObject {
                 dialect: reading.dialect.name(),
                 href: Some(url.as_str()),
-                components: Some(ComponentsObject::of(url, &comparison.spans(reading.dialect))),
+                components: Some(ComponentsObject::from_url(url, &comparison.spans(reading.dialect))),
                 failure: None,
             },
-            Err(error) => ReadingObject::of_failure(reading.dialect, error),
+            Err(error) => ReadingObject::from_failure(reading.dialect, error),
         }
     }
 
-    fn of_failure(dialect: Dialect, error: &ParseError) -> Self {
+    fn from_failure(dialect: Dialect, error: &ParseError) -> Self {
         let failure = FailureObject {
             kind: error.kind.name(),
             message: error.kind.to_string(),
@@ -165,7 +165,7 @@ impl<'c> ReadingObject<'c> {
 }
 
 impl<'c> ComponentsObject<'c> {
-    fn of(url: &'c Url, spans: &Spans) -> Self {
+    fn from_url(url: &'c Url, spans: &Spans) -> Self {
         let object = |component| {
             let located = spans.get(component);
             ComponentObject {

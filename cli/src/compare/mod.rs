@@ -1,4 +1,4 @@
-//! `railurl compare`: what several specifications make of a URL, and on what they disagree.
+//! `railurl compare`: how several specifications read a URL, and where they disagree.
 //!
 //! The work is `railurl::compare`'s. Here it is shown to people, as a [`table`] and a [`verdict`], and to programs, as
 //! [`json`]; and a list of URLs is gone through, of which only those are printed that are not read alike.
@@ -44,7 +44,7 @@ struct How<'a> {
     json: bool,
 }
 
-/// What is compared of an input, and what is left out of that.
+/// A comparison, and the dialects left out of it.
 struct Compared<'i> {
     comparison: Comparison<'i>,
     /// The dialects by which the input is no URL, where those are not to count.
@@ -91,7 +91,7 @@ impl<'a> How<'a> {
             let mut out = io::stdout().lock();
             json::write(&mut out, &compared, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
         } else {
-            let screen = table::Screen::of_output();
+            let screen = table::Screen::from_stdout();
             files::print(&(table::table(&compared.comparison, screen) + &verdict::verdict(&compared, screen)))?;
         }
         Ok(!compared.comparison.agrees())
@@ -124,7 +124,7 @@ impl<'a> How<'a> {
     }
 }
 
-/// What the dialects differ in, of what a security check trips over; what is guarded first.
+/// The aspects that matter to a security check and in which the dialects differ; the guarded ones first.
 fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
     let mut aspects = Aspect::ALL.to_vec();
     aspects.retain(|aspect| aspect.is_sensitive() && !comparison.agrees_on(*aspect));

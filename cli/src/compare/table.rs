@@ -25,7 +25,7 @@ const NAME: Style = Style::new().effects(Effects::BOLD);
 /// For what differs.
 const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
-/// The columns of the names of components, with the sign of a difference before them and a gap behind.
+/// The columns of the names of components, with the sign of a difference before them and a gap after.
 const LABEL: usize = 12;
 
 /// Between columns.
@@ -40,10 +40,10 @@ const HEADING: usize = 32;
 /// The most lines of a cell.
 const LINES: usize = 4;
 
-/// What is kept before the first difference of a text that is cut.
+/// The bytes kept before the first difference of a text that is cut.
 const LEAD: usize = 16;
 
-/// What a dialect has by which the input is no URL.
+/// The cell of a dialect that rejects the input.
 const NO_URL: &str = "(no URL)";
 
 /// Where output goes.
@@ -57,7 +57,7 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Standard output: as wide as the terminal, or as `COLUMNS` says where it is none, or 80 columns.
-    pub(super) fn of_output() -> Self {
+    pub(super) fn from_stdout() -> Self {
         let stdout = io::stdout();
         let of_terminal =
             || Some(terminal_size_of(&stdout).filter(|_| stdout.is_terminal())?.0).map(|Width(width)| width);
@@ -83,7 +83,7 @@ enum Cell<'c> {
 }
 
 impl<'c> Cell<'c> {
-    fn of(components: Option<&'c Components>, component: Component) -> Self {
+    fn new(components: Option<&'c Components>, component: Component) -> Self {
         match components {
             None if component == Component::Scheme => Cell::Remark(NO_URL),
             None => Cell::Remark(""),
@@ -108,7 +108,7 @@ struct Glyph {
     is_marked: bool,
 }
 
-/// What a line of a cell prints as: the text, and the carets below it.
+/// A printed line of a cell: the text, and the carets below it.
 #[derive(Default)]
 struct Line {
     text: String,
@@ -129,10 +129,10 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
         .zip(&readings)
         .map(|(group, components)| Column {
             heading: group.iter().map(|dialect| dialect.name()).collect(),
-            cells: Component::ALL.into_iter().map(|component| Cell::of(components.as_ref(), component)).collect(),
+            cells: Component::ALL.into_iter().map(|component| Cell::new(components.as_ref(), component)).collect(),
         })
         .collect();
-    let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::of(&columns, row)).collect();
+    let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::new(&columns, row)).collect();
     let fitting = ((screen.width - LABEL + GAP) / (NARROW + GAP)).max(1);
     let mut out = String::new();
     for block in columns.chunks(fitting) {
@@ -196,7 +196,7 @@ fn end_line(out: &mut String) {
     out.push('\n');
 }
 
-/// What is common to the cells of a row: nothing, where they are the same.
+/// The common start and end of the cells of a row.
 struct Row {
     /// The bytes at the start and at the end of each text that all have in common; none where the row is the same in all
     /// columns.
@@ -204,8 +204,8 @@ struct Row {
 }
 
 impl Row {
-    fn of(columns: &[Column<'_>], row: usize) -> Self {
-        // What is no URL differs in everything, and needs no mark.
+    fn new(columns: &[Column<'_>], row: usize) -> Self {
+        // A failed reading differs in everything, and needs no mark.
         let cells = columns.iter().map(|column| column.cells[row]);
         let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();
         let Some((first, others)) = cells.split_first() else { return Row { common: None } };

@@ -1,5 +1,5 @@
-//! What a comparison comes to, in words: what differs that a security check would trip over, by which production and
-//! which bytes in each dialect, and which of the known confusions it is.
+//! The verdict of a comparison in words: the differences that matter to a security check, with the production and the
+//! bytes in each dialect, and the known confusions.
 
 use std::fmt::Write as _;
 
@@ -49,7 +49,7 @@ fn wrapping(screen: Screen) -> textwrap::Options<'static> {
     options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
-/// The same for a list: what differs, and which confusions it is.
+/// The verdict in a list: the aspects that differ, and the confusions.
 pub(super) fn brief(comparison: &Comparison<'_>) -> String {
     let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
     let aspects: Vec<_> = sensitive(comparison).into_iter().map(name).collect();
@@ -108,7 +108,7 @@ fn list(words: &[&str]) -> String {
     }
 }
 
-/// What each group makes of an aspect, and where in the input it has it from.
+/// Reports the value that each group gives an aspect, and the bytes of the input it is read from.
 fn of_difference(
     comparison: &Comparison<'_>,
     difference: &Difference,
@@ -152,7 +152,7 @@ fn of_difference(
     format!("{}\n{words}", report::places(level, &title, difference.aspect.name(), &places, source))
 }
 
-/// The bytes behind an opinion, and whether they are what it is of.
+/// The bytes that an opinion is read from, and whether they are its value.
 fn spans(opinion: &Opinion) -> Vec<(std::ops::Range<usize>, bool)> {
     let mut spans = Vec::new();
     for source in &opinion.sources {
@@ -226,7 +226,7 @@ fn description(comparison: &Comparison<'_>, source: &Source) -> String {
     }
 }
 
-/// What confuses, and what the input is without it.
+/// Reports the bytes that confuse, and the input without them.
 fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
     let [one, other] = finding.dialects;
     let title = match &finding.without {

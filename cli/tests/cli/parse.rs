@@ -146,7 +146,7 @@ error[domain-to-ASCII]: the host is not a valid domain: Unicode ToASCII records 
 fn a_failure_of_2015() {
     let run = parse_2015(&[" http:\\\\exa mple/"]);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
-    let expected = r"warning[leading-or-trailing-whitespace]: white space before or behind the URL is ignored
+    let expected = r"warning[leading-or-trailing-whitespace]: white space before or after the URL is ignored
  |
  | ␠http:\\exa mple/
  | ^ byte 0, in `url`

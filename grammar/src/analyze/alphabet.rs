@@ -42,11 +42,11 @@ impl Letters {
 
 impl Alphabet {
     /// The coarsest partition that every terminal of the grammar is a union of.
-    pub(super) fn of(grammar: &Grammar) -> Self {
-        Alphabet::of_classes(&classes(grammar))
+    pub(super) fn from_grammar(grammar: &Grammar) -> Self {
+        Alphabet::from_classes(&classes(grammar))
     }
 
-    fn of_classes(classes: &[Class]) -> Self {
+    fn from_classes(classes: &[Class]) -> Self {
         let mut cuts = BTreeSet::from([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
@@ -151,7 +151,7 @@ pub(super) fn one_code_point(node: &Node) -> Option<Class> {
 
 /// Whether every code point of `inner` is one of `outer`.
 pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
-    Alphabet::of_classes(&[outer.clone(), inner.clone()])
+    Alphabet::from_classes(&[outer.clone(), inner.clone()])
         .representatives
         .iter()
         .all(|&c| outer.contains(c) || !inner.contains(c))

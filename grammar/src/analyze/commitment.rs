@@ -59,7 +59,7 @@ struct Check<'g> {
     choice_ids: HashMap<*const Node, usize>,
 }
 
-/// What is known of a node at which there is something to choose.
+/// The facts about a node that has a choice.
 struct Choice<'g> {
     node: &'g Node,
     rule: &'g str,
@@ -79,7 +79,7 @@ struct Alternatives {
     local: Vec<Thread>,
 }
 
-/// What is left of an alternative after some letters.
+/// The rest of an alternative after some letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Row {
     /// The number of the alternative.
@@ -90,7 +90,7 @@ struct Row {
     local: Formula,
 }
 
-/// What is left of all alternatives after the letters on the way to it.
+/// The rests of all alternatives after the letters on the way to it.
 struct Branch {
     rows: Vec<Row>,
     /// The branch that it was divided from, by number, and the letter that leads to it.
@@ -282,7 +282,7 @@ impl<'g> Check<'g> {
         self.choices[id].chosen[rows[right].index] = true;
         let wrong = rows[..right].iter().find(|row| self.automaton.ends(row.local, 0));
         if let Some(wrong) = wrong.filter(|_| self.automaton.gave_up().is_none()) {
-            self.choices[id].misreads(Witness::of(&prefix()), wrong.index, Some(rows[right].index));
+            self.choices[id].misreads(Witness::from_letters(&prefix()), wrong.index, Some(rows[right].index));
         }
     }
 

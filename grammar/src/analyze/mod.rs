@@ -1,6 +1,6 @@
 //! Checking a grammar before code is generated from it: undefined, unused and recursive rules, repetitions of nothing,
 //! alternatives that no input reaches, and every place where generated code would read an input otherwise than the
-//! notation says. What predicates mean is left to the prose: each may hold or not.
+//! notation says. Predicates are prose: each may hold or not.
 //!
 //! # Full backtracking and commitment
 //!

@@ -1,4 +1,4 @@
-//! What can be told from the references alone, and from which nodes can match nothing: undefined and unused rules,
+//! Checks that need only the references, and which nodes can match nothing: undefined and unused rules,
 //! recursion, repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -45,7 +45,7 @@ pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
 
 /// Rules that refer to themselves, through others or directly: each cycle once, and if there are very many, the first.
 pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
-    let empty = Empty::of(grammar, rules);
+    let empty = Empty::new(grammar, rules);
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let all: Graph<'_> = grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect();
@@ -74,7 +74,7 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
 
 /// Repetitions of what can match nothing.
 pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
-    let empty = Empty::of(grammar, rules);
+    let empty = Empty::new(grammar, rules);
     let mut errors = Vec::new();
     for rule in &grammar.rules {
         for node in nodes(rule) {
@@ -226,7 +226,7 @@ struct Empty<'g> {
 }
 
 impl<'g> Empty<'g> {
-    fn of(grammar: &'g Grammar, rules: &Rules<'g>) -> Self {
+    fn new(grammar: &'g Grammar, rules: &Rules<'g>) -> Self {
         let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
         for rule in &grammar.rules {
             references(rule).iter().for_each(|&(_, name)| referring.entry(name).or_default().push(rule));

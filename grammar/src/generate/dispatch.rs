@@ -17,7 +17,7 @@ const MAX_ARMS: usize = 4;
 /// An arm of a `match` on the next bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Arm {
-    /// What comes next, in order.
+    /// The next bytes, in order.
     pub(super) known: Vec<Next>,
     /// The alternatives that can match there, by number.
     pub(super) alternatives: Vec<usize>,
@@ -45,7 +45,8 @@ impl Arm {
 /// be in several.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
-    let places = alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::of(node))])).collect();
+    let places =
+        alternatives.iter().enumerate().map(|(number, node)| (number, vec![Some(Pieces::new(node))])).collect();
     let mut arms = Vec::new();
     looker.split(places, &[]).flatten(&[], &mut arms);
     fall_through(&mut arms);
@@ -70,7 +71,7 @@ fn fall_through(arms: &mut Vec<Arm>) {
     arms.push(last);
 }
 
-/// What a look at the next byte tells.
+/// The outcome of a look at the next byte.
 enum Tree {
     /// These alternatives can match.
     Leaf(Vec<usize>),

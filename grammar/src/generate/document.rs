@@ -34,11 +34,11 @@ pub(super) fn docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
 pub(super) fn type_docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
     let function = snake(&definition.path);
     if definition.path.len() == 1 {
-        push!(out, "\n/// What [`{function}()`] matched.");
+        push!(out, "\n/// The syntax tree of [`{function}()`].");
         push!(out, "///");
         comment(out, &rule.docs);
     } else {
-        push!(out, "\n/// What [`{function}()`] matched.");
+        push!(out, "\n/// The syntax tree of [`{function}()`].");
     }
 }
 
@@ -48,15 +48,15 @@ fn comment(out: &mut String, lines: &[String]) {
     }
 }
 
-/// What a field or variant holds, in a line.
+/// Documents the content of a field or variant in a line.
 pub(super) fn item_docs(item: &Item<'_>) -> String {
     let name = item.name.as_deref().unwrap_or_default();
     match (&item.shape, &item.node.kind) {
-        (Shape::Nothing, _) => format!("The row `{name}`, of which nothing is kept."),
+        (Shape::Nothing, _) => format!("The row `{name}`, which has no content."),
         (Shape::Rule(rule), _) => format!("`{rule}`."),
         (Shape::Optional(_), _) => format!("`{name}`, if present."),
         (Shape::List(_), _) => format!("Each `{name}`, in order."),
-        (Shape::Named(_), Kind::Choice(_)) => format!("Which of the rows of `{name}` it is."),
+        (Shape::Named(_), Kind::Choice(_)) => format!("The row of `{name}` that matched."),
         (Shape::Named(_), _) => format!("The row `{name}`."),
         _ => format!("Text: {}.", summary(item.node)),
     }

@@ -14,7 +14,7 @@ pub(super) fn shared(alternatives: &[&[Item<'_>]]) -> usize {
             && !alternatives.iter().any(|items| runs_to_last(items[at].node, items[at + 1].node))
     };
     let count = if others.is_empty() { 0 } else { (0..most).take_while(|&at| is_shared(at)).count() };
-    // What only asks and looks is not worth it.
+    // A beginning that only asks predicates and looks ahead is not worth it.
     if first[..count].iter().all(|item| is_empty(item.node)) { 0 } else { count }
 }
 

@@ -62,7 +62,7 @@ pub struct Generated {
 ///
 /// # Errors
 ///
-/// What the shapes of the syntax tree need and the grammar lacks, such as a label; see [`definitions`].
+/// The grammar lacks something that the shapes of the syntax tree need, such as a label; see [`definitions`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
@@ -87,8 +87,8 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
 }
 
-/// The same source with everything left out that formatting may change: white space, and in code commas and braces, which
-/// rustfmt adds where an expression takes a line of its own.
+/// Removes everything that formatting may change from a source: white space, and in code commas and braces, which rustfmt
+/// adds where an expression takes a line of its own.
 ///
 /// Two sources that differ only in formatting are equal after it.
 pub fn unformatted(source: &str) -> String {
@@ -242,7 +242,7 @@ impl<'g> Generator<'g> {
         if let Some((_, choice)) = definition.path.split_last().filter(|_| shared > 0) {
             push!(
                 out,
-                "///\n/// [`{}()`] has read what its rows begin with: the arguments before `input`.",
+                "///\n/// [`{}()`] reads what its rows have in common and passes it before `input`.",
                 snake(choice)
             );
         }
@@ -279,7 +279,7 @@ impl<'g> Generator<'g> {
                 _ => self.value(item.node, Place { path, index: item.index }),
             })
             .collect();
-        // A field's variable would hide the function of the same name from the items behind it.
+        // A field's variable would hide the function of the same name from the items after it.
         let variable = |name: &str, position: usize| {
             let name = snake_word(name);
             let hides = parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name));
@@ -358,7 +358,7 @@ impl<'g> Generator<'g> {
         self.import("crate::combinators::holds");
         push!(
             out,
-            "\n/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds."
+            "\n/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds."
         );
         push!(out, "pub trait Predicates {{");
         for (name, (argument, rules)) in &predicates {

@@ -5,7 +5,7 @@
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
 
-/// What may come next in the input: a byte of a set, or the end.
+/// The next thing in the input: a byte of a set, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Next {
     pub(super) bytes: Bytes,
@@ -21,13 +21,13 @@ impl Next {
         Next { bytes: Bytes::NONE.complement(), end: true }
     }
 
-    pub(super) fn of(bytes: Bytes) -> Self {
+    pub(super) fn from_bytes(bytes: Bytes) -> Self {
         Next { bytes, end: false }
     }
 
     /// Each single thing that may come next. Bytes beyond ASCII count as one.
     pub(super) fn each() -> impl Iterator<Item = Self> {
-        (0..=0x80).map(|byte| Next::of(Bytes::of_byte(byte))).chain([Next::END])
+        (0..=0x80).map(|byte| Next::from_bytes(Bytes::from_byte(byte))).chain([Next::END])
     }
 
     pub(super) fn union(self, other: Self) -> Self {
@@ -57,7 +57,7 @@ enum Piece<'g> {
     Text(&'g [u8], bool),
 }
 
-/// What is still to match, the next piece last; none where anything may follow.
+/// The pieces still to match, the next one last; `None` if anything may follow.
 pub(super) type Rest<'g> = Option<Pieces<'g>>;
 
 /// Pieces, the next one last.
@@ -65,7 +65,7 @@ pub(super) type Rest<'g> = Option<Pieces<'g>>;
 pub(super) struct Pieces<'g>(Vec<Piece<'g>>);
 
 impl<'g> Pieces<'g> {
-    pub(super) fn of(node: &'g Node) -> Self {
+    pub(super) fn new(node: &'g Node) -> Self {
         Pieces(vec![Piece::Node(node)])
     }
 
@@ -87,9 +87,9 @@ pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Res
     if found.len() > MAX_STEPS { vec![(Next::any(), None)] } else { found }
 }
 
-/// What can come first in the text of a node; anything if it can be empty.
+/// The first bytes that the text of a node can have; anything if it can be empty.
 pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
-    steps(grammar, &Some(Pieces::of(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
+    steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
 
 fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Next, Rest<'g>)>) {
@@ -109,7 +109,7 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         Piece::Text(text, ignore_case) => {
             let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found) };
             let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
-            return push((Next::of(byte_set(byte, ignore_case)), rest));
+            return push((Next::from_bytes(byte_set(byte, ignore_case)), rest));
         }
         Piece::Again(node) => {
             collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found);
@@ -124,8 +124,8 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         Kind::Class(class) => {
             let bytes = Bytes::first_of_class(class);
             let ascii = bytes.intersection(ascii());
-            push((Next::of(ascii), Some(pieces)));
-            push((Next::of(bytes.intersection(ascii.complement())), None));
+            push((Next::from_bytes(ascii), Some(pieces)));
+            push((Next::from_bytes(bytes.intersection(ascii.complement())), None));
         }
         Kind::Reference(name) => {
             if let Some(rule) = grammar.rule(name) {
@@ -168,12 +168,12 @@ fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &m
     }
 }
 
-/// What a node asks for that looks at one thing only, and at the whole of it.
+/// The set that a node looks ahead for, if it looks at one byte or the end only.
 pub(super) fn one(node: &Node) -> Option<Next> {
     match &node.kind {
-        Kind::Class(class) => Bytes::of_class(class).map(Next::of),
+        Kind::Class(class) => Bytes::from_class(class).map(Next::from_bytes),
         Kind::Literal { text, ignore_case } => match text.as_bytes() {
-            [byte] => Some(Next::of(byte_set(*byte, *ignore_case))),
+            [byte] => Some(Next::from_bytes(byte_set(*byte, *ignore_case))),
             _ => None,
         },
         Kind::End => Some(Next::END),
@@ -185,14 +185,14 @@ pub(super) fn one(node: &Node) -> Option<Next> {
 /// The bytes that a byte of a literal stands for.
 pub(super) fn byte_set(byte: u8, ignore_case: bool) -> Bytes {
     if ignore_case {
-        Bytes::of_byte(byte.to_ascii_lowercase()).union(Bytes::of_byte(byte.to_ascii_uppercase()))
+        Bytes::from_byte(byte.to_ascii_lowercase()).union(Bytes::from_byte(byte.to_ascii_uppercase()))
     } else {
-        Bytes::of_byte(byte)
+        Bytes::from_byte(byte)
     }
 }
 
 fn ascii() -> Bytes {
-    Bytes::of_byte(0x80).complement()
+    Bytes::from_byte(0x80).complement()
 }
 
 /// Whether code that commits is sure to match `nodes`, one after the other, where `known` comes next.
@@ -205,14 +205,13 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
             text.len() <= known.len()
-                && text
-                    .bytes()
-                    .zip(known)
-                    .all(|(byte, next)| byte.is_ascii() && next.is_within(Next::of(byte_set(byte, *ignore_case))))
+                && text.bytes().zip(known).all(|(byte, next)| {
+                    byte.is_ascii() && next.is_within(Next::from_bytes(byte_set(byte, *ignore_case)))
+                })
                 && is_sure(grammar, after, &known[text.len()..])
         }
         Kind::Class(_) => {
-            let allowed = one(node).map_or(Next::NONE, |allowed| allowed.intersection(Next::of(ascii())));
+            let allowed = one(node).map_or(Next::NONE, |allowed| allowed.intersection(Next::from_bytes(ascii())));
             next.is_within(allowed) && is_sure(grammar, after, later)
         }
         Kind::Sequence(children) => with(children.iter().collect()),

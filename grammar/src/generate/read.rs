@@ -18,7 +18,7 @@ impl<'g> Generator<'g> {
         self.value_after(node, place, &[])
     }
 
-    /// The same where `known` comes next: what a sequence that keeps one thing first looks ahead for may be known.
+    /// [`parser`](Self::parser) where `known` comes next: the look-ahead at the start of a sequence may be known to hold.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
         let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
         if is_empty(node) || is_fixed(node) {
@@ -228,7 +228,7 @@ impl<'g> Generator<'g> {
 
     /// The longest run of a class.
     fn run(&mut self, class: &Class, some: bool, path: &[String]) -> String {
-        match Bytes::of_class(class) {
+        match Bytes::from_class(class) {
             _ if *class == Class::any() && !some => {
                 self.import("nom::combinator::rest");
                 "rest".to_owned()
@@ -274,7 +274,7 @@ impl<'g> Generator<'g> {
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
         let stop = code_point(next).unwrap_or_else(Class::any);
         let some = matches!(run.kind, Kind::OneOrMore(_));
-        if let (Some(run), Some(stop), false) = (Bytes::of_class(&class), Bytes::of_class(&stop), some)
+        if let (Some(run), Some(stop), false) = (Bytes::from_class(&class), Bytes::from_class(&stop), some)
             && !stop.has_others()
         {
             self.import("crate::combinators::until_last");

@@ -101,7 +101,7 @@ mod tests {
             ),
             "runs(until(outside_a), prefix(|input| match input { [b'%', b'0'..=b'9', ..] => 2, _ => 0 }))(input)"
         );
-        // What the other starts with is in the run.
+        // The other starts with a code point of the run.
         assert!(parser("ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      T: ab").contains("many0_count(prefix("));
     }
 

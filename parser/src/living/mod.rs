@@ -44,7 +44,7 @@ pub fn is_special_scheme(scheme: &str) -> bool {
     SchemeType::new(scheme) != SchemeType::NotSpecial
 }
 
-/// What the parser needs to know of a base URL.
+/// The facts about a base URL that the parser needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Base<'b> {
     /// Its scheme, in lower case.

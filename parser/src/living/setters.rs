@@ -1,14 +1,14 @@
-//! What the setters of the [URL class](https://url.spec.whatwg.org/#url-class) read from a value: the basic URL parser
+//! Reading the values of the setters of the [URL class](https://url.spec.whatwg.org/#url-class): the basic URL parser
 //! with a state override, as productions.
 //!
-//! Each function gives what its production matched of a value from which tabs and newlines are removed, or `None` where
-//! the value does not match. What is then set, and whether it may be, is `railurl-canon`'s.
+//! Each function takes a value without tabs and newlines, and returns the text that its production matched, or `None` if
+//! the value does not match. `railurl-canon` decides whether to set it.
 
 use super::Path;
 use super::syntax;
 use crate::parts::Slice;
 
-/// What the `host` setter reads.
+/// The value of the `host` setter, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Host<'i> {
     /// The host; may be empty.

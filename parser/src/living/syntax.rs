@@ -11,7 +11,7 @@ use crate::{
 };
 use nom::{IResult, combinator::rest};
 
-/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
     /// `If: base-has-opaque-path`, in `url`.
     fn base_has_opaque_path(&self) -> bool;
@@ -27,7 +27,7 @@ pub trait Predicates {
     fn not_special(&self, scheme: &str) -> bool;
 }
 
-/// What [`url()`] matched.
+/// The syntax tree of [`url()`].
 ///
 /// The whole of an input.
 /// States: scheme start, scheme, no scheme; <https://url.spec.whatwg.org/#scheme-start-state>
@@ -63,10 +63,10 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     Ok((input, Url::FragmentOnly(row)))
 }
 
-/// What [`url_components()`] matched.
+/// The syntax tree of [`url_components()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlComponents<'i> {
-    /// Which of the rows of `form` it is.
+    /// The row of `form` that matched.
     pub form: UrlComponentsForm<'i>,
     /// `query`, if present.
     pub query: Option<&'i str>,
@@ -90,7 +90,7 @@ pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
-/// What [`url_components_form()`] matched.
+/// The syntax tree of [`url_components_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UrlComponentsForm<'i> {
     /// `file-url`.
@@ -129,7 +129,7 @@ pub fn url_components_form<'i>(
     Ok((input, UrlComponentsForm::RelativeUrl(row)))
 }
 
-/// What [`file_url()`] matched.
+/// The syntax tree of [`file_url()`].
 ///
 /// A URL with the scheme `file`.
 /// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
@@ -157,7 +157,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     Ok((input, FileUrl { scheme, file_reference }))
 }
 
-/// What [`special_url()`] matched.
+/// The syntax tree of [`special_url()`].
 ///
 /// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
 /// whatever number of slashes precedes it.
@@ -199,7 +199,7 @@ pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<
     Ok((input, SpecialUrl::Absolute(row)))
 }
 
-/// What [`special_url_relative()`] matched.
+/// The syntax tree of [`special_url_relative()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialUrlRelative<'i> {
     /// Text: `special-scheme`.
@@ -216,7 +216,7 @@ pub struct SpecialUrlRelative<'i> {
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`special_url()`] has read what its rows begin with: the arguments before `input`.
+/// [`special_url()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
@@ -232,7 +232,7 @@ pub fn special_url_relative<'i>(
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
 
-/// What [`special_url_absolute()`] matched.
+/// The syntax tree of [`special_url_absolute()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialUrlAbsolute<'i> {
     /// Text: `special-scheme`.
@@ -251,7 +251,7 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                                 └───────◄───────┘
 /// ```
 ///
-/// [`special_url()`] has read what its rows begin with: the arguments before `input`.
+/// [`special_url()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -283,7 +283,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
     })(input)
 }
 
-/// What [`non_special_url()`] matched.
+/// The syntax tree of [`non_special_url()`].
 ///
 /// A URL with any other scheme: with an authority, with a path, or with an opaque path.
 /// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
@@ -291,7 +291,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
 pub struct NonSpecialUrl<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
-    /// Which of the rows of `rest` it is.
+    /// The row of `rest` that matched.
     pub rest: NonSpecialUrlRest<'i>,
 }
 
@@ -316,7 +316,7 @@ pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IRes
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
 
-/// What [`non_special_url_rest()`] matched.
+/// The syntax tree of [`non_special_url_rest()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NonSpecialUrlRest<'i> {
     /// `hierarchy`.
@@ -366,7 +366,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
-/// What [`relative_url()`] matched.
+/// The syntax tree of [`relative_url()`].
 ///
 /// An input without a scheme, against a base that has no opaque path.
 /// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
@@ -402,7 +402,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
     Ok((input, RelativeUrl::Reference(row)))
 }
 
-/// What [`special_reference()`] matched.
+/// The syntax tree of [`special_reference()`].
 ///
 /// What is relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
@@ -414,7 +414,7 @@ pub enum SpecialReference<'i> {
     Absolute(SpecialReferenceAbsolute<'i>),
     /// Text: `special-path`.
     Relative(&'i str),
-    /// The row `nothing`, of which nothing is kept.
+    /// The row `nothing`, which has no content.
     Nothing,
 }
 
@@ -452,7 +452,7 @@ pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
     }
 }
 
-/// What [`special_reference_authority()`] matched.
+/// The syntax tree of [`special_reference_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialReferenceAuthority<'i> {
     /// Text: `any of [/\]`.
@@ -483,7 +483,7 @@ pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenc
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
 
-/// What [`special_reference_absolute()`] matched.
+/// The syntax tree of [`special_reference_absolute()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialReferenceAbsolute<'i> {
     /// Text: `any of [/\]`.
@@ -504,9 +504,9 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
 
-/// What [`reference()`] matched.
+/// The syntax tree of [`reference()`].
 ///
-/// The same against a base that is not special: a backslash is no slash.
+/// A relative reference against a base that is not special: a backslash is not a slash.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
@@ -516,13 +516,13 @@ pub enum Reference<'i> {
     Absolute(&'i str),
     /// Text: `path`.
     Relative(&'i str),
-    /// The row `nothing`, of which nothing is kept.
+    /// The row `nothing`, which has no content.
     Nothing,
 }
 
 /// The production `reference`.
 ///
-/// The same against a base that is not special: a backslash is no slash.
+/// A relative reference against a base that is not special: a backslash is not a slash.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -551,7 +551,7 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     }
 }
 
-/// What [`file_reference()`] matched.
+/// The syntax tree of [`file_reference()`].
 ///
 /// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
@@ -565,7 +565,7 @@ pub enum FileReference<'i> {
     Absolute(FileReferenceAbsolute<'i>),
     /// Text: `special-path`.
     Relative(&'i str),
-    /// The row `nothing`, of which nothing is kept.
+    /// The row `nothing`, which has no content.
     Nothing,
 }
 
@@ -611,7 +611,7 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     }
 }
 
-/// What [`file_reference_drive_as_host()`] matched.
+/// The syntax tree of [`file_reference_drive_as_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceDriveAsHost<'i> {
     /// Text: `any of [/\]`.
@@ -628,7 +628,7 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
 ///
-/// [`file_reference()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_reference()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_reference_drive_as_host<'i>(
     first: &'i str,
@@ -640,7 +640,7 @@ pub fn file_reference_drive_as_host<'i>(
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
 
-/// What [`file_reference_host()`] matched.
+/// The syntax tree of [`file_reference_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceHost<'i> {
     /// Text: `any of [/\]`.
@@ -664,7 +664,7 @@ pub struct FileReferenceHost<'i> {
 ///     └─ special-tail ─┘
 /// ```
 ///
-/// [`file_reference()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_reference()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_reference_host<'i>(
     first: &'i str,
@@ -676,7 +676,7 @@ pub fn file_reference_host<'i>(
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
-/// What [`file_reference_absolute()`] matched.
+/// The syntax tree of [`file_reference_absolute()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReferenceAbsolute<'i> {
     /// Text: `any of [/\]`.
@@ -715,7 +715,7 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
     })(input)
 }
 
-/// What [`special_hierarchy()`] matched.
+/// The syntax tree of [`special_hierarchy()`].
 ///
 /// Credentials, host, port and path of a URL with a special scheme.
 /// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
@@ -755,7 +755,7 @@ pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
-/// What [`hierarchy()`] matched.
+/// The syntax tree of [`hierarchy()`].
 ///
 /// Credentials, host, port and path of a URL with another scheme.
 /// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
@@ -814,7 +814,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 
 /// The production `host`.
 ///
-/// The same in a URL that is not special: a backslash does not end it.
+/// A host in a URL that is not special: a backslash does not end it.
 /// State: host; <https://url.spec.whatwg.org/#host-state>
 ///
 /// ```text
@@ -829,7 +829,7 @@ pub fn host(input: &str) -> IResult<&str, &str> {
     runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
 }
 
-/// What [`special_tail()`] matched.
+/// The syntax tree of [`special_tail()`].
 ///
 /// A path behind an authority, with the slash before it.
 /// State: path start; <https://url.spec.whatwg.org/#path-start-state>
@@ -857,7 +857,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 
 /// The production `special-path`.
 ///
-/// A path, without a slash before its first name; slashes and backslashes separate its names.
+/// A path, without the slash before its first segment; slashes and backslashes separate segments.
 /// State: path; <https://url.spec.whatwg.org/#path-state>
 ///
 /// ```text
@@ -872,7 +872,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 
 /// The production `path`.
 ///
-/// The same in a URL that is not special: a backslash separates nothing.
+/// A path in a URL that is not special: a backslash does not separate segments.
 /// State: path; <https://url.spec.whatwg.org/#path-state>
 ///
 /// ```text
@@ -887,7 +887,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 
 /// The production `opaque-path`.
 ///
-/// A path that is no list of names.
+/// An opaque path.
 /// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
 ///
 /// ```text
@@ -930,7 +930,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
 
-/// What [`set_protocol()`] matched.
+/// The syntax tree of [`set_protocol()`].
 ///
 /// What the `protocol` setter reads of the value and a colon: the scheme start and scheme states, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
@@ -959,7 +959,7 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     Ok((input, SetProtocol { scheme, rest }))
 }
 
-/// What [`set_special_host()`] matched.
+/// The syntax tree of [`set_special_host()`].
 ///
 /// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-host>
@@ -990,9 +990,9 @@ pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
 
-/// What [`set_host()`] matched.
+/// The syntax tree of [`set_host()`].
 ///
-/// The same for a URL that is not special.
+/// The value of the `host` setter of a URL that is not special.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetHost<'i> {
@@ -1006,7 +1006,7 @@ pub struct SetHost<'i> {
 
 /// The production `set-host`.
 ///
-/// The same for a URL that is not special.
+/// The value of the `host` setter of a URL that is not special.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 ///
 /// ```text
@@ -1021,9 +1021,9 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     Ok((input, SetHost { host, set_port, rest }))
 }
 
-/// What [`set_file_host()`] matched.
+/// The syntax tree of [`set_file_host()`].
 ///
-/// The same for a `file` URL: the file host state, overridden.
+/// The value of the `host` setter of a `file` URL: the file host state, overridden.
 /// <https://url.spec.whatwg.org/#file-host-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetFileHost<'i> {
@@ -1035,7 +1035,7 @@ pub struct SetFileHost<'i> {
 
 /// The production `set-file-host`.
 ///
-/// The same for a `file` URL: the file host state, overridden.
+/// The value of the `host` setter of a `file` URL: the file host state, overridden.
 /// <https://url.spec.whatwg.org/#file-host-state>
 ///
 /// ```text
@@ -1049,7 +1049,7 @@ pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
     Ok((input, SetFileHost { host, rest }))
 }
 
-/// What [`set_port()`] matched.
+/// The syntax tree of [`set_port()`].
 ///
 /// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
 /// <https://url.spec.whatwg.org/#dom-url-port>
@@ -1077,7 +1077,7 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     Ok((input, SetPort { digits, rest }))
 }
 
-/// What [`set_special_pathname()`] matched.
+/// The syntax tree of [`set_special_pathname()`].
 ///
 /// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
@@ -1105,9 +1105,9 @@ pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>
     Ok((input, SetSpecialPathname { slash, path }))
 }
 
-/// What [`set_pathname()`] matched.
+/// The syntax tree of [`set_pathname()`].
 ///
-/// The same for a URL that is not special.
+/// The value of the `pathname` setter of a URL that is not special.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
@@ -1119,7 +1119,7 @@ pub struct SetPathname<'i> {
 
 /// The production `set-pathname`.
 ///
-/// The same for a URL that is not special.
+/// The value of the `pathname` setter of a URL that is not special.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 ///
 /// ```text

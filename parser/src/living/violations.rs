@@ -8,7 +8,7 @@ use super::{
 use crate::code_points::is_url_code_point;
 use crate::parts::{Slice, Span};
 
-/// What [`parse`] gives. Spans are bytes of the preprocessed text; [`Input::in_input`] maps them to the user's.
+/// The result of [`parse`]. Spans are bytes of the preprocessed text; [`Input::in_input`] maps them to the user's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed<'i> {
     /// The components, unchanged.

@@ -11,7 +11,7 @@ use crate::{
 };
 use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0_count};
 
-/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
     /// `If: base-has-opaque-path`, in `relative-url-with-fragment-string`.
     fn base_has_opaque_path(&self) -> bool;
@@ -29,7 +29,7 @@ pub trait Predicates {
     fn is_valid_opaque_host_string(&self, valid_opaque_host_string: &str) -> bool;
 }
 
-/// What [`valid_url_string()`] matched.
+/// The syntax tree of [`valid_url_string()`].
 ///
 /// The whole of an input.
 /// <https://url.spec.whatwg.org/#valid-url-string>
@@ -59,7 +59,7 @@ pub fn valid_url_string<'i>(predicates: &impl Predicates, input: &'i str) -> IRe
     Ok((input, ValidUrlString::RelativeUrlWithFragmentString(row)))
 }
 
-/// What [`absolute_url_with_fragment_string()`] matched.
+/// The syntax tree of [`absolute_url_with_fragment_string()`].
 ///
 /// <https://url.spec.whatwg.org/#absolute-url-with-fragment-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,12 +88,12 @@ pub fn absolute_url_with_fragment_string<'i>(
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
-/// What [`absolute_url_string()`] matched.
+/// The syntax tree of [`absolute_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#absolute-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlString<'i> {
-    /// Which of the rows of `form` it is.
+    /// The row of `form` that matched.
     pub form: AbsoluteUrlStringForm<'i>,
     /// `url-query-string`, if present.
     pub url_query_string: Option<&'i str>,
@@ -130,7 +130,7 @@ pub fn absolute_url_string<'i>(
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
-/// What [`absolute_url_string_form()`] matched.
+/// The syntax tree of [`absolute_url_string_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbsoluteUrlStringForm<'i> {
     /// The row `special`.
@@ -170,7 +170,7 @@ pub fn absolute_url_string_form<'i>(
     Ok((input, AbsoluteUrlStringForm::File(row)))
 }
 
-/// What [`absolute_url_string_form_special()`] matched.
+/// The syntax tree of [`absolute_url_string_form_special()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormSpecial<'i> {
     /// Text: `special-scheme-string`.
@@ -195,12 +195,12 @@ pub fn absolute_url_string_form_special<'i>(
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
 
-/// What [`absolute_url_string_form_not_special()`] matched.
+/// The syntax tree of [`absolute_url_string_form_not_special()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormNotSpecial<'i> {
     /// Text: `url-scheme-string`.
     pub scheme: &'i str,
-    /// Which of the rows of `rest` it is.
+    /// The row of `rest` that matched.
     pub rest: AbsoluteUrlStringFormNotSpecialRest<'i>,
 }
 
@@ -229,7 +229,7 @@ pub fn absolute_url_string_form_not_special<'i>(
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
 
-/// What [`absolute_url_string_form_not_special_rest()`] matched.
+/// The syntax tree of [`absolute_url_string_form_not_special_rest()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbsoluteUrlStringFormNotSpecialRest<'i> {
     /// `scheme-relative-url-string`.
@@ -267,7 +267,7 @@ pub fn absolute_url_string_form_not_special_rest<'i>(
     }
 }
 
-/// What [`absolute_url_string_form_file()`] matched.
+/// The syntax tree of [`absolute_url_string_form_file()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUrlStringFormFile<'i> {
     /// Text: `file`.
@@ -329,7 +329,7 @@ pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
     recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string)))(input)
 }
 
-/// What [`relative_url_with_fragment_string()`] matched.
+/// The syntax tree of [`relative_url_with_fragment_string()`].
 ///
 /// "U+0023 (#) followed by a URL-fragment string, if base URL has an opaque path; otherwise, a relative-URL string".
 /// Without a base there is none: "A non-null base URL is necessary when parsing a relative-URL-with-fragment string."
@@ -369,7 +369,7 @@ pub fn relative_url_with_fragment_string<'i>(
     Ok((input, RelativeUrlWithFragmentString::Relative(row)))
 }
 
-/// What [`relative_url_with_fragment_string_relative()`] matched.
+/// The syntax tree of [`relative_url_with_fragment_string_relative()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlWithFragmentStringRelative<'i> {
     /// `relative-url-string`.
@@ -398,13 +398,13 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
-/// What [`relative_url_string()`] matched.
+/// The syntax tree of [`relative_url_string()`].
 ///
 /// What begins with two slashes switches on the base's scheme; the rest does not.
 /// <https://url.spec.whatwg.org/#relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlString<'i> {
-    /// Which of the rows of `form` it is.
+    /// The row of `form` that matched.
     pub form: RelativeUrlStringForm<'i>,
     /// `url-query-string`, if present.
     pub url_query_string: Option<&'i str>,
@@ -445,7 +445,7 @@ pub fn relative_url_string<'i>(
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
-/// What [`relative_url_string_form()`] matched.
+/// The syntax tree of [`relative_url_string_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrlStringForm<'i> {
     /// `path-absolute-non-authority-url-string`.
@@ -518,7 +518,7 @@ pub fn relative_url_string_form<'i>(
     }
 }
 
-/// What [`scheme_relative_special_url_string()`] matched.
+/// The syntax tree of [`scheme_relative_special_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -558,7 +558,7 @@ pub fn scheme_relative_special_url_string<'i>(
     Ok((input, SchemeRelativeSpecialUrlString { valid_host_string, port, path }))
 }
 
-/// What [`scheme_relative_special_url_string_port()`] matched.
+/// The syntax tree of [`scheme_relative_special_url_string_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeSpecialUrlStringPort<'i> {
     /// Text: `:`.
@@ -599,7 +599,7 @@ pub fn url_port_string(input: &str) -> IResult<&str, &str> {
     until(outside_url_port_string)(input)
 }
 
-/// What [`scheme_relative_url_string()`] matched.
+/// The syntax tree of [`scheme_relative_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -628,12 +628,12 @@ pub fn scheme_relative_url_string<'i>(
     Ok((input, SchemeRelativeUrlString { authority, path }))
 }
 
-/// What [`opaque_host_and_port_string()`] matched.
+/// The syntax tree of [`opaque_host_and_port_string()`].
 ///
 /// <https://url.spec.whatwg.org/#opaque-host-and-port-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpaqueHostAndPortString<'i> {
-    /// The row `empty`, of which nothing is kept.
+    /// The row `empty`, which has no content.
     Empty,
     /// The row `host`.
     Host(OpaqueHostAndPortStringHost<'i>),
@@ -669,7 +669,7 @@ pub fn opaque_host_and_port_string<'i>(
     }
 }
 
-/// What [`opaque_host_and_port_string_host()`] matched.
+/// The syntax tree of [`opaque_host_and_port_string_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaqueHostAndPortStringHost<'i> {
     /// Text: `valid-opaque-host-string`.
@@ -699,7 +699,7 @@ pub fn opaque_host_and_port_string_host<'i>(
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
 
-/// What [`opaque_host_and_port_string_host_port()`] matched.
+/// The syntax tree of [`opaque_host_and_port_string_host_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaqueHostAndPortStringHostPort<'i> {
     /// Text: `:`.
@@ -724,7 +724,7 @@ pub fn opaque_host_and_port_string_host_port<'i>(
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
 }
 
-/// What [`scheme_relative_file_url_string()`] matched.
+/// The syntax tree of [`scheme_relative_file_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -756,7 +756,7 @@ pub fn scheme_relative_file_url_string<'i>(
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
 
-/// What [`scheme_relative_file_url_string_rest()`] matched.
+/// The syntax tree of [`scheme_relative_file_url_string_rest()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemeRelativeFileUrlStringRest<'i> {
     /// The row `host`.
@@ -791,7 +791,7 @@ pub fn scheme_relative_file_url_string_rest<'i>(
     }
 }
 
-/// What [`scheme_relative_file_url_string_rest_host()`] matched.
+/// The syntax tree of [`scheme_relative_file_url_string_rest_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SchemeRelativeFileUrlStringRestHost<'i> {
     /// Text: `valid-host-string`.
@@ -819,7 +819,7 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
 
-/// What [`path_absolute_url_string()`] matched.
+/// The syntax tree of [`path_absolute_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-absolute-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -847,7 +847,7 @@ pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlStr
     Ok((input, PathAbsoluteUrlString { first, rest }))
 }
 
-/// What [`path_absolute_non_authority_url_string()`] matched.
+/// The syntax tree of [`path_absolute_non_authority_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-absolute-non-authority-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -869,7 +869,7 @@ pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, Path
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
 
-/// What [`path_relative_url_string()`] matched.
+/// The syntax tree of [`path_relative_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -900,7 +900,7 @@ pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlStr
     Ok((input, PathRelativeUrlString { first, rest }))
 }
 
-/// What [`path_relative_scheme_less_url_string()`] matched.
+/// The syntax tree of [`path_relative_scheme_less_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -923,7 +923,7 @@ pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRe
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
 
-/// What [`opaque_path_url_string()`] matched.
+/// The syntax tree of [`opaque_path_url_string()`].
 ///
 /// <https://url.spec.whatwg.org/#opaque-path-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

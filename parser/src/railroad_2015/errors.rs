@@ -10,7 +10,7 @@ kinds! {
     ConformanceError {
         /// Basic URL parser, step 1: "leading or trailing ASCII whitespace codepoints are present in the input".
         LeadingOrTrailingWhitespace = "leading-or-trailing-whitespace",
-            "white space before or behind the URL is ignored";
+            "white space before or after the URL is ignored";
         /// `file-url`, the row with a drive letter and `|`.
         LegacyDriveLetter = "legacy-drive-letter",
             "a drive letter written with `|` is a legacy form of a `file` URL";
@@ -19,7 +19,7 @@ kinds! {
             "two slashes (`//`) are expected before the authority";
         /// `relative-url`, rows 2 and 3.
         MissingSlashes = "missing-slashes",
-            "two slashes (`//`) are expected behind the scheme";
+            "two slashes (`//`) are expected after the scheme";
         /// `relative-url`, row 4: "the first segment in path contains a colon".
         ColonInFirstSegment = "colon-in-first-segment",
             "the first segment of a relative path contains a colon";

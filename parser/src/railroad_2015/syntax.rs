@@ -15,7 +15,7 @@ use nom::{
     multi::{many0, many0_count},
 };
 
-/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
     /// `If: not-base-scheme`, in `relative-url`.
     fn not_base_scheme(&self, scheme: &str) -> bool;
@@ -23,13 +23,13 @@ pub trait Predicates {
     fn not_relative_scheme(&self, scheme: &str) -> bool;
 }
 
-/// What [`url()`] matched.
+/// The syntax tree of [`url()`].
 ///
 /// The whole of an input: one of three forms, then perhaps a query and a fragment.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
-    /// Which of the rows of `form` it is.
+    /// The row of `form` that matched.
     pub form: UrlForm<'i>,
     /// `query`, if present.
     pub query: Option<&'i str>,
@@ -55,7 +55,7 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     Ok((input, Url { form, query, fragment }))
 }
 
-/// What [`url_form()`] matched.
+/// The syntax tree of [`url_form()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UrlForm<'i> {
     /// `file-url`.
@@ -85,7 +85,7 @@ pub fn url_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
     Ok((input, UrlForm::RelativeUrl(row)))
 }
 
-/// What [`file_url()`] matched.
+/// The syntax tree of [`file_url()`].
 ///
 /// A `file` URL: with a drive letter after its scheme, a drive letter alone (`C|`), or a host and a path.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-file-url>
@@ -136,7 +136,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     Ok((input, FileUrl::HostAndPath(row)))
 }
 
-/// What [`file_url_drive()`] matched.
+/// The syntax tree of [`file_url_drive()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlDrive<'i> {
     /// Text: `file`.
@@ -172,7 +172,7 @@ pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
 
-/// What [`file_url_legacy_drive()`] matched.
+/// The syntax tree of [`file_url_legacy_drive()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlLegacyDrive<'i> {
     /// Text: any number of `/`.
@@ -202,7 +202,7 @@ pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
 
-/// What [`file_url_host_and_path()`] matched.
+/// The syntax tree of [`file_url_host_and_path()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileUrlHostAndPath<'i> {
     /// Text: `file`.
@@ -232,7 +232,7 @@ pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
 
-/// What [`non_relative_url()`] matched.
+/// The syntax tree of [`non_relative_url()`].
 ///
 /// A URL whose scheme is not a relative scheme, such as `javascript:alert("Hello, world!");`.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-non-relative-url>
@@ -261,7 +261,7 @@ pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IRe
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
 
-/// What [`relative_url()`] matched.
+/// The syntax tree of [`relative_url()`].
 ///
 /// A URL with a relative scheme, or relative to a base: two slashes and an authority, a scheme and an authority whose
 /// slashes are missing, a scheme and a path, or a path alone.
@@ -321,7 +321,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
     Ok((input, RelativeUrl::Path(row)))
 }
 
-/// What [`relative_url_two_slashes()`] matched.
+/// The syntax tree of [`relative_url_two_slashes()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelativeUrlTwoSlashes<'i> {
     /// `scheme`, if present.
@@ -356,7 +356,7 @@ pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlas
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
 }
 
-/// What [`relative_url_two_slashes_tail()`] matched.
+/// The syntax tree of [`relative_url_two_slashes_tail()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlTwoSlashesTail<'i> {
     /// Text: `/` or `\`.
@@ -378,7 +378,7 @@ pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTw
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
 
-/// What [`relative_url_missing_slashes()`] matched.
+/// The syntax tree of [`relative_url_missing_slashes()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelativeUrlMissingSlashes<'i> {
     /// Text: `non-file-relative-scheme`.
@@ -414,7 +414,7 @@ pub fn relative_url_missing_slashes<'i>(
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
 }
 
-/// What [`relative_url_missing_slashes_tail()`] matched.
+/// The syntax tree of [`relative_url_missing_slashes_tail()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlMissingSlashesTail<'i> {
     /// Text: `/` or `\`.
@@ -436,7 +436,7 @@ pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeU
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
 
-/// What [`relative_url_scheme_and_path()`] matched.
+/// The syntax tree of [`relative_url_scheme_and_path()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlSchemeAndPath<'i> {
     /// Text: `non-file-relative-scheme`.
@@ -498,7 +498,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
-/// What [`authority()`] matched.
+/// The syntax tree of [`authority()`].
 ///
 /// Credentials, host and port. Of several `@` signs the first ends the credentials here; the prose mends it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
@@ -529,7 +529,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     Ok((input, Authority { credentials, host, port }))
 }
 
-/// What [`authority_credentials()`] matched.
+/// The syntax tree of [`authority_credentials()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AuthorityCredentials<'i> {
     /// Text: `user`.
@@ -582,7 +582,7 @@ pub fn password(input: &str) -> IResult<&str, &str> {
     until(outside_password)(input)
 }
 
-/// What [`host()`] matched.
+/// The syntax tree of [`host()`].
 ///
 /// An address or a domain. An address is one only where the host ends behind it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
@@ -629,7 +629,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     Ok((input, Host::Domain(row)))
 }
 
-/// What [`ipv6addr()`] matched.
+/// The syntax tree of [`ipv6addr()`].
 ///
 /// An IPv6 address in brackets.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr>
@@ -639,7 +639,7 @@ pub struct Ipv6addr<'i> {
     pub pre: Option<alloc::vec::Vec<&'i str>>,
     /// Each `post`, in order.
     pub post: alloc::vec::Vec<&'i str>,
-    /// Which of the rows of `last` it is.
+    /// The row of `last` that matched.
     pub last: Ipv6addrLast<'i>,
 }
 
@@ -667,7 +667,7 @@ pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
-/// What [`ipv6addr_last()`] matched.
+/// The syntax tree of [`ipv6addr_last()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv6addrLast<'i> {
     /// Text: `h16`.
@@ -691,7 +691,7 @@ pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
     Ok((input, Ipv6addrLast::Ls32(row)))
 }
 
-/// What [`ipv4addr()`] matched.
+/// The syntax tree of [`ipv4addr()`].
 ///
 /// One to four numbers with full stops between them.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr>
@@ -725,7 +725,7 @@ pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
     Ok((input, Ipv4addr { first, last }))
 }
 
-/// What [`ipv4addr_first()`] matched.
+/// The syntax tree of [`ipv4addr_first()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv4addrFirst<'i> {
     /// `number`.
@@ -749,7 +749,7 @@ pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     Ok((input, Ipv4addrFirst { number, second }))
 }
 
-/// What [`ipv4addr_first_second()`] matched.
+/// The syntax tree of [`ipv4addr_first_second()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv4addrFirstSecond<'i> {
     /// `number`.
@@ -772,7 +772,7 @@ pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
-/// What [`number()`] matched.
+/// The syntax tree of [`number()`].
 ///
 /// A hexadecimal, octal or decimal number.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-number>
@@ -814,7 +814,7 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     Ok((input, Number::Decimal(row)))
 }
 
-/// What [`number_hexadecimal()`] matched.
+/// The syntax tree of [`number_hexadecimal()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberHexadecimal<'i> {
     /// Text: `x` or `X`.
@@ -856,7 +856,7 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
     ))(input)
 }
 
-/// What [`ls32()`] matched.
+/// The syntax tree of [`ls32()`].
 ///
 /// The last 32 bits of an IPv6 address, written as four decimal bytes.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-ls32>
@@ -1000,7 +1000,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
 
-/// What [`set_protocol()`] matched.
+/// The syntax tree of [`set_protocol()`].
 ///
 /// What the `protocol` setter reads: a scheme; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
@@ -1061,7 +1061,7 @@ pub fn set_password(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
 
-/// What [`set_host()`] matched.
+/// The syntax tree of [`set_host()`].
 ///
 /// What the `host` setter reads: a host, perhaps a port; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
@@ -1094,7 +1094,7 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     Ok((input, SetHost { host, port, rest }))
 }
 
-/// What [`set_hostname()`] matched.
+/// The syntax tree of [`set_hostname()`].
 ///
 /// What the `hostname` setter reads: a host; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
@@ -1125,7 +1125,7 @@ pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     Ok((input, SetHostname { host, stop, rest }))
 }
 
-/// What [`set_port()`] matched.
+/// The syntax tree of [`set_port()`].
 ///
 /// What the `port` setter reads: a port; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
@@ -1156,7 +1156,7 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     Ok((input, SetPort { port, stop, rest }))
 }
 
-/// What [`set_pathname()`] matched.
+/// The syntax tree of [`set_pathname()`].
 ///
 /// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
@@ -1190,7 +1190,7 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
 
-/// What [`set_search()`] matched.
+/// The syntax tree of [`set_search()`].
 ///
 /// What the `search` setter reads: a query, with or without its question mark.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
@@ -1218,7 +1218,7 @@ pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
     Ok((input, SetSearch { mark, value }))
 }
 
-/// What [`set_hash()`] matched.
+/// The syntax tree of [`set_hash()`].
 ///
 /// What the `hash` setter reads: a fragment, with or without its number sign.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>

@@ -1,4 +1,4 @@
-//! What the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
+//! Code that the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
 //! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987) share: the choice between them ([`Syntax`]), their
 //! [characters], the components that their syntax trees are lowered to, and where an input that is no reference goes
 //! wrong ([`Failure`]).
@@ -60,7 +60,7 @@ impl Syntax {
 ///
 /// # Errors
 ///
-/// Where the input is none, in bytes of it.
+/// The bytes at which the input is not a reference.
 ///
 /// ```
 /// use railurl_parser::rfc::{Syntax, parse};
@@ -119,14 +119,13 @@ pub fn productions(components: &Components<'_>, syntax: Syntax) -> Productions {
     }
 }
 
-/// What the tree of an authority keeps of it; the host is what is left.
+/// The parts of an authority that its tree keeps; the rest is the host.
 pub(crate) struct Authority<'i> {
     pub(crate) userinfo: Option<&'i str>,
     pub(crate) port: Option<&'i str>,
 }
 
-/// What the trees of both grammars keep of a reference. The path is what is left of it, between what precedes and
-/// follows it.
+/// The parts of a reference that the trees of both grammars keep. The rest is the path.
 pub(crate) struct Reference<'i> {
     pub(crate) scheme: Option<&'i str>,
     pub(crate) authority: Option<Authority<'i>>,
@@ -145,12 +144,12 @@ impl<'i> Reference<'i> {
         let mut path = slice(&input[start..end]);
         if let Some(authority) = &self.authority {
             // "The authority component is preceded by a double slash (`//`) and is terminated by the next slash (`/`)".
-            let behind = path.part(2..path.text.len());
-            let length = behind.text.find('/').unwrap_or(behind.text.len());
-            path = behind.part(length..behind.text.len());
+            let after_slashes = path.part(2..path.text.len());
+            let length = after_slashes.text.find('/').unwrap_or(after_slashes.text.len());
+            path = after_slashes.part(length..after_slashes.text.len());
             let host_start = authority.userinfo.map_or(0, |userinfo| userinfo.len() + 1);
             let host_end = length - authority.port.map_or(0, |port| port.len() + 1);
-            components.host = Some(behind.part(host_start..host_end));
+            components.host = Some(after_slashes.part(host_start..host_end));
             components.port = authority.port.map(slice);
             if let Some(userinfo) = authority.userinfo {
                 let (username, password) = userinfo.split_once(':').map_or((userinfo, None), |(a, b)| (a, Some(b)));

@@ -8,7 +8,7 @@ use crate::{
 };
 use nom::{IResult, Parser, combinator::eof, multi::many0_count};
 
-/// What [`uri_reference()`] matched.
+/// The syntax tree of [`uri_reference()`].
 ///
 /// The whole of an input: `URI-reference = URI / relative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
@@ -37,7 +37,7 @@ pub fn uri_reference(input: &str) -> IResult<&str, UriReference<'_>> {
     Ok((input, UriReference::RelativeRef(row)))
 }
 
-/// What [`uri()`] matched.
+/// The syntax tree of [`uri()`].
 ///
 /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
@@ -72,7 +72,7 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
-/// What [`hier_part()`] matched.
+/// The syntax tree of [`hier_part()`].
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3>
@@ -120,7 +120,7 @@ pub fn hier_part(input: &str) -> IResult<&str, HierPart<'_>> {
     }
 }
 
-/// What [`hier_part_with_authority()`] matched.
+/// The syntax tree of [`hier_part_with_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HierPartWithAuthority<'i> {
     /// `authority`.
@@ -142,7 +142,7 @@ pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthor
     Ok((input, HierPartWithAuthority { authority, path_abempty }))
 }
 
-/// What [`relative_ref()`] matched.
+/// The syntax tree of [`relative_ref()`].
 ///
 /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
@@ -173,7 +173,7 @@ pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
-/// What [`relative_part()`] matched.
+/// The syntax tree of [`relative_part()`].
 ///
 /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
@@ -222,7 +222,7 @@ pub fn relative_part(input: &str) -> IResult<&str, RelativePart<'_>> {
     }
 }
 
-/// What [`relative_part_with_authority()`] matched.
+/// The syntax tree of [`relative_part_with_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativePartWithAuthority<'i> {
     /// `authority`.
@@ -244,7 +244,7 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
 }
 
-/// What [`absolute_uri()`] matched.
+/// The syntax tree of [`absolute_uri()`].
 ///
 /// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
@@ -289,7 +289,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
-/// What [`authority()`] matched.
+/// The syntax tree of [`authority()`].
 ///
 /// `authority = [ userinfo "@" ] host [ ":" port ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2>
@@ -341,7 +341,7 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`host()`] matched.
+/// The syntax tree of [`host()`].
 ///
 /// `host = IP-literal / IPv4address / reg-name`. What begins like an IPv4 address and goes on is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
@@ -395,13 +395,13 @@ pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
 
-/// What [`ip_literal()`] matched.
+/// The syntax tree of [`ip_literal()`].
 ///
 /// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpLiteral<'i> {
-    /// Which of the rows of `address` it is.
+    /// The row of `address` that matched.
     pub address: IpLiteralAddress<'i>,
 }
 
@@ -422,7 +422,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     Ok((input, IpLiteral { address }))
 }
 
-/// What [`ip_literal_address()`] matched.
+/// The syntax tree of [`ip_literal_address()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IpLiteralAddress<'i> {
     /// `ipv6address`.
@@ -469,7 +469,7 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     ))(input)
 }
 
-/// What [`ipv6address()`] matched.
+/// The syntax tree of [`ipv6address()`].
 ///
 /// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
 /// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
@@ -601,7 +601,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
-/// What [`ipv6address_whole()`] matched.
+/// The syntax tree of [`ipv6address_whole()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressWhole<'i> {
     /// Text: `h16`.
@@ -645,7 +645,7 @@ pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
 
-/// What [`ipv6address_after_none()`] matched.
+/// The syntax tree of [`ipv6address_after_none()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterNone<'i> {
     /// Text: `h16`.
@@ -686,7 +686,7 @@ pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
 
-/// What [`ipv6address_after_one()`] matched.
+/// The syntax tree of [`ipv6address_after_one()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterOne<'i> {
     /// `before`, if present.
@@ -727,7 +727,7 @@ pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
 
-/// What [`ipv6address_after_two()`] matched.
+/// The syntax tree of [`ipv6address_after_two()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterTwo<'i> {
     /// `before`, if present.
@@ -765,7 +765,7 @@ pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
 
-/// What [`ipv6address_after_two_before()`] matched.
+/// The syntax tree of [`ipv6address_after_two_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterTwoBefore<'i> {
     /// Text: `h16`.
@@ -787,7 +787,7 @@ pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAft
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
-/// What [`ipv6address_after_three()`] matched.
+/// The syntax tree of [`ipv6address_after_three()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterThree<'i> {
     /// `before`, if present.
@@ -821,7 +821,7 @@ pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThr
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
 
-/// What [`ipv6address_after_three_before()`] matched.
+/// The syntax tree of [`ipv6address_after_three_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterThreeBefore<'i> {
     /// Text: `h16`.
@@ -846,7 +846,7 @@ pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressA
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
-/// What [`ipv6address_after_four()`] matched.
+/// The syntax tree of [`ipv6address_after_four()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFour<'i> {
     /// `before`, if present.
@@ -879,7 +879,7 @@ pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
 
-/// What [`ipv6address_after_four_before()`] matched.
+/// The syntax tree of [`ipv6address_after_four_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFourBefore<'i> {
     /// Text: `h16`.
@@ -907,7 +907,7 @@ pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAf
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
-/// What [`ipv6address_after_five()`] matched.
+/// The syntax tree of [`ipv6address_after_five()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFive<'i> {
     /// `before`, if present.
@@ -936,7 +936,7 @@ pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
 
-/// What [`ipv6address_after_five_before()`] matched.
+/// The syntax tree of [`ipv6address_after_five_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFiveBefore<'i> {
     /// Text: `h16`.
@@ -970,7 +970,7 @@ pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAf
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
-/// What [`ipv6address_after_six()`] matched.
+/// The syntax tree of [`ipv6address_after_six()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSix<'i> {
     /// `before`, if present.
@@ -999,7 +999,7 @@ pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
 
-/// What [`ipv6address_after_six_before()`] matched.
+/// The syntax tree of [`ipv6address_after_six_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSixBefore<'i> {
     /// Text: `h16`.
@@ -1036,7 +1036,7 @@ pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAft
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
-/// What [`ipv6address_after_seven_before()`] matched.
+/// The syntax tree of [`ipv6address_after_seven_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSevenBefore<'i> {
     /// Text: `h16`.
@@ -1095,7 +1095,7 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
     ))(input)
 }
 
-/// What [`ls32()`] matched.
+/// The syntax tree of [`ls32()`].
 ///
 /// `ls32 = ( h16 ":" h16 ) / IPv4address`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
@@ -1124,7 +1124,7 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     Ok((input, Ls32::Ipv4address(row)))
 }
 
-/// What [`ls32_pieces()`] matched.
+/// The syntax tree of [`ls32_pieces()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ls32Pieces<'i> {
     /// Text: `h16`.
@@ -1146,7 +1146,7 @@ pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     Ok((input, Ls32Pieces { first, second }))
 }
 
-/// What [`ipv4address()`] matched.
+/// The syntax tree of [`ipv4address()`].
 ///
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
@@ -1227,7 +1227,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`path()`] matched.
+/// The syntax tree of [`path()`].
 ///
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
 /// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
@@ -1400,7 +1400,7 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`pchar()`] matched.
+/// The syntax tree of [`pchar()`].
 ///
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
@@ -1519,7 +1519,7 @@ pub fn unreserved(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
 
-/// What [`reserved()`] matched.
+/// The syntax tree of [`reserved()`].
 ///
 /// `reserved = gen-delims / sub-delims`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>

@@ -11,7 +11,7 @@ use crate::{
 };
 use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, multi::many0_count};
 
-/// What [`iri_reference()`] matched.
+/// The syntax tree of [`iri_reference()`].
 ///
 /// The whole of an input: `IRI-reference = IRI / irelative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -40,7 +40,7 @@ pub fn iri_reference(input: &str) -> IResult<&str, IriReference<'_>> {
     Ok((input, IriReference::IrelativeRef(row)))
 }
 
-/// What [`iri()`] matched.
+/// The syntax tree of [`iri()`].
 ///
 /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -75,7 +75,7 @@ pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
 }
 
-/// What [`ihier_part()`] matched.
+/// The syntax tree of [`ihier_part()`].
 ///
 /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -116,7 +116,7 @@ pub fn ihier_part(input: &str) -> IResult<&str, IhierPart<'_>> {
     Ok((input, IhierPart::IpathEmpty(row)))
 }
 
-/// What [`ihier_part_with_authority()`] matched.
+/// The syntax tree of [`ihier_part_with_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IhierPartWithAuthority<'i> {
     /// `iauthority`.
@@ -138,7 +138,7 @@ pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuth
     Ok((input, IhierPartWithAuthority { iauthority, ipath_abempty }))
 }
 
-/// What [`irelative_ref()`] matched.
+/// The syntax tree of [`irelative_ref()`].
 ///
 /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -169,7 +169,7 @@ pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
 }
 
-/// What [`irelative_part()`] matched.
+/// The syntax tree of [`irelative_part()`].
 ///
 /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -211,7 +211,7 @@ pub fn irelative_part(input: &str) -> IResult<&str, IrelativePart<'_>> {
     Ok((input, IrelativePart::IpathEmpty(row)))
 }
 
-/// What [`irelative_part_with_authority()`] matched.
+/// The syntax tree of [`irelative_part_with_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IrelativePartWithAuthority<'i> {
     /// `iauthority`.
@@ -233,7 +233,7 @@ pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePart
     Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
 }
 
-/// What [`absolute_iri()`] matched.
+/// The syntax tree of [`absolute_iri()`].
 ///
 /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -278,7 +278,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
 }
 
-/// What [`iauthority()`] matched.
+/// The syntax tree of [`iauthority()`].
 ///
 /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -332,7 +332,7 @@ pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`ihost()`] matched.
+/// The syntax tree of [`ihost()`].
 ///
 /// `ihost = IP-literal / IPv4address / ireg-name`. What begins like an IPv4 address and goes on is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -386,13 +386,13 @@ pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
 
-/// What [`ip_literal()`] matched.
+/// The syntax tree of [`ip_literal()`].
 ///
 /// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpLiteral<'i> {
-    /// Which of the rows of `address` it is.
+    /// The row of `address` that matched.
     pub address: IpLiteralAddress<'i>,
 }
 
@@ -413,7 +413,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     Ok((input, IpLiteral { address }))
 }
 
-/// What [`ip_literal_address()`] matched.
+/// The syntax tree of [`ip_literal_address()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IpLiteralAddress<'i> {
     /// `ipv6address`.
@@ -460,7 +460,7 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     ))(input)
 }
 
-/// What [`ipv6address()`] matched.
+/// The syntax tree of [`ipv6address()`].
 ///
 /// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
 /// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
@@ -592,7 +592,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
-/// What [`ipv6address_whole()`] matched.
+/// The syntax tree of [`ipv6address_whole()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressWhole<'i> {
     /// Text: `h16`.
@@ -636,7 +636,7 @@ pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
 
-/// What [`ipv6address_after_none()`] matched.
+/// The syntax tree of [`ipv6address_after_none()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterNone<'i> {
     /// Text: `h16`.
@@ -677,7 +677,7 @@ pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
 
-/// What [`ipv6address_after_one()`] matched.
+/// The syntax tree of [`ipv6address_after_one()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterOne<'i> {
     /// `before`, if present.
@@ -718,7 +718,7 @@ pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
 
-/// What [`ipv6address_after_two()`] matched.
+/// The syntax tree of [`ipv6address_after_two()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterTwo<'i> {
     /// `before`, if present.
@@ -756,7 +756,7 @@ pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
 
-/// What [`ipv6address_after_two_before()`] matched.
+/// The syntax tree of [`ipv6address_after_two_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterTwoBefore<'i> {
     /// Text: `h16`.
@@ -778,7 +778,7 @@ pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAft
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
-/// What [`ipv6address_after_three()`] matched.
+/// The syntax tree of [`ipv6address_after_three()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterThree<'i> {
     /// `before`, if present.
@@ -812,7 +812,7 @@ pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThr
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
 
-/// What [`ipv6address_after_three_before()`] matched.
+/// The syntax tree of [`ipv6address_after_three_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterThreeBefore<'i> {
     /// Text: `h16`.
@@ -837,7 +837,7 @@ pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressA
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
-/// What [`ipv6address_after_four()`] matched.
+/// The syntax tree of [`ipv6address_after_four()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFour<'i> {
     /// `before`, if present.
@@ -870,7 +870,7 @@ pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
 
-/// What [`ipv6address_after_four_before()`] matched.
+/// The syntax tree of [`ipv6address_after_four_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFourBefore<'i> {
     /// Text: `h16`.
@@ -898,7 +898,7 @@ pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAf
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
-/// What [`ipv6address_after_five()`] matched.
+/// The syntax tree of [`ipv6address_after_five()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFive<'i> {
     /// `before`, if present.
@@ -927,7 +927,7 @@ pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
 
-/// What [`ipv6address_after_five_before()`] matched.
+/// The syntax tree of [`ipv6address_after_five_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterFiveBefore<'i> {
     /// Text: `h16`.
@@ -961,7 +961,7 @@ pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAf
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
-/// What [`ipv6address_after_six()`] matched.
+/// The syntax tree of [`ipv6address_after_six()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSix<'i> {
     /// `before`, if present.
@@ -990,7 +990,7 @@ pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
 
-/// What [`ipv6address_after_six_before()`] matched.
+/// The syntax tree of [`ipv6address_after_six_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSixBefore<'i> {
     /// Text: `h16`.
@@ -1027,7 +1027,7 @@ pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAft
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
-/// What [`ipv6address_after_seven_before()`] matched.
+/// The syntax tree of [`ipv6address_after_seven_before()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6addressAfterSevenBefore<'i> {
     /// Text: `h16`.
@@ -1086,7 +1086,7 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
     ))(input)
 }
 
-/// What [`ls32()`] matched.
+/// The syntax tree of [`ls32()`].
 ///
 /// `ls32 = ( h16 ":" h16 ) / IPv4address`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
@@ -1115,7 +1115,7 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     Ok((input, Ls32::Ipv4address(row)))
 }
 
-/// What [`ls32_pieces()`] matched.
+/// The syntax tree of [`ls32_pieces()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ls32Pieces<'i> {
     /// Text: `h16`.
@@ -1137,7 +1137,7 @@ pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     Ok((input, Ls32Pieces { first, second }))
 }
 
-/// What [`ipv4address()`] matched.
+/// The syntax tree of [`ipv4address()`].
 ///
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
@@ -1220,7 +1220,7 @@ pub fn ireg_name(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`ipath()`] matched.
+/// The syntax tree of [`ipath()`].
 ///
 /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
 /// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
@@ -1399,7 +1399,7 @@ pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`ipchar()`] matched.
+/// The syntax tree of [`ipchar()`].
 ///
 /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -1493,7 +1493,7 @@ pub fn ifragment(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
-/// What [`iunreserved()`] matched.
+/// The syntax tree of [`iunreserved()`].
 ///
 /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
@@ -1586,7 +1586,7 @@ pub fn unreserved(input: &str) -> IResult<&str, &str> {
     byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
 }
 
-/// What [`reserved()`] matched.
+/// The syntax tree of [`reserved()`].
 ///
 /// `reserved = gen-delims / sub-delims`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>

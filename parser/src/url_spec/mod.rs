@@ -153,7 +153,7 @@ impl<'i> Parts<'i> {
 
     /// The productions that read the components.
     pub fn productions(&self) -> Productions {
-        let of = Productions::of_form;
+        let of = Productions::from_form;
         match self.kind {
             Kind::Drive => of("drive-url"),
             Kind::File => Productions { host: "file-url", ..of("file-url") },
@@ -191,7 +191,7 @@ pub fn parse(input: &str) -> Option<Parts<'_>> {
     syntax_tree(preprocess(input).text).map(|tree| Lowering { input }.url(&tree))
 }
 
-/// What is relative to a base, by how it is resolved.
+/// The part of a reference that is relative to a base, by how it is resolved.
 ///
 /// ```
 /// use railurl_parser::url_spec::{relative, syntax::RelativeUrl};
@@ -208,7 +208,7 @@ pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'
     }
 }
 
-/// The letter of the drive at the start of `text`, and the rest behind its mark; `None` where there is no drive.
+/// The letter of the drive at the start of `text`, and the rest after its mark; `None` where there is no drive.
 ///
 /// ```
 /// use railurl_parser::url_spec::drive;
@@ -226,7 +226,7 @@ pub fn drive(text: &str) -> Option<(char, &str)> {
     Some((letter, rest))
 }
 
-/// What the base adds to the productions.
+/// The facts about the base that the predicates need.
 struct Base {
     is_file: bool,
 }
@@ -279,7 +279,7 @@ impl<'i> Lowering<'i> {
         }
     }
 
-    /// What every URL has.
+    /// The parts that every kind of URL has.
     fn parts(&self, kind: Kind, scheme: &'i str) -> Parts<'i> {
         let scheme = self.slice(scheme);
         let end = preprocess(self.input).span().end;
@@ -308,8 +308,9 @@ impl<'i> Lowering<'i> {
         // name."
         let colon = user_info.and_then(|user_info| user_info.text.find(':'));
         let username = user_info.map(|user_info| user_info.part(0..colon.unwrap_or(user_info.text.len())));
-        let behind = |(user_info, colon): (Slice<'i>, usize)| user_info.part(colon + ":".len()..user_info.text.len());
-        let password = user_info.zip(colon).map(behind);
+        let after_colon =
+            |(user_info, colon): (Slice<'i>, usize)| user_info.part(colon + ":".len()..user_info.text.len());
+        let password = user_info.zip(colon).map(after_colon);
         let (host, port) = match &tree.host_and_port {
             syntax::HostAndPort::Bracketed(host) | syntax::HostAndPort::Host(host) => (*host, None),
             syntax::HostAndPort::WithPort(both) => (both.host, Some(both.port)),

@@ -11,13 +11,13 @@ use crate::{
 };
 use nom::{IResult, combinator::rest};
 
-/// What the prose decides and the diagrams cannot: a row of a diagram is taken only where its predicate holds.
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
     /// `If: base-is-file`, in `relative-url`.
     fn base_is_file(&self) -> bool;
 }
 
-/// What [`url()`] matched.
+/// The syntax tree of [`url()`].
 ///
 /// The whole of an absolute URL.
 /// Section: Parsing a URL
@@ -64,7 +64,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     Ok((input, Url::PathUrl(row)))
 }
 
-/// What [`drive_url()`] matched.
+/// The syntax tree of [`drive_url()`].
 ///
 /// A scheme of one letter: a drive of Windows, and its path.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")
@@ -99,7 +99,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
-/// What [`file_url()`] matched.
+/// The syntax tree of [`file_url()`].
 ///
 /// A URL with the scheme `file`: behind three slash characters a path, behind two or more than three a host and a path.
 /// Section: Parsing a URL ("TODO: File URLs!")
@@ -107,7 +107,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 pub struct FileUrl<'i> {
     /// Text: `file`.
     pub scheme: &'i str,
-    /// Which of the rows of `rest` it is.
+    /// The row of `rest` that matched.
     pub rest: FileUrlRest<'i>,
     /// `query`, if present.
     pub query: Option<&'i str>,
@@ -150,7 +150,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
-/// What [`file_url_rest()`] matched.
+/// The syntax tree of [`file_url_rest()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileUrlRest<'i> {
     /// The row `empty-host`.
@@ -197,7 +197,7 @@ pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     }
 }
 
-/// What [`file_url_rest_empty_host()`] matched.
+/// The syntax tree of [`file_url_rest_empty_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlRestEmptyHost<'i> {
     /// Text: `any of [/\]`.
@@ -216,7 +216,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_url_rest_empty_host<'i>(
     first: &'i str,
@@ -231,7 +231,7 @@ pub fn file_url_rest_empty_host<'i>(
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
 
-/// What [`file_url_rest_host()`] matched.
+/// The syntax tree of [`file_url_rest_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlRestHost<'i> {
     /// Text: `any of [/\]`.
@@ -258,7 +258,7 @@ pub struct FileUrlRestHost<'i> {
 ///                 └──────────◄──────────┘
 /// ```
 ///
-/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_url_rest_host<'i>(
     first: &'i str,
@@ -271,7 +271,7 @@ pub fn file_url_rest_host<'i>(
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
 
-/// What [`mailto_url()`] matched.
+/// The syntax tree of [`mailto_url()`].
 ///
 /// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
 /// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
@@ -309,7 +309,7 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
-/// What [`hierarchical_url()`] matched.
+/// The syntax tree of [`hierarchical_url()`].
 ///
 /// A URL whose scheme is hierarchical: any number of slash characters, an authority, a path, a query, a fragment.
 /// Section: Finding the authority, path, query, and fragment
@@ -380,7 +380,7 @@ pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
     })(input)
 }
 
-/// What [`authority()`] matched.
+/// The syntax tree of [`authority()`].
 ///
 /// User information up to the last `@`, a host, a port.
 /// Section: Finding the user-info, host, and port
@@ -410,7 +410,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     Ok((input, Authority { user_info, host_and_port }))
 }
 
-/// What [`host_and_port()`] matched.
+/// The syntax tree of [`host_and_port()`].
 ///
 /// A host and, behind the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
 /// Section: Finding the user-info, host, and port
@@ -470,7 +470,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     Ok((input, HostAndPort::Host(row)))
 }
 
-/// What [`host_and_port_with_port()`] matched.
+/// The syntax tree of [`host_and_port_with_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostAndPortWithPort<'i> {
     /// Text: any number of `any except [/\?#;]`.
@@ -494,7 +494,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
-/// What [`path_url()`] matched.
+/// The syntax tree of [`path_url()`].
 ///
 /// Any other URL: a scheme up to the first `:`, of whatever characters, and a path that is all the rest.
 /// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
@@ -569,7 +569,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }
 
-/// What [`relative_url()`] matched.
+/// The syntax tree of [`relative_url()`].
 ///
 /// What is resolved as a relative URL, and as which kind.
 /// Section: Resolving a string as a relative URL
@@ -643,7 +643,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
     Ok((input, RelativeUrl::PathRelative(row)))
 }
 
-/// What [`drive_specification()`] matched.
+/// The syntax tree of [`drive_specification()`].
 ///
 /// A drive of Windows at the start of a path, or in the place of a host.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")

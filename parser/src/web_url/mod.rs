@@ -150,7 +150,7 @@ impl<'i> Parts<'i> {
 
     /// The productions that read the components.
     pub fn productions(&self) -> Productions {
-        let of = Productions::of_form;
+        let of = Productions::from_form;
         match self.form {
             Form::Unc => Productions { host: "unc-path", ..of("unc-path") },
             Form::Drive => of("drive-url"),

@@ -11,7 +11,7 @@ use crate::{
 };
 use nom::{IResult, combinator::rest};
 
-/// What [`url()`] matched.
+/// The syntax tree of [`url()`].
 ///
 /// The whole of an input. Where it has no scheme it is invalid by itself, and can be relative to a base.
 /// Steps: to parse a URL, to find the scheme
@@ -53,10 +53,10 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     Ok((input, Url::Components(row)))
 }
 
-/// What [`url_components()`] matched.
+/// The syntax tree of [`url_components()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UrlComponents<'i> {
-    /// Which of the rows of `form` it is.
+    /// The row of `form` that matched.
     pub form: UrlComponentsForm<'i>,
     /// `query`, if present.
     pub query: Option<&'i str>,
@@ -81,7 +81,7 @@ pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
-/// What [`url_components_form()`] matched.
+/// The syntax tree of [`url_components_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UrlComponentsForm<'i> {
     /// `unc-path`.
@@ -123,7 +123,7 @@ pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> 
     Ok((input, UrlComponentsForm::Relative(row)))
 }
 
-/// What [`mailto_url()`] matched.
+/// The syntax tree of [`mailto_url()`].
 ///
 /// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
 /// Steps: to parse a |mailto:| URL
@@ -161,7 +161,7 @@ pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
-/// What [`not_hierarchical_url()`] matched.
+/// The syntax tree of [`not_hierarchical_url()`].
 ///
 /// A URL whose scheme is not hierarchical, other than `mailto`: a path alone.
 /// Section: Hierarchicalness; steps: to parse a URL
@@ -220,7 +220,7 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
 
-/// What [`unc_path()`] matched.
+/// The syntax tree of [`unc_path()`].
 ///
 /// Two or more backslashes, a host, a path.
 /// Steps: to parse a UNC path
@@ -254,7 +254,7 @@ pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     Ok((input, UncPath { slashes, host, path }))
 }
 
-/// What [`drive_url()`] matched.
+/// The syntax tree of [`drive_url()`].
 ///
 /// A scheme of one letter: a drive of Windows.
 /// Steps: to parse a drive URL
@@ -282,7 +282,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     Ok((input, DriveUrl { letter, path }))
 }
 
-/// What [`file_url()`] matched.
+/// The syntax tree of [`file_url()`].
 ///
 /// A URL with the scheme `file`: behind exactly three slash characters a path, behind two or more a host and a path.
 /// Steps: to parse a |file:| URL
@@ -290,7 +290,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 pub struct FileUrl<'i> {
     /// Text: `file`.
     pub scheme: &'i str,
-    /// Which of the rows of `rest` it is.
+    /// The row of `rest` that matched.
     pub rest: FileUrlRest<'i>,
 }
 
@@ -324,7 +324,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     Ok((input, FileUrl { scheme, rest }))
 }
 
-/// What [`file_url_rest()`] matched.
+/// The syntax tree of [`file_url_rest()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileUrlRest<'i> {
     /// The row `empty-host`.
@@ -371,7 +371,7 @@ pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     }
 }
 
-/// What [`file_url_rest_empty_host()`] matched.
+/// The syntax tree of [`file_url_rest_empty_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlRestEmptyHost<'i> {
     /// Text: `any of [/\]`.
@@ -390,7 +390,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
 ///
-/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_url_rest_empty_host<'i>(
     first: &'i str,
@@ -403,7 +403,7 @@ pub fn file_url_rest_empty_host<'i>(
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
 
-/// What [`file_url_rest_host()`] matched.
+/// The syntax tree of [`file_url_rest_host()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrlRestHost<'i> {
     /// Text: `any of [/\]`.
@@ -430,7 +430,7 @@ pub struct FileUrlRestHost<'i> {
 ///                 └──────────◄──────────┘
 /// ```
 ///
-/// [`file_url_rest()`] has read what its rows begin with: the arguments before `input`.
+/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn file_url_rest_host<'i>(
     first: &'i str,
@@ -443,7 +443,7 @@ pub fn file_url_rest_host<'i>(
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
 
-/// What [`scheme_url()`] matched.
+/// The syntax tree of [`scheme_url()`].
 ///
 /// A URL with another scheme.
 /// Steps: to find the scheme; Section 3.1 of url-spec
@@ -485,7 +485,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
     some_until(outside_scheme)(input)
 }
 
-/// What [`hierarchy()`] matched.
+/// The syntax tree of [`hierarchy()`].
 ///
 /// What follows a scheme: behind exactly three slash characters a path, behind two or more an authority and a path.
 /// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
@@ -533,7 +533,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     }
 }
 
-/// What [`hierarchy_empty_authority()`] matched.
+/// The syntax tree of [`hierarchy_empty_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HierarchyEmptyAuthority<'i> {
     /// Text: `any of [/\]`.
@@ -552,7 +552,7 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`hierarchy()`] has read what its rows begin with: the arguments before `input`.
+/// [`hierarchy()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn hierarchy_empty_authority<'i>(
     first: &'i str,
@@ -567,7 +567,7 @@ pub fn hierarchy_empty_authority<'i>(
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
 
-/// What [`hierarchy_authority()`] matched.
+/// The syntax tree of [`hierarchy_authority()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HierarchyAuthority<'i> {
     /// Text: `any of [/\]`.
@@ -592,7 +592,7 @@ pub struct HierarchyAuthority<'i> {
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`hierarchy()`] has read what its rows begin with: the arguments before `input`.
+/// [`hierarchy()`] reads what its rows have in common and passes it before `input`.
 #[inline(always)]
 pub fn hierarchy_authority<'i>(
     first: &'i str,
@@ -605,7 +605,7 @@ pub fn hierarchy_authority<'i>(
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
 }
 
-/// What [`authority()`] matched.
+/// The syntax tree of [`authority()`].
 ///
 /// User information up to the last `@`, a host, a port.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
@@ -635,7 +635,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     Ok((input, Authority { userinfo, host_and_port }))
 }
 
-/// What [`host_and_port()`] matched.
+/// The syntax tree of [`host_and_port()`].
 ///
 /// A host and, behind the last colon, a port: unless the host is in brackets and the last colon in it.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
@@ -695,7 +695,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     Ok((input, HostAndPort::Host(row)))
 }
 
-/// What [`host_and_port_with_port()`] matched.
+/// The syntax tree of [`host_and_port_with_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostAndPortWithPort<'i> {
     /// Text: any number of `any except [/\?#]`.

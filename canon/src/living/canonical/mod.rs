@@ -35,7 +35,7 @@ use predicates::{
 };
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
 
-/// What [`read`] finds in a canonical URL.
+/// The offsets that [`read`] finds in a canonical URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// Where the components are in the URL, with the slash that the text may lack.

@@ -1,4 +1,4 @@
-//! What `living-canonical.railroad` asks of a host, of a port and of a path beyond their alphabets.
+//! The predicates of `living-canonical.railroad` on a host, a port and a path, beyond their alphabets.
 
 use railurl_parser::blocks::{Block, first_pair, window};
 
@@ -24,7 +24,7 @@ pub(in super::super) fn is_canonical_host(host: &[u8]) -> bool {
         None => name,
     };
     match last {
-        // What is a number is the last of an address.
+        // A host whose last label is a number is an address.
         [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
         [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
         _ => true,

@@ -111,7 +111,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// A piece and the colon behind it, if there is one; or an IPv4 address, if the digits turn out to begin one.
+    /// A piece and the colon after it, if there is one; or an IPv4 address, if the digits turn out to begin one.
     fn piece_or_ipv4(&mut self) -> Result<Last, Error> {
         let start = self.pointer;
         let (value, length) = self.hex_digits();

@@ -74,9 +74,9 @@ pub fn canonicalize(resolved: &Resolved<'_>, host: Option<String>, encoding: &'s
             let is_followed = record.query.is_some() || record.fragment.is_some();
             Path::Opaque(opaque_path(path.text, is_followed))
         }
-        ResolvedPath::List(kept, names) => {
+        ResolvedPath::List(kept, segments) => {
             let mut list = kept.clone();
-            path::append(&mut list, names, resolved.scheme == "file");
+            path::append(&mut list, segments, resolved.scheme == "file");
             Path::List(list)
         }
     };

@@ -38,7 +38,7 @@ pub enum Path {
 }
 
 impl Record {
-    /// What the parser needs to know of this URL as a base.
+    /// This URL as the base that the parser asks about.
     pub fn as_base(&self) -> Base<'_> {
         Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path() }
     }

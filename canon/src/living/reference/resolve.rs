@@ -52,7 +52,7 @@ pub enum Authority<'a> {
 pub enum ResolvedPath<'a> {
     /// An opaque path of the input.
     Opaque(Slice<'a>),
-    /// What is left of the base's path, and the names of the input that are to be appended to it.
+    /// The segments kept of the base's path, and the segments of the input to append.
     List(Vec<String>, Vec<Slice<'a>>),
     /// The base's path.
     Base(&'a Path),
@@ -70,15 +70,15 @@ pub enum Query<'a> {
 }
 
 impl Resolved<'_> {
-    /// The path as text, its names as written.
+    /// The path as text, with its segments as written.
     pub fn pathname(&self) -> String {
         match &self.path {
             ResolvedPath::Opaque(path) => String::from(path.text),
             ResolvedPath::Base(Path::Opaque(path)) => path.clone(),
-            ResolvedPath::Base(Path::List(names)) => names.iter().flat_map(|name| ["/", name]).collect(),
-            ResolvedPath::List(kept, names) => {
-                let names = names.iter().map(|name| name.text);
-                kept.iter().map(String::as_str).chain(names).flat_map(|name| ["/", name]).collect()
+            ResolvedPath::Base(Path::List(segments)) => segments.iter().flat_map(|segment| ["/", segment]).collect(),
+            ResolvedPath::List(kept, segments) => {
+                let segments = segments.iter().map(|segment| segment.text);
+                kept.iter().map(String::as_str).chain(segments).flat_map(|segment| ["/", segment]).collect()
             }
         }
     }
@@ -115,13 +115,13 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         Rest::Hierarchy(hierarchy) => {
             let (username, password) = hierarchy.credentials();
             let authority = Authority::Input { username, password, host: hierarchy.host, port: hierarchy.port };
-            let names = match &hierarchy.path {
+            let segments = match &hierarchy.path {
                 Some(path) => path.segments().collect(),
-                // The path start state leads a special URL to the path state, which appends one name, be it empty.
+                // The path start state leads a special URL to the path state, which appends one segment, even if it is empty.
                 None if parts.scheme_type != SchemeType::NotSpecial => alloc::vec![Slice { text: "", start: 0 }],
                 None => Vec::new(),
             };
-            (authority, ResolvedPath::List(Vec::new(), names), input_query)
+            (authority, ResolvedPath::List(Vec::new(), segments), input_query)
         }
         Rest::Drive(path) => (Authority::Empty, ResolvedPath::List(Vec::new(), path.segments().collect()), input_query),
         Rest::Absolute(path) => {
@@ -134,9 +134,9 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         }
         Rest::Nothing => {
             let Some(base) = of_base else {
-                // `file:` with no `file` base: the path state appends one empty name.
-                let names = alloc::vec![Slice { text: "", start: 0 }];
-                let path = ResolvedPath::List(Vec::new(), names);
+                // `file:` with no `file` base: the path state appends one empty segment.
+                let segments = alloc::vec![Slice { text: "", start: 0 }];
+                let path = ResolvedPath::List(Vec::new(), segments);
                 return Resolved {
                     scheme,
                     authority: base_authority,
@@ -168,20 +168,20 @@ fn query_or_base<'a>(parts: &Parts<'a>, base: &'a Record) -> Query<'a> {
 /// File slash state: "If the code point substring from pointer to the end of input does not start with a Windows drive
 /// letter and base's path\[0\] is a normalized Windows drive letter, then append base's path\[0\] to url's path."
 fn kept_drive_letter(base: &Record, rest: &str) -> Option<String> {
-    let Path::List(names) = &base.path else { return None };
-    let first = names.first().filter(|first| is_normalized_windows_drive_letter(first))?;
+    let Path::List(segments) = &base.path else { return None };
+    let first = segments.first().filter(|first| is_normalized_windows_drive_letter(first))?;
     (!starts_with_windows_drive_letter(rest.as_bytes())).then(|| first.clone())
 }
 
 /// The base's path, shortened; of a `file` base nothing, where the input starts with a Windows drive letter.
 fn directory(base: &Record, rest: &str, is_file: bool) -> Vec<String> {
-    let Path::List(names) = &base.path else { return Vec::new() };
+    let Path::List(segments) = &base.path else { return Vec::new() };
     if is_file && starts_with_windows_drive_letter(rest.as_bytes()) {
         return Vec::new();
     }
-    let mut names = names.clone();
-    shorten(&mut names, is_file);
-    names
+    let mut segments = segments.clone();
+    shorten(&mut segments, is_file);
+    segments
 }
 
 #[cfg(test)]
@@ -191,7 +191,7 @@ mod tests {
     use super::*;
     use crate::living::reference::parse;
 
-    /// Names as they are written, behind those that are left of the base's.
+    /// Segments as they are written, after those kept of the base's.
     #[test]
     fn paths_are_texts_before_they_are_canonical() {
         for (input, base, expected) in [

@@ -18,7 +18,7 @@ use super::path;
 use super::record::{Path, Record};
 use crate::percent::utf8_percent_encode;
 
-type Outcome = Result<(), SetterError>;
+type SetResult = Result<(), SetterError>;
 
 impl Record {
     /// The [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
@@ -27,7 +27,7 @@ impl Record {
     ///
     /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL needs
     /// neither credentials nor port, and another URL a host.
-    pub fn set_protocol(&mut self, value: &str) -> Outcome {
+    pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
         let scheme = rules::protocol(&value).ok_or(SetterError::NoMatch)?.text.to_ascii_lowercase();
         let is_allowed = is_special_scheme(&scheme) == self.is_special()
@@ -48,7 +48,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL cannot have a user name.
-    pub fn set_username(&mut self, value: &str) -> Outcome {
+    pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         self.username = utf8_percent_encode(value, USERINFO).into_owned();
         Ok(())
@@ -59,7 +59,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL cannot have a password.
-    pub fn set_password(&mut self, value: &str) -> Outcome {
+    pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         self.password = utf8_percent_encode(value, USERINFO).into_owned();
         Ok(())
@@ -71,7 +71,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has an opaque path, or the host is not one.
-    pub fn set_host(&mut self, value: &str) -> Outcome {
+    pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and(value, |record, port| {
             // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
             if !port.text.is_empty() && is_16_bit(port.text) {
@@ -86,12 +86,12 @@ impl Record {
     /// # Errors
     ///
     /// The URL has an opaque path, or the value is not a host alone.
-    pub fn set_hostname(&mut self, value: &str) -> Outcome {
+    pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and(value, |_, _| Err(SetterError::NoMatch))
     }
 
     /// The host state, overridden. `port` is asked before anything is changed where it refuses, and changes the port.
-    fn set_host_and(&mut self, value: &str, port: impl Fn(&mut Record, Slice<'_>) -> Outcome) -> Outcome {
+    fn set_host_and(&mut self, value: &str, port: impl Fn(&mut Record, Slice<'_>) -> SetResult) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
@@ -125,7 +125,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL cannot have a port, or the value is not one.
-    pub fn set_port(&mut self, value: &str) -> Outcome {
+    pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         if value.is_empty() {
             self.port = None;
@@ -145,7 +145,7 @@ impl Record {
     /// # Errors
     ///
     /// The URL has an opaque path.
-    pub fn set_pathname(&mut self, value: &str) -> Outcome {
+    pub fn set_pathname(&mut self, value: &str) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
@@ -166,7 +166,7 @@ impl Record {
     /// # Errors
     ///
     /// None: any URL can have a query.
-    pub fn set_search(&mut self, value: &str) -> Outcome {
+    pub fn set_search(&mut self, value: &str) -> SetResult {
         if value.is_empty() {
             self.query = None;
             return Ok(());
@@ -182,7 +182,7 @@ impl Record {
     /// # Errors
     ///
     /// None: any URL can have a fragment.
-    pub fn set_hash(&mut self, value: &str) -> Outcome {
+    pub fn set_hash(&mut self, value: &str) -> SetResult {
         if value.is_empty() {
             self.fragment = None;
             return Ok(());
@@ -193,7 +193,7 @@ impl Record {
         Ok(())
     }
 
-    fn check_credentials_and_port(&self) -> Outcome {
+    fn check_credentials_and_port(&self) -> SetResult {
         if self.cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 }

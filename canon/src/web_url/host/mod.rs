@@ -21,7 +21,7 @@
 //! 13 and 20, and refuses the space of that in step 13.1; it takes one of several marks out of a Corrigendum 5 Sequence
 //! at a time, by step 4 of Nameprep; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that; IE
 //! makes `%4a` of `%4%41`, by step 7, and `j` of that. No host of IE does so a third time: step 29 wants two digits
-//! behind each `%`.
+//! after each `%`.
 //!
 //! # Readings
 //!

@@ -47,7 +47,7 @@ enum PatternKind {
     If(u32),
 }
 
-/// What is still to match, to the end of the input.
+/// The language still to match, to the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Thread(u32);
 
@@ -101,7 +101,7 @@ impl Automaton {
     ) -> Result<Self, (&'g Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
-            alphabet: Alphabet::of(grammar),
+            alphabet: Alphabet::from_grammar(grammar),
             predicates: Vec::new(),
             contextual: 0,
             rules: HashMap::new(),

@@ -7,7 +7,7 @@ use super::step::MAX_DEPTH;
 use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
 use crate::analyze::alphabet::Letter;
 
-/// What the next letter is compared with.
+/// A test of the next letter.
 #[derive(Clone)]
 pub(in crate::analyze) struct Next {
     /// The sets of letters that it may have to be in, or not: each once, in order.
@@ -25,7 +25,7 @@ impl Next {
 }
 
 impl Automaton {
-    /// What the next letter of a formula is compared with.
+    /// The tests of the next letter of a formula.
     pub(in crate::analyze) fn next(&mut self, formula: Formula) -> Next {
         let mut sets = Vec::new();
         let open = self.collect_next(formula, &mut sets);

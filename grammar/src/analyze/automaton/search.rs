@@ -10,7 +10,7 @@ const MAX_STATES: usize = 200_000;
 /// The most predicates that are tried either way at one place of the input.
 const MAX_ASKED: u32 = 10;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone)]
 pub(in crate::analyze) enum Found {
     /// There is no such input.
@@ -32,7 +32,7 @@ pub(in crate::analyze) struct Witness {
 
 impl Witness {
     /// An input of these letters, at which no predicates are asked.
-    pub(in crate::analyze) fn of(letters: &[Letter]) -> Self {
+    pub(in crate::analyze) fn from_letters(letters: &[Letter]) -> Self {
         Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! None of them has conformance errors that do not end the parse, nor setters; those are in `generic_setters`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use encoding_rs::Encoding;
@@ -20,6 +21,23 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 
 /// RFC 3986 or RFC 3987.
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
+
+impl<'b> Base<'b> {
+    /// The base as it is written.
+    pub(crate) fn text(self) -> &'b str {
+        match self {
+            Base::Url(url) => url.as_str(),
+            Base::Text(text) => text,
+        }
+    }
+}
+
+impl<T: Into<String>> From<Record<T>> for Components {
+    fn from(record: Record<T>) -> Self {
+        let Record { scheme, username, password, host, port, path, query, fragment } = record.into_owned();
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+}
 
 fn outcome(dialect: Dialect, result: Result<Record, ParseError>) -> Outcome {
     outcome_of(result.and_then(|record| Ok(Url::from_generic(dialect, record)?)))
@@ -47,9 +65,9 @@ impl Specification for UrlSpec {
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
-            return Spans::of(&parts.components(), &parts.productions(), |span| span);
+            return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
         }
-        // What is relative is read as part of a text that it is put behind.
+        // A relative URL is read as the end of an absolute one.
         let relative = parser::preprocess(input);
         let prefix = match parser::relative(relative.text, false) {
             parser::syntax::RelativeUrl::SchemeRelative(_) => "http:",
@@ -71,7 +89,7 @@ impl Specification for UrlSpec {
             fragment: components.fragment.filter(own),
         };
         let rules = Productions { form: "relative-url", ..parts.productions() };
-        Spans::of(&found, &rules, |span| {
+        Spans::from_components(&found, &rules, |span| {
             let start = span.start.max(prefix.len()) - prefix.len();
             relative.start + start..relative.start + span.end - prefix.len()
         })
@@ -97,7 +115,7 @@ impl Specification for WebUrl {
         use railurl_parser::web_url as parser;
         let input = parser::preprocess(input);
         let parts = parser::parse(input.text());
-        Spans::of(&parts.components(), &parts.productions(), |span| input.in_input(span))
+        Spans::from_components(&parts.components(), &parts.productions(), |span| input.in_input(span))
     }
 }
 
@@ -123,7 +141,9 @@ impl Specification for Rfc {
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::rfc as parser;
         match parser::parse(input, self.0) {
-            Ok(components) => Spans::of(&components, &parser::productions(&components, self.0), |span| span),
+            Ok(components) => {
+                Spans::from_components(&components, &parser::productions(&components, self.0), |span| span)
+            }
             Err(_) => Spans::nothing(match self.0 {
                 rfc::Syntax::Uri => "uri-reference",
                 rfc::Syntax::Iri => "iri-reference",

@@ -12,7 +12,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use super::record::Record as AnyRecord;
 use crate::{Dialect, FailureKind, Options, SetterError};
 
-/// What is no part of a path, a query or a fragment by RFC 3986, but `%`.
+/// The ASCII code points that RFC 3986 has in no path, query or fragment, without `%`.
 const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");
 
 /// Percent-encodes what ends a component, `also` among it, and what RFC 3986 has in none.
@@ -38,13 +38,13 @@ impl GenericRecord {
     }
 
     pub(crate) fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
-        self.of_authority()?;
+        self.require_authority()?;
         let is_missing = value.is_empty() && self.record.password.is_none();
         self.replace(Some(value).filter(|_| !is_missing), |record| &mut record.username, &[])
     }
 
     pub(crate) fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
-        self.of_authority()?;
+        self.require_authority()?;
         let password = Some(value).filter(|password| !password.is_empty());
         // With a password there is a user name, if an empty one; without either there is no `@`.
         self.replace(password, |record| &mut record.password, &[|record| &mut record.username])
@@ -65,12 +65,12 @@ impl GenericRecord {
     }
 
     pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
-        self.of_authority()?;
+        self.require_authority()?;
         self.replace(Some(value), |record| &mut record.host, &[])
     }
 
     pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
-        self.of_authority()?;
+        self.require_authority()?;
         let port = Some(value).filter(|port| !port.is_empty());
         let parsed = self.with(port, |record| &mut record.port, &[])?;
         // Digits of which no port comes are those of the default port.
@@ -111,8 +111,8 @@ impl GenericRecord {
         self.replace(None, |record| &mut record.host, others)
     }
 
-    /// What only a URL with an authority has.
-    fn of_authority(&self) -> Result<(), SetterError> {
+    /// Fails for a URL without an authority.
+    fn require_authority(&self) -> Result<(), SetterError> {
         if self.record.has_authority() { Ok(()) } else { Err(SetterError::NotApplicable) }
     }
 
@@ -126,7 +126,7 @@ impl GenericRecord {
         Ok(())
     }
 
-    /// What replacing `component` gives, if nothing else changes but `others`, and that is a fixed point.
+    /// Replaces `component`, if nothing else changes but `others`, and the result is a fixed point.
     fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, SetterError> {
         let mut asked = self.record.clone();
         *component(&mut asked) = value.map(String::from);
@@ -150,7 +150,7 @@ impl GenericRecord {
         Ok(parsed)
     }
 
-    /// What the dialect makes of the URL that the components are joined to.
+    /// Joins the components and parses the URL by the dialect.
     fn parse(&self, record: &Record) -> Result<Record, SetterError> {
         let (href, _) = record.serialize()?;
         let url = Options::new().dialect(self.dialect).parse(&href);

@@ -1,12 +1,14 @@
 //! The URL Standard with railroad diagrams of 2015.
 
+use alloc::string::String;
+
 use encoding_rs::Encoding;
 use railurl_canon::railroad_2015::{self, Record};
 use railurl_parser::railroad_2015 as parser;
 
 use super::record::Record as AnyRecord;
 use super::{Base, Specification};
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
+use crate::{Components, Dialect, FailureKind, Outcome, ParseError, SetterError, Spans, Url, Violation, ViolationKind};
 
 /// The standard of 2015.
 pub(crate) struct Railroad2015;
@@ -17,6 +19,34 @@ impl Railroad2015 {
         match base?.url()?.to_record_of(Dialect::Railroad2015) {
             AnyRecord::Railroad2015(record) => Some(record),
             AnyRecord::Generic(_) => None,
+        }
+    }
+}
+
+impl From<railroad_2015::Resolved<'_>> for Components {
+    fn from(resolved: railroad_2015::Resolved<'_>) -> Self {
+        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+        Components {
+            path: Some(resolved.pathname().into_owned()),
+            host: resolved.host_text().map(String::from),
+            username: text(resolved.username),
+            password: text(resolved.password),
+            port: text(resolved.port),
+            query: text(resolved.query),
+            fragment: text(resolved.fragment),
+            scheme: Some(resolved.scheme),
+        }
+    }
+}
+
+impl From<railroad_2015::setters::SetterError> for SetterError {
+    fn from(error: railroad_2015::setters::SetterError) -> Self {
+        match error {
+            railroad_2015::setters::SetterError::NotApplicable => SetterError::NotApplicable,
+            railroad_2015::setters::SetterError::NoMatch => SetterError::NoMatch,
+            railroad_2015::setters::SetterError::Exception(exception) => {
+                SetterError::Failure(FailureKind::Railroad2015(exception))
+            }
         }
     }
 }
@@ -53,6 +83,6 @@ impl Specification for Railroad2015 {
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
-        Spans::of(&parts.components(), &parts.productions(), |span| span)
+        Spans::from_components(&parts.components(), &parts.productions(), |span| span)
     }
 }

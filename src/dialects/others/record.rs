@@ -15,7 +15,7 @@ pub(crate) enum Record {
     Generic(GenericRecord),
 }
 
-/// The same action on the record of any dialect.
+/// Applies one action to the record of either kind.
 macro_rules! each {
     ($record:expr, $inner:ident => $action:expr) => {
         match $record {

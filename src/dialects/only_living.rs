@@ -1,0 +1,20 @@
+//! The table of dialects without the feature `dialects`.
+
+use railurl_canon::living;
+
+use super::{Living, Specification};
+use crate::Dialect;
+
+pub(crate) const ALL: &[Dialect] = &[Dialect::Living];
+
+pub(crate) const fn name(Dialect::Living: Dialect) -> &'static str {
+    "living"
+}
+
+pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specification {
+    &Living
+}
+
+pub(crate) fn default_port(Dialect::Living: Dialect, scheme: &str) -> Option<u16> {
+    living::default_port(scheme)
+}
