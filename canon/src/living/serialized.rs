@@ -104,7 +104,7 @@ impl<'a> Serialized<'a> {
     /// Whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
-        self.offsets.host == self.offsets.host_end || self.scheme_type() == SchemeType::File
+        self.offsets.host == self.offsets.host_end || self.scheme() == "file"
     }
 }
 
