@@ -35,7 +35,7 @@ use crate::time::{CONTROLS, Measuring};
 /// The growth above which the exit status is 1.
 const LIMIT: f64 = 1.3;
 
-/// The same of the command: bytes of memory for a byte of a line and its answer.
+/// The bytes of memory that the command may take for a byte of a line and its answer.
 const COMMAND_LIMIT: f64 = 8.0;
 
 fn main() -> ExitCode {
