@@ -265,7 +265,7 @@ impl<'g> Check<'g> {
         left.into_iter().filter_map(|(letter, rows)| Some((letter, self.open_questions(id, rows)?))).collect()
     }
 
-    /// The alternatives without those that can be neither misread nor chosen any more; none if nothing is left to decide.
+    /// Drops the alternatives that can no longer be misread or chosen. Returns `None` if nothing is left to decide.
     fn open_questions(&self, id: usize, mut rows: Vec<Row>) -> Option<Vec<Row>> {
         let last = rows.iter().rposition(|row| row.whole != Formula::NONE)?;
         rows.truncate(last + 1);
