@@ -9,6 +9,7 @@ use railurl_canon::{
     railroad_2015::{ConformanceError, ParseException},
     rfc, url_spec, web_url,
 };
+use railurl_parser::living::Run;
 
 use crate::TooLong;
 
@@ -172,6 +173,12 @@ impl Violation {
             let start = start + index * length;
             Violation { span: start..start + length, count: 1, ..self.clone() }
         })
+    }
+}
+
+impl From<Run> for Violation {
+    fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
+        Violation { kind: ViolationKind::Living(kind), rule, span, count }
     }
 }
 

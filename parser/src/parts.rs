@@ -76,8 +76,7 @@ pub struct Components<'i> {
 /// ```
 /// use railurl_parser::living;
 ///
-/// let input = living::preprocess("mailto:ann@example.com");
-/// let productions = living::parse(&input, None).unwrap().parts.productions();
+/// let productions = living::read("mailto:ann@example.com", None).unwrap().productions();
 /// assert_eq!((productions.form, productions.scheme, productions.path), ("non-special-url", "scheme", "opaque-path"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

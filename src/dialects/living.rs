@@ -3,24 +3,20 @@
 use alloc::string::String;
 
 use encoding_rs::Encoding;
-use railurl_canon::living::{self, reference};
-use railurl_parser::living::{self as parser, Run};
+use railurl_canon::living::{self, Errors, reference};
+use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification};
-use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation, ViolationKind};
+use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation};
 
 pub(crate) struct Living;
 
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let living::Outcome { result, errors } = living::parse_with_errors(input, base, encoding);
-        let violations = errors.runs().iter().map(|Run { error, count }| Violation {
-            kind: ViolationKind::Living(error.kind),
-            rule: error.rule,
-            span: error.span.clone(),
-            count: *count,
-        });
+        let living::Outcome { result, errors } = living::parse_with_errors(input, base, encoding, Errors::default());
+        // In place: a violation takes the memory of its run.
+        let violations = errors.into_runs().into_iter().map(Violation::from);
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
 
@@ -43,10 +39,12 @@ impl Specification for Living {
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         let base = base.and_then(Base::url).map(Url::as_base);
-        let input = parser::preprocess(input);
-        match parser::read(input.text(), base) {
+        let mut buffer = String::new();
+        let text = parser::text(input, &mut buffer);
+        match parser::read(text, base) {
             Ok(parts) => {
-                Spans::from_components(&parts.components(), &parts.productions(), |span| input.span_in_input(span))
+                let in_input = |span| parser::span_of_text(input, text, span);
+                Spans::from_components(&parts.components(), &parts.productions(), in_input)
             }
             Err(_) => Spans::nothing("url"),
         }

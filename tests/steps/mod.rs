@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use encoding_rs::{Encoding, UTF_8};
 use railurl::{Options, ParseError, Url};
 use railurl_canon::living::reference::{self, Path, Record};
-use railurl_canon::living::{self, Failure, SerializedUrl, canonical};
+use railurl_canon::living::{self, Errors, Failure, SerializedUrl, canonical};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 
@@ -103,7 +103,7 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
         same("parse", &living::parse(input, serialized_base, encoding), &written)?;
         same("parse_by_productions", &living::parse_by_productions(input, serialized_base, encoding), &written)?;
         same("can_parse", living::can_parse(input, serialized_base), written.is_ok())?;
-        let outcome = living::parse_with_errors(input, serialized_base, encoding);
+        let outcome = living::parse_with_errors(input, serialized_base, encoding, Errors::default());
         same("parse_with_errors", &outcome.result, &written)?;
         if let Err(Failure::Error(failure)) = &written {
             same("the last error", outcome.errors.iter().last().as_ref(), Some(failure))?;

@@ -9,11 +9,12 @@
 //! ```
 //! use railurl_parser::living;
 //!
-//! let preprocessed = living::preprocess("HTTPS:\\\\example.com:8080/a b");
-//! let parsed = living::parse(&preprocessed, None)?;
-//! let components = parsed.parts.components();
-//! assert_eq!(components.host.unwrap().text, "example.com");
-//! assert_eq!(parsed.errors.runs()[0].error.kind.name(), "special-scheme-missing-following-solidus");
+//! let text = "HTTPS:\\\\example.com:8080/a b";
+//! let parts = living::read(text, None)?;
+//! assert_eq!(parts.components().host.unwrap().text, "example.com");
+//! let mut errors = living::Errors::default();
+//! errors.record_before_host(text, &parts, None);
+//! assert_eq!(errors.runs()[0].error.kind.name(), "special-scheme-missing-following-solidus");
 //! # Ok::<(), living::Error>(())
 //! ```
 
@@ -28,8 +29,7 @@ mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
-pub use preprocess::{Input, preprocess, span_of_text, text, trim, trim_end, trim_start};
-pub use violations::{Parsed, parse};
+pub use preprocess::{errors_in_input, span_of_text, text, trim, trim_end, trim_start};
 
 use nom::IResult;
 
@@ -203,8 +203,7 @@ mod tests {
             ("https://h/a", "special-url", "special-scheme", "special-host", "special-path"),
             ("file://h/a", "file-url", "file-url", "file-reference", "special-path"),
         ] {
-            let preprocessed = preprocess(input);
-            let found = parse(&preprocessed, None).expect("parts").parts.productions();
+            let found = read(input, None).expect("parts").productions();
             assert_eq!((found.form, found.scheme, found.host, found.path), (form, scheme, host, path), "{input}");
         }
     }
@@ -218,8 +217,7 @@ mod tests {
                 [Some("https"), Some("u"), Some("p"), Some("h"), Some("8"), Some("a"), Some("q"), Some("f")],
             ),
         ] {
-            let preprocessed = preprocess(input);
-            let found = parse(&preprocessed, None).expect("parts").parts.components();
+            let found = read(input, None).expect("parts").components();
             let found = [
                 found.scheme,
                 found.username,
@@ -236,8 +234,9 @@ mod tests {
 
     #[test]
     fn two_digits_follow_a_percent_sign() {
-        let preprocessed = preprocess("http://h/%4x%z1%41%4");
-        let errors = parse(&preprocessed, None).expect("parts").after_host;
+        let text = "http://h/%4x%z1%41%4";
+        let mut errors = Errors::default();
+        errors.record_after_host(text, &read(text, None).expect("parts"));
         let found: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span.clone())).collect();
         let expected = [9..10, 12..13, 18..19].map(|span| ("invalid-URL-unit", span));
         assert_eq!(found, expected);

@@ -223,8 +223,7 @@ impl<'i> Parts<'i> {
     /// ```
     /// use railurl_parser::living;
     ///
-    /// let input = living::preprocess("file:/a");
-    /// let productions = living::parse(&input, None).unwrap().parts.productions();
+    /// let productions = living::read("file:/a", None).unwrap().productions();
     /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
     /// ```
     pub fn productions(&self) -> Productions {

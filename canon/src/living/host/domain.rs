@@ -7,6 +7,7 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
+use railurl_parser::blocks::{Block, window};
 use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
@@ -15,17 +16,19 @@ use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. The letters of the
 /// result are in either case.
 pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
-    // A validation error first, if somebody asks for these; a failure only if the relaxed parser fails as well. What the
-    // strict parser gives, the relaxed one gives too.
-    let invalid = match &report.errors {
-        Some(_) => parse_strict(&domain).err().map(|range| report.error(ValidationError::DomainToAscii, range)),
-        None => None,
-    };
+    // The strict parser's failure is a validation error, if somebody asks for these; a failure only if the relaxed parser
+    // fails as well. What the strict parser gives, the relaxed one gives too.
+    let invalid = report.errors.as_ref().and_then(|_| parse_strict(&domain).err());
     let is_ascii = domain.is_ascii();
     let ascii = if is_ascii { Some(Cow::Borrowed(&*domain)) } else { to_ascii_relaxed(&domain) };
     match ascii {
-        Some(ascii) if is_plain(&ascii) => Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) }),
-        _ => Err(invalid.unwrap_or_else(|| report.error(ValidationError::DomainToAscii, first_fault(&domain)))),
+        Some(ascii) if is_plain(&ascii) => {
+            if let Some(range) = invalid {
+                report.error(ValidationError::DomainToAscii, range);
+            }
+            Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) })
+        }
+        _ => report.failure(ValidationError::DomainToAscii, invalid.unwrap_or_else(|| first_fault(&domain))),
     }
 }
 
@@ -48,6 +51,9 @@ pub(super) fn is_plain(host: &str) -> bool {
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
 /// first place that makes it fail, as far as there is one.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
+    if is_valid_at_sight(domain) {
+        return Ok(Cow::Borrowed(domain));
+    }
     if domain.is_ascii() {
         match first_invalid(domain) {
             Some(range) => return Err(range),
@@ -70,6 +76,20 @@ fn first_fault(domain: &str) -> Range<usize> {
 fn invalid_label(domain: &str) -> Range<usize> {
     let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
     visible(domain, label.unwrap_or(0..domain.len()))
+}
+
+/// Whether a short domain is lower-case letters, digits, and hyphens and dots between these, none of its labels with two
+/// hyphens at the place of those of Punycode: the strict domain parser takes all of these.
+fn is_valid_at_sight(domain: &str) -> bool {
+    let tests = |block: Block| [block.within(b'a', b'z').or(block.within(b'0', b'9')), block.is(b'-'), block.is(b'.')];
+    // No label is longer than 63 bytes if the domain is not.
+    if domain.is_empty() || domain.len() > 63 {
+        return false;
+    }
+    let [words, hyphens, dots] = window(domain.as_bytes(), 0, tests);
+    let end = 1 << domain.len();
+    let (starts, ends) = (dots << 1 | 1, (dots | end) >> 1);
+    (words | hyphens | dots) == end - 1 && (starts | ends) & !words == 0 && starts << 2 & hyphens & hyphens >> 1 == 0
 }
 
 /// The first place at which a domain in ASCII breaks *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The

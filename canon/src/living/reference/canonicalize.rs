@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{Error, SchemeType, is_special_scheme};
+use railurl_parser::living::{Error, Errors, SchemeType, is_special_scheme};
 
 use super::super::default_port;
 use super::super::encode::percent_encode_after_encoding;
@@ -21,12 +21,12 @@ use crate::percent::utf8_percent_encode;
 ///
 /// # Errors
 ///
-/// The validation error that stands for the failure; it is the last of `errors` too.
-pub fn host(host: Slice<'_>, scheme_type: SchemeType, errors: &mut Vec<Error>) -> Result<String, Error> {
+/// The validation error that stands for the failure.
+pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
     if host.text.is_empty() {
         return Ok(String::new());
     }
-    let parsed = parse_host(host, scheme_type == SchemeType::NotSpecial, errors)?;
+    let parsed = parse_host(host, scheme_type == SchemeType::NotSpecial, &mut Errors::default())?;
     // File host state: "If host is `localhost`, then set host to the empty string."
     match parsed {
         Host::Domain(domain) if scheme_type == SchemeType::File && domain == "localhost" => Ok(String::new()),

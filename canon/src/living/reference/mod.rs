@@ -19,7 +19,7 @@ mod record;
 mod resolve;
 mod setters;
 
-use alloc::vec::Vec;
+use alloc::string::String;
 
 use encoding_rs::Encoding;
 use railurl_parser::living as parser;
@@ -43,13 +43,14 @@ pub use resolve::{Authority, Query, Resolved, ResolvedPath, resolve};
 /// assert_eq!((failure.kind, failure.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Record, Error> {
-    let input = parser::preprocess(input);
-    let in_input = |error| input.in_input(error);
-    let parts = parser::read(input.text(), base.map(Record::as_base)).map_err(in_input)?;
+    let mut buffer = String::new();
+    let text = parser::text(input, &mut buffer);
+    let in_input = |error: Error| Error { span: parser::span_of_text(input, text, error.span), ..error };
+    let parts = parser::read(text, base.map(Record::as_base)).map_err(in_input)?;
     let host = match parts.rest {
         parser::Rest::Hierarchy(hierarchy) => {
             parts.host_to_parse().map_err(in_input)?;
-            Some(host(hierarchy.host, parts.scheme_type, &mut Vec::new()).map_err(in_input)?)
+            Some(host(hierarchy.host, parts.scheme_type).map_err(in_input)?)
         }
         _ => None,
     };

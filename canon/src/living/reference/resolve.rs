@@ -186,7 +186,7 @@ fn directory(base: &Record, rest: &str, is_file: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use railurl_parser::living::{self as parser, preprocess};
+    use railurl_parser::living as parser;
 
     use super::*;
     use crate::living::reference::parse;
@@ -204,8 +204,7 @@ mod tests {
             ("foo://h", None, ""),
         ] {
             let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL"));
-            let preprocessed = preprocess(input);
-            let parts = parser::read(preprocessed.text(), base.as_ref().map(Record::as_base)).expect("parts");
+            let parts = parser::read(input, base.as_ref().map(Record::as_base)).expect("parts");
             assert_eq!(resolve(&parts, base.as_ref()).pathname(), expected, "{input}");
         }
     }

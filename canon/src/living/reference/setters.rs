@@ -199,7 +199,7 @@ impl Record {
 }
 
 fn parsed_host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, SetterError> {
-    canonicalize::host(host, scheme_type, &mut Vec::new()).map_err(|error| SetterError::Failure(error.kind))
+    canonicalize::host(host, scheme_type).map_err(|error| SetterError::Failure(error.kind))
 }
 
 /// Whether digits are a 16-bit unsigned integer.
