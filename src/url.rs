@@ -83,9 +83,7 @@ impl Url {
                 Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
             }
             // Of a string that is one or the other, the pointer would be read from memory to which it was just written.
-            Some(outline) => {
-                Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority))
-            }
+            Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
             None => Url::parse_by_productions(input, base, encoding),
         }
     }
