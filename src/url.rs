@@ -78,10 +78,12 @@ impl Url {
         let text = railurl_parser::living::trim(input);
         match living::canonical::read(text) {
             // The URL is put together where it is returned: to move it would take a tenth of the time of copying it.
-            Some(outline) => {
+            Some(outline) if outline.lacks_slash => {
                 let href = living::canonical::copy(text, &outline);
                 Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
             }
+            // Of a string that is one or the other, the pointer would be read from memory to which it was just written.
+            Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
             None => Url::parse_by_productions(input, base, encoding),
         }
     }

@@ -4,6 +4,8 @@
 
 use alloc::string::String;
 
+use railurl_parser::blocks::first;
+
 use super::encode_sets;
 use crate::percent::{EncodeSet, percent_encode_byte};
 
@@ -76,7 +78,7 @@ pub(super) fn push_lower_case(out: &mut String, text: &str) {
     let start = out.len();
     out.push_str(text);
     // The text is asked, not its copy: to read what was just written defeats store forwarding.
-    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    if first(text.as_bytes(), |block| block.within(b'A', b'Z')) < text.len() {
         out[start..].make_ascii_lowercase();
     }
 }
