@@ -188,10 +188,15 @@ pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
 
 /// [`utf8_percent_encode`], appended to `out`.
 pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
+    push_percent_encoded(out, text, |byte| set.contains(byte));
+}
+
+/// Appends `text` to `out`, percent-encoded where a byte is in a set. Bytes above 0x7F are in every set.
+pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl Fn(u8) -> bool) {
     let mut start = 0;
-    for (at, &byte) in text.as_bytes().iter().enumerate() {
-        if set.contains(byte) {
-            // What is in no set is ASCII, so that this is on boundaries of code points.
+    for (at, byte) in text.bytes().enumerate() {
+        if is_in_set(byte) {
+            // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
             if start < at {
                 out.push_str(&text[start..at]);
             }

@@ -207,7 +207,7 @@ fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if value.is_empty() && needs_host {
         return Err(setters::SetterError::Failure(ValidationError::HostMissing));
     }
-    let host = reference::host(Slice { text: value, start: 0 }, scheme_type, &mut Vec::new());
+    let host = reference::host(Slice { text: value, start: 0 }, scheme_type);
     record.host = Some(host.map_err(|error| setters::SetterError::Failure(error.kind))?);
     Ok(())
 }

@@ -24,7 +24,7 @@ pub struct Record {
     pub host: Option<String>,
     /// The port, in digits of which there may be any number; empty if there is none.
     pub port: String,
-    /// The path, a slash before each of its names, of which there may be none.
+    /// The path, a slash before each of its segments, of which there may be none.
     pub path: String,
     /// The query.
     pub query: Option<String>,
@@ -33,11 +33,11 @@ pub struct Record {
 }
 
 impl Record {
-    /// The path as the `pathname` attribute has it: scheme data, or the names with a slash before each.
+    /// The path as the `pathname` attribute has it: scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> &str {
         match &self.scheme_data {
             Some(data) => data,
-            // Without names too there is a slash.
+            // Without segments too there is a slash.
             None if self.path.is_empty() => "/",
             None => &self.path,
         }
@@ -50,16 +50,7 @@ impl Record {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        self.serialize_with(self.fragment.as_deref())
-    }
-
-    /// The URL serializer with the *exclude fragment flag* set.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLong`] where the string would be.
-    pub fn serialize_without_fragment(&self) -> Result<(String, Offsets), TooLong> {
-        self.serialize_with(None)
+        href::join(&Components { scheme: &self.scheme, ..self.after_scheme() })
     }
 
     /// Serializes as [`serialize`](Self::serialize) does, in the memory of the scheme where there is room after it.
@@ -74,17 +65,18 @@ impl Record {
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
         let scheme = core::mem::take(&mut self.scheme);
-        href::join_to(scheme, &self.behind_scheme(self.fragment.as_deref()))
+        href::join_to(scheme, &self.after_scheme())
     }
 
-    fn serialize_with(&self, fragment: Option<&str>) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: &self.scheme, ..self.behind_scheme(fragment) })
-    }
-
-    fn behind_scheme<'a>(&'a self, fragment: Option<&'a str>) -> Components<'a> {
+    /// The components but for the scheme.
+    fn after_scheme(&self) -> Components<'_> {
         let has_authority = self.scheme_data.is_none();
-        let components =
-            Components { path: self.pathname(), query: self.query.as_deref(), fragment, ..Components::default() };
+        let components = Components {
+            path: self.pathname(),
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+            ..Components::default()
+        };
         if !has_authority {
             return components;
         }
@@ -100,7 +92,7 @@ impl Record {
 
     /// The record that a serialized URL was made of.
     ///
-    /// A path of no names is read as one of a single empty name, from which nothing tells it apart.
+    /// A path of no segments is read as one of a single empty segment, from which nothing tells it apart.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
         let found = Components::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);

@@ -228,59 +228,37 @@ impl<'i> Parts<'i> {
     /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
     /// ```
     pub fn productions(&self) -> Productions {
-        let is_special = self.scheme_type != SchemeType::NotSpecial;
-        let form = match (&self.rest, &self.scheme, self.scheme_type) {
-            (Rest::FragmentOnly, ..) => "url",
-            (_, None, _) => "relative-url",
-            (_, Some(_), SchemeType::File) => "file-url",
-            (_, Some(_), SchemeType::Special) => "special-url",
-            (_, Some(_), SchemeType::NotSpecial) => "non-special-url",
-        };
-        let (scheme, host) = match self.scheme_type {
-            SchemeType::File => ("file-url", "file-reference"),
-            SchemeType::Special => ("special-scheme", "special-host"),
-            SchemeType::NotSpecial => ("scheme", "host"),
-        };
-        let hierarchy = if is_special { "special-hierarchy" } else { "hierarchy" };
-        let path = match &self.rest {
-            Rest::Opaque(_) => "opaque-path",
-            _ if is_special => "special-path",
-            _ => "path",
+        let (url, scheme, hierarchy, host, path) = match self.scheme_type {
+            SchemeType::File => ("file-url", "file-url", "special-hierarchy", "file-reference", "special-path"),
+            SchemeType::Special => {
+                ("special-url", "special-scheme", "special-hierarchy", "special-host", "special-path")
+            }
+            SchemeType::NotSpecial => ("non-special-url", "scheme", "hierarchy", "host", "path"),
         };
         Productions {
-            form,
+            form: match (&self.rest, self.scheme) {
+                (Rest::FragmentOnly, _) => "url",
+                (_, None) => "relative-url",
+                (_, Some(_)) => url,
+            },
             scheme,
             username: hierarchy,
             password: hierarchy,
             host,
             port: hierarchy,
-            path,
-            query: "query",
-            fragment: "fragment",
+            path: if matches!(self.rest, Rest::Opaque(_)) { "opaque-path" } else { path },
+            ..Productions::GENERIC
         }
     }
 }
 
 /// The port state.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
-    let mut number = 0_u16;
-    let mut is_out_of_range = false;
-    for (offset, byte) in port.text.bytes().enumerate() {
-        if !byte.is_ascii_digit() {
-            let c = port.text[offset..].chars().next().unwrap_or_default();
-            let span = port.span_of(offset, c);
-            return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span });
-        }
-        match number.checked_mul(10).and_then(|number| number.checked_add(u16::from(byte - b'0'))) {
-            Some(next) => number = next,
-            // What follows may still be no digit.
-            None => is_out_of_range = true,
-        }
+    if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });
     }
-    if is_out_of_range {
-        return Err(Error { kind: ValidationError::PortOutOfRange, rule: "port", span: port.span() });
-    }
-    Ok(number)
+    let out_of_range = |_| Error { kind: ValidationError::PortOutOfRange, rule: "port", span: port.span() };
+    port.text.parse().map_err(out_of_range)
 }
 
 #[inline(always)]

@@ -2,7 +2,6 @@
 //! C0 controls and spaces go, and all tabs and newlines; with a way back to the bytes of the input.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::{Error, Errors, ValidationError};
 use crate::blocks::{Block, first};
@@ -16,7 +15,7 @@ use crate::preprocess::Preprocessed;
 pub struct Input<'i> {
     preprocessed: Preprocessed<'i>,
     /// The errors that removing them records; their spans are bytes of the input.
-    errors: Vec<Error>,
+    errors: Errors,
 }
 
 impl<'i> Input<'i> {
@@ -26,15 +25,14 @@ impl<'i> Input<'i> {
     }
 
     /// The errors of preprocessing itself; their spans are bytes of the input.
-    pub fn errors(&self) -> &[Error] {
+    pub fn errors(&self) -> &Errors {
         &self.errors
     }
 
     /// The errors of preprocessing, and then `errors`, whose spans are bytes of [`text`](Self::text), with their spans in
     /// the input.
     pub fn errors_in_input(&self, errors: Errors) -> Errors {
-        let mut all = Errors::default();
-        all.extend(self.errors.iter().cloned());
+        let mut all = self.errors.clone();
         // Where nothing was removed from within the text, spans are shifted.
         let is_shift = self.preprocessed.removed().is_empty();
         all.append(errors.mapped(is_shift, |span| self.span_in_input(span)));
@@ -65,14 +63,14 @@ impl<'i> Input<'i> {
 ///
 /// let input = living::preprocess(" ht\ntps://example.org ");
 /// assert_eq!(input.text(), "https://example.org");
-/// assert_eq!(input.errors().len(), 2);
+/// assert_eq!(input.errors().iter().count(), 2);
 /// ```
 pub fn preprocess(input: &str) -> Input<'_> {
     let trimmed = trim_start(input);
     let start = input.len() - trimmed.len();
     let end = start + trim_end(trimmed).len();
     let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
-    let mut errors = Vec::new();
+    let mut errors = Errors::default();
     let mut indicate = |span| errors.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
     // "If input contains any leading or trailing C0 control or space": one error for both.
     if start > 0 {
@@ -167,25 +165,19 @@ pub fn trim(input: &str) -> &str {
 /// ```
 #[inline(always)]
 pub fn trim_start(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next().is_none_or(is_kept) {
-        return input;
-    }
-    &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
+    input.trim_start_matches(|c| c <= ' ')
 }
 
 /// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next_back().is_none_or(is_kept) {
-        return input;
-    }
-    &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
+    input.trim_end_matches(|c| c <= ' ')
 }
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]

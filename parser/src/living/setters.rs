@@ -80,15 +80,3 @@ pub fn pathname(value: &str, is_special: bool) -> Option<(bool, Path<'_>)> {
     };
     Some((!slash.is_empty(), Path { text: Slice::of(value, path), is_special }))
 }
-
-/// The `search` setter's [query state](https://url.spec.whatwg.org/#query-state): all of the value.
-pub fn search(value: &str) -> Option<Slice<'_>> {
-    let (_, query) = syntax::set_search(value).ok()?;
-    Some(Slice::of(value, query))
-}
-
-/// The `hash` setter's [fragment state](https://url.spec.whatwg.org/#fragment-state): all of the value.
-pub fn hash(value: &str) -> Option<Slice<'_>> {
-    let (_, fragment) = syntax::set_hash(value).ok()?;
-    Some(Slice::of(value, fragment))
-}

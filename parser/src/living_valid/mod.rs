@@ -108,8 +108,7 @@ pub fn parse<'i>(
 /// assert!(is_16_bit_unsigned_integer("00065535") && !is_16_bit_unsigned_integer("65536"));
 /// ```
 pub fn is_16_bit_unsigned_integer(digits: &str) -> bool {
-    let significant = digits.trim_start_matches('0');
-    significant.is_empty() || significant.parse::<u16>().is_ok()
+    digits.is_empty() || digits.parse::<u16>().is_ok()
 }
 
 /// The predicates of the productions, and what the one that did not hold has to say.
@@ -197,41 +196,40 @@ fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &
 
 /// The production that read the end of what was read.
 fn last_rule(tree: &syntax::ValidUrlString<'_>) -> &'static str {
-    use syntax::{AbsoluteUrlStringForm as Absolute, RelativeUrlStringForm as Relative};
-    let (fragment, query) = match tree {
-        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => {
-            (url.url_fragment_string, url.absolute_url_string.url_query_string)
-        }
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(url) => match url {
-            syntax::RelativeUrlWithFragmentString::FragmentOnly(fragment) => (Some(*fragment), None),
-            syntax::RelativeUrlWithFragmentString::Relative(url) => {
-                (url.url_fragment_string, url.relative_url_string.url_query_string)
-            }
-        },
+    use syntax::{
+        AbsoluteUrlStringForm as Absolute, RelativeUrlStringForm as Relative,
+        RelativeUrlWithFragmentString as WithFragment,
     };
-    if fragment.is_some() {
-        return "url-fragment-string";
-    }
-    if query.is_some() {
-        return "url-query-string";
-    }
-    match tree {
-        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => match &url.absolute_url_string.form {
-            Absolute::Special(url) => last_of_special(&url.scheme_relative_special_url_string),
-            Absolute::File(url) => last_of_file(&url.scheme_relative_file_url_string),
-            Absolute::NotSpecial(url) => last_of_rest(&url.rest),
-        },
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(url) => match url {
-            syntax::RelativeUrlWithFragmentString::FragmentOnly(_) => "url-fragment-string",
-            syntax::RelativeUrlWithFragmentString::Relative(url) => match &url.relative_url_string.form {
+    let (fragment, query, rule) = match tree {
+        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => {
+            let syntax::AbsoluteUrlString { form, url_query_string } = &url.absolute_url_string;
+            let rule = match form {
+                Absolute::Special(url) => last_of_special(&url.scheme_relative_special_url_string),
+                Absolute::File(url) => last_of_file(&url.scheme_relative_file_url_string),
+                Absolute::NotSpecial(url) => last_of_rest(&url.rest),
+            };
+            (url.url_fragment_string, *url_query_string, rule)
+        }
+        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::Relative(url)) => {
+            let syntax::RelativeUrlString { form, url_query_string } = &url.relative_url_string;
+            let rule = match form {
                 Relative::Special(url) => last_of_special(url),
                 Relative::File(url) => last_of_file(url),
                 Relative::Otherwise(url) => last_of_other(url),
                 Relative::PathAbsoluteNonAuthorityUrlString(_) | Relative::PathRelativeSchemeLessUrlString(_) => {
                     "url-path-segment-string"
                 }
-            },
-        },
+            };
+            (url.url_fragment_string, *url_query_string, rule)
+        }
+        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::FragmentOnly(_)) => {
+            return "url-fragment-string";
+        }
+    };
+    match (fragment, query) {
+        (Some(_), _) => "url-fragment-string",
+        (None, Some(_)) => "url-query-string",
+        (None, None) => rule,
     }
 }
 

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use railurl_parser::living::{Base, is_special_scheme};
 
+use super::super::default_port;
 use crate::href::{self, Components, Offsets, TooLong};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The scheme, in lower case.
     pub scheme: String,
@@ -35,6 +36,12 @@ pub enum Path {
     Opaque(String),
     /// A list of [path segments](https://url.spec.whatwg.org/#url-path-segment).
     List(Vec<String>),
+}
+
+impl Default for Path {
+    fn default() -> Self {
+        Path::List(Vec::new())
+    }
 }
 
 impl Record {
@@ -64,18 +71,16 @@ impl Record {
         self.host.as_deref().is_none_or(str::is_empty) || self.scheme == "file"
     }
 
+    /// The port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
+    pub(super) fn put_port(&mut self, port: Option<u16>) {
+        self.port = port.filter(|_| port != default_port(&self.scheme));
+    }
+
     /// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
     pub fn pathname(&self) -> String {
         match &self.path {
             Path::Opaque(path) => path.clone(),
-            Path::List(segments) => {
-                let mut out = String::with_capacity(segments.iter().map(|segment| segment.len() + 1).sum());
-                for segment in segments {
-                    out.push('/');
-                    out.push_str(segment);
-                }
-                out
-            }
+            Path::List(segments) => segments.iter().flat_map(|segment| ["/", segment]).collect(),
         }
     }
 
@@ -112,7 +117,7 @@ impl Record {
         let text = |component: Option<&str>| component.map(String::from);
         let path = match found.path.strip_prefix('/') {
             Some(segments) => Path::List(segments.split('/').map(String::from).collect()),
-            None if has_authority => Path::List(Vec::new()),
+            None if has_authority => Path::default(),
             None => Path::Opaque(String::from(found.path)),
         };
         Record {
