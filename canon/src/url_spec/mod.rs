@@ -35,7 +35,7 @@
 //! | "If base-url's scheme is not hierarchical, we can't resolve" | the URL is invalid; only what is empty is the base itself, without its fragment | no row; Web::URL |
 //! | "Think about the case where the relative-url is empty" | the section has it already: the base without its fragment | the text |
 //! | "Can the first character of relative-url be a slash character at this point?" | no: a slash character was another section's | the text |
-//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory name without a slash in front gets one | no row; Web::URL |
+//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory without a slash in front gets one | no row; Web::URL |
 //! | the path of a `file` base and a relative URL that begins with a drive | the drive takes the place of the directory | no row; Web::URL |
 //! | "Output the current character" of a scheme | in lower case | rows `HTTP://example.com/`, `JavaScript:Foo` |
 //! | "In the authority, if any": when there is none is not said, nor what is output then | an empty authority is none. Then neither `://` nor, if nothing follows, a path is output: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
@@ -48,8 +48,8 @@
 //! | the default port of a scheme is not said | 21, 70, 80, 443 | rows `ftp://foo:21/`, `gopher://foo:70/`, `http://foo:80/`, `ws://foo:80/` |
 //! | "Do we need to ensure that path's always start with a slash character?" | yes | no row; Web::URL and Chrome |
 //! | `path-escaped` has `%` and `\`, of which later steps say something else | the later steps count | rows `http://example.com/foo%`, `http://example.com\foo\bar` |
-//! | "Handle `.` collapsing" | `.` goes, `..` takes the name before it along, both also as `%2E`; an empty name is a name | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
-//! | the same | without an authority the first name stays | no row; law 2, for only its `;` keeps what follows from being an authority |
+//! | "Handle `.` collapsing" | `.` goes, `..` takes the segment before it along, both also as `%2E`; an empty segment is a segment | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
+//! | the same | without an authority the first segment stays | no row; law 2, for only its `;` keeps what follows from being an authority |
 //! | "Handle percent-unescaping" (paths) | an escape of `path-unescaped` or of `.` is unescaped, others stay as they are written, and so does a `%` without digits | rows `http://example.com/foo%41%7a`, `http://example.com/foo%2zbar`, `http://example.com/foo/%2e%2` |
 //! | the same | behind a `%` that lacks digits an escape of one stays | no row; law 2 |
 //! | *utf8-percent-escaping* is not defined | UTF-8, upper-case digits; a noncharacter is no character, and U+FFFD stands for it, in all components | rows `http://example.com/\u{FDD0}zyx`, `http://\u{FDD0}zyx.com/` |

@@ -103,7 +103,7 @@ pub struct HostPart<'i> {
     pub syntax: syntax::Host<'i>,
 }
 
-/// A path: names, between which separators stand.
+/// A path: segments, between which separators stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathPart<'i> {
     /// The text.
@@ -111,20 +111,20 @@ pub struct PathPart<'i> {
 }
 
 impl<'i> PathPart<'i> {
-    /// The names, at least one, any of which may be empty.
+    /// The segments, at least one, any of which may be empty.
     ///
     /// ```
     /// use railurl_parser::railroad_2015::{self, Form};
     ///
     /// let Form::Path(path) = railroad_2015::parse(r"a/b\", None).parts.form else { unreachable!() };
-    /// let names: Vec<_> = path.names().map(|name| (name.text, name.start)).collect();
-    /// assert_eq!(names, [("a", 0), ("b", 2), ("", 4)]);
+    /// let segments: Vec<_> = path.segments().map(|segment| (segment.text, segment.start)).collect();
+    /// assert_eq!(segments, [("a", 0), ("b", 2), ("", 4)]);
     /// ```
-    pub fn names(self) -> impl Iterator<Item = Slice<'i>> {
+    pub fn segments(self) -> impl Iterator<Item = Slice<'i>> {
         let mut start = 0;
-        self.text.text.split(['/', '\\']).map(move |name| {
-            let slice = self.text.part(start..start + name.len());
-            start += name.len() + 1;
+        self.text.text.split(['/', '\\']).map(move |segment| {
+            let slice = self.text.part(start..start + segment.len());
+            start += segment.len() + 1;
             slice
         })
     }
@@ -337,8 +337,8 @@ impl<'i> Lowering<'i, '_> {
             self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
         let path = PathPart { text };
-        for name in path.names() {
-            check::component(name, "path", self.errors);
+        for segment in path.segments() {
+            check::component(segment, "path", self.errors);
         }
         path
     }
