@@ -29,7 +29,7 @@ pub const MAX_UNICODE_LABEL: usize = 1000;
 /// How many octets can follow `xn--` in a label.
 pub const MAX_PUNYCODE: usize = 2000;
 
-/// What U+FFFD stands for in what `idna` returns: a code point that made a label invalid.
+/// The code point by which `idna` replaces those that made a label invalid.
 const INVALID: char = '\u{FFFD}';
 
 /// Why a domain has no ASCII form.
@@ -197,7 +197,7 @@ pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
     })
 }
 
-/// What UTS #46's mapping does to deviations in transitional processing.
+/// Maps deviations as UTS #46 does in transitional processing.
 ///
 /// Doing it first changes nothing of what the rest of the mapping does: that goes code point by code point, leaves what
 /// is put here as it is, and yields a deviation for U+1E9E alone, which is why

@@ -1,7 +1,7 @@
 //! IPv4 and IPv6 addresses as values: their canonical text, and the numbers that IPv4 addresses are written with.
 //!
-//! Which text is an address at all is grammar, and so left to the parser; here is what the grammar's prose does with
-//! what was found: numbers of any length and radix, addresses out of numbers, and text out of addresses.
+//! The parser decides by the grammar which text is an address. This module does what the grammar's prose says: it reads
+//! numbers of any length and radix, makes addresses of numbers, and writes addresses as text.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};

@@ -69,9 +69,9 @@ pub struct Components<'i> {
 
 /// For each component, the production that reads it: a rule of the dialect's rule file.
 ///
-/// A dialect says which by its parts (as [`living`](crate::living::Parts::productions) and
-/// [`railroad_2015`](crate::railroad_2015::Parts::productions) do). What it has nothing to say about keeps the name that
-/// most specifications have for it, [`Productions::GENERIC`].
+/// The parts of each dialect give them, as [`living::Parts::productions`](crate::living::Parts::productions) does. Where a
+/// dialect has no production of its own for a component, the name is that of most specifications,
+/// [`Productions::GENERIC`].
 ///
 /// ```
 /// use railurl_parser::living;

@@ -37,7 +37,7 @@ pub struct Record<T = String> {
 }
 
 impl<'i> From<&railurl_parser::Components<'i>> for Record<Cow<'i, str>> {
-    /// What the parser found.
+    /// The components that the parser found.
     fn from(found: &railurl_parser::Components<'i>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'i>>| slice.map(|slice| Cow::Borrowed(slice.text));
         Record {
@@ -160,7 +160,7 @@ impl<T: AsRef<str>> Record<T> {
 }
 
 impl Record {
-    /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
+    /// [`serialize`](Self::serialize), in the memory of the scheme where there is room after it.
     ///
     /// # Errors
     ///

@@ -30,7 +30,7 @@ pub use canonicalize::canonicalize;
 pub use record::Record;
 pub use resolve::{Resolved, resolve};
 
-/// What [`parse()`] gives where parsing succeeds.
+/// The result of [`parse()`] where parsing succeeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The URL record.
@@ -39,7 +39,7 @@ pub struct Parsed {
     pub errors: Vec<parser::Error>,
 }
 
-/// What [`parse()`] gives where parsing fails.
+/// The error of [`parse()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
     /// The parse exception that ended the parse.

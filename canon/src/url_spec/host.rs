@@ -64,7 +64,7 @@ fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
     }
 }
 
-/// What `host-escaped` does not have, and yet tells a host from a port: of these an escape stays.
+/// Whether a byte is missing from `host-escaped`, yet tells a host from a port: its escape stays.
 fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'[' | b']')
 }

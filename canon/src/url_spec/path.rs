@@ -8,7 +8,7 @@ use railurl_parser::url_spec::{drive, is_slash};
 use super::encode_sets::PATH;
 use super::escape::{character, escape_character, escaped_byte};
 
-/// What stands before a path, and so what its first segments mean.
+/// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     /// An authority, of which the path is safe.
@@ -81,7 +81,7 @@ impl Path {
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
-    /// A slash behind a segment.
+    /// A slash after a segment.
     fn slash(&mut self) {
         // The path that starts with two slashes behind an empty host would be a host.
         if self.before != Before::EmptyHost || self.out != "/" {

@@ -130,7 +130,7 @@ struct State<'p> {
 }
 
 impl State<'_> {
-    /// What a pass does up to CanonicalizeHost. Says whether the host was moved into the path.
+    /// Does the steps of a pass before CanonicalizeHost. Returns whether the host was moved into the path.
     fn look(&mut self) -> bool {
         if let Some(letter) = drive::letter(&self.host) {
             self.head.insert_str(0, &format!("/{letter}:"));

@@ -10,7 +10,7 @@ pub struct Parts<'i> {
     pub scheme: Option<Slice<'i>>,
     /// Which of the machine's ways the scheme, or the base's, leads to.
     pub scheme_type: SchemeType,
-    /// What is between the scheme and the query.
+    /// The authority and the path.
     pub rest: Rest<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -53,7 +53,7 @@ impl SchemeType {
     }
 }
 
-/// What is between the scheme and the query.
+/// The part of a URL between the scheme and the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<'i> {
     /// An authority, perhaps a path.

@@ -8,9 +8,9 @@ use crate::blocks::{Block, first};
 use crate::parts::Span;
 use crate::preprocess::Preprocessed;
 
-/// What is parsed of an input: without
+/// An input without
 /// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and
-/// newlines.
+/// newlines, with a map from its offsets back to the user's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input<'i> {
     preprocessed: Preprocessed<'i>,
@@ -125,10 +125,10 @@ pub fn span_of_text(input: &str, text: &str, span: Span) -> Span {
 /// Maps a span to the bytes of a trimmed input, at `start`, from which tabs and newlines were removed.
 #[inline(never)]
 fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
-    let mut kept = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
-    let mut nth = |count| start + kept.nth(count).map_or(trimmed.len(), |(at, _)| at);
+    let mut bytes = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
+    let mut nth = |count| start + bytes.nth(count).map_or(trimmed.len(), |(at, _)| at);
     let first = nth(span.start);
-    // The span ends with its last byte: what was removed after that is not part of it.
+    // The span ends with its last byte: bytes that were removed after it are not part of it.
     match span.len() {
         0 => first..first,
         1 => first..first + 1,

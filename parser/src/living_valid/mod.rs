@@ -2,9 +2,9 @@
 //! 2 July 2026: what authors are to write.
 //!
 //! The standard gives them a grammar of its own, in prose, beside its parser. [`syntax`] is that grammar as productions
-//! of the same names. Here is what it takes beside them: the predicates about the base and about ports, and the place
-//! where an input is none. Which strings are valid host strings is left to whoever implements [`HostWriting`], and
-//! every input that is not valid, but a URL all the same, to [`crate::living`].
+//! of the same names. This module adds the predicates about the base and about ports, and finds the place where an input
+//! is not valid. Implementations of [`HostWriting`] say which strings are valid host strings. [`crate::living`] parses
+//! inputs that are URLs without being valid.
 //!
 //! # The place
 //!
@@ -54,14 +54,14 @@ use crate::parts::{Slice, Span};
 
 /// [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid as hosts.
 pub trait HostWriting {
-    /// Whether `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
+    /// Checks that `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
     ///
     /// # Errors
     ///
     /// Where it is not, in bytes of `text`.
     fn check_host_string(&self, text: &str) -> Result<(), Span>;
 
-    /// Whether `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+    /// Checks that `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ struct Context<'c, H> {
 }
 
 impl<H> Context<'_, H> {
-    /// Whether there is something wrong with `text`; if so, where is kept.
+    /// Whether a check of `text` succeeded. If not, the place where it failed is recorded.
     fn holds(&self, rule: &'static str, text: &str, check: Result<(), Span>) -> bool {
         let start = Slice::of(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
@@ -174,8 +174,8 @@ fn first_code_point(rest: Slice<'_>) -> Span {
     rest.start..rest.start + rest.text.chars().next().map_or(0, char::len_utf8)
 }
 
-/// Where no form of URL begins at all: behind the slashes before a host, of which there is none; behind a scheme that
-/// they would have to follow; at the start, if there would have to be a scheme.
+/// The place and the production at which an input stops that no form of URL begins with: after the slashes before a
+/// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
     let after_scheme = syntax::url_scheme_string(input)
         .ok()

@@ -25,7 +25,7 @@ pub enum Form<'i> {
         scheme: Option<Slice<'i>>,
         /// The drive letter.
         letter: Slice<'i>,
-        /// The path behind the letter's mark and one slash.
+        /// The path after the letter's `:` or `|` and one slash.
         path: PathPart<'i>,
         /// All of it, from the letter to the end of the path.
         text: Slice<'i>,
@@ -81,7 +81,7 @@ pub struct FilePath<'i> {
     pub path: PathPart<'i>,
 }
 
-/// What [`syntax::authority()`] matched, with its several `@` signs sorted out.
+/// An authority, split at the last of its `@` signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// The user name; may contain `@`.
@@ -306,7 +306,7 @@ impl<'i> Lowering<'i, '_> {
         Authority { username, password, host, port }
     }
 
-    /// The diagram's reading of a host that was found by hand: the part behind the last `@`.
+    /// The diagram's reading of a host that was found by hand: the part after the last `@`.
     fn host_syntax(&self, text: &'i str) -> syntax::Host<'i> {
         match syntax::host(text) {
             Ok(("", host)) => host,

@@ -1,4 +1,4 @@
-//! What the [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules) read from a value.
+//! Reads the values of setters, by the [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules).
 //!
 //! Each function gives what its production matched, or `None` where the value does not match it. What is then set,
 //! and whether it may be, is left to `railurl-canon`. Conformance errors are not reported: a setter has nobody to

@@ -85,7 +85,7 @@ pub enum Form {
 pub struct Parts<'i> {
     /// By which steps.
     pub form: Form,
-    /// What is written in the place of the scheme.
+    /// The text in the place of the scheme, as written.
     pub written_scheme: Option<Slice<'i>>,
     /// All of the authority.
     pub authority: Option<Slice<'i>>,
@@ -97,7 +97,7 @@ pub struct Parts<'i> {
     pub host: Option<Slice<'i>>,
     /// The port, without its colon.
     pub port: Option<Slice<'i>>,
-    /// What is written in the place of the path; may be empty.
+    /// The text in the place of the path, as written; may be empty.
     pub written_path: Slice<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
