@@ -1,9 +1,9 @@
 //! Domains: from Unicode to ASCII and back, by [UTS #46](https://www.unicode.org/reports/tr46/), and the two questions
 //! that URL specifications ask of the result.
 //!
-//! The mapping, the Unicode data and Punycode are those of `idna`; here are the flags with which the specifications
-//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. What
-//! comes before and after, percent-decoding, IP addresses and empty hosts, is left to host parsing.
+//! The mapping, the Unicode data and Punycode are those of `idna`. This module adds the flags with which the specifications
+//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. Host
+//! parsers do the rest: percent-decoding, IP addresses and empty hosts.
 //!
 //! # Flags
 //!

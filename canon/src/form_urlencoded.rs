@@ -1,8 +1,8 @@
 //! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
-//! Parser and serializer in whole, with the encodings and flags that HTML's forms and servers of them need. What a
-//! URL's query does with the pairs is left to those who hold a URL.
+//! The whole parser and serializer, with the encodings and flags that HTML's forms and the servers behind them need. The
+//! views of a URL's query are not here.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

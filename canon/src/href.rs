@@ -110,25 +110,25 @@ impl<'a> Components<'a> {
         let length = href.len() as u32;
         let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
         let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
-        let behind_mark = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
+        let after_mark = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
         let components = Components {
             scheme: slice(0, offsets.scheme_end),
             path: slice(offsets.path, query_start),
-            query: behind_mark(query_start, fragment_start),
-            fragment: behind_mark(fragment_start, length),
+            query: after_mark(query_start, fragment_start),
+            fragment: after_mark(fragment_start, length),
             ..Components::default()
         };
         if !has_authority {
             return Components { path_prefix: slice(offsets.host_end, offsets.path), ..components };
         }
-        // Behind the user name is nothing, `@`, or `:`, a password and `@`.
+        // After the user name stands nothing, `@`, or `:`, a password and `@`.
         let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
         Components {
             has_authority,
             username: credentials.map(|_| slice(offsets.scheme_end + 3, offsets.username_end)),
             password: credentials.and_then(|rest| rest.strip_prefix(':')),
             host: slice(offsets.host, offsets.host_end),
-            port: behind_mark(offsets.host_end, offsets.path),
+            port: after_mark(offsets.host_end, offsets.path),
             ..components
         }
     }

@@ -212,7 +212,7 @@ impl Ipv6 {
     /// Appends what [`Display`] shows, without the machinery of formatting.
     pub fn write(self, out: &mut String) {
         let (start, end) = compressed(&self.0).unwrap_or((8, 8));
-        // Room for zeros behind the last digit.
+        // Room for zeros after the last digit.
         let mut text = [0; "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 3];
         let mut length = 0;
         let mut index = 0;

@@ -140,10 +140,10 @@ impl<T: AsRef<str>> Record<T> {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: text(&self.scheme).unwrap_or_default(), ..self.behind_scheme() })
+        href::join(&Components { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
     }
 
-    fn behind_scheme(&self) -> Components<'_> {
+    fn after_scheme(&self) -> Components<'_> {
         Components {
             scheme: "",
             has_authority: self.has_authority(),
@@ -175,7 +175,7 @@ impl Record {
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
         let scheme = self.scheme.take().unwrap_or_default();
-        href::join_to(scheme, &self.behind_scheme())
+        href::join_to(scheme, &self.after_scheme())
     }
 
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there

@@ -63,7 +63,7 @@ fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Op
     let (part, host) = match &resolved.host {
         Host::Missing => return Ok(None),
         Host::Base(host) => return Ok(Some(String::from(*host))),
-        // In a `file` URL an empty host is a host that is not present; not behind credentials: "Otherwise parsing URLs
+        // In a `file` URL an empty host is a host that is not present; not after credentials: "Otherwise parsing URLs
         // would not be idempotent: `http://@/example.org/`".
         Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
             return Ok(None);

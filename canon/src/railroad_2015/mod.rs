@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn values_behind_a_double_colon() {
+    fn values_after_a_double_colon() {
         for host in ["[2001::1]", "[1:2:3:4::5:6]", "[1::2:3:102:304]"] {
             let written = host.replace("102:304", "1.2.3.4");
             assert_eq!(href(&(String::from("http://") + &written), ""), Ok(String::from("http://") + host + "/"));

@@ -56,8 +56,8 @@ fn dots(segment: &str) -> Dots {
     let mut rest = segment.trim_start_matches(is_tab_or_newline);
     let mut count = 0;
     while !rest.is_empty() {
-        let Some(behind) = strip_dot(rest) else { return Dots::None };
-        rest = behind.trim_start_matches(is_tab_or_newline);
+        let Some(after) = strip_dot(rest) else { return Dots::None };
+        rest = after.trim_start_matches(is_tab_or_newline);
         count += 1;
     }
     match count {

@@ -27,10 +27,10 @@ pub(super) fn canonical(path: &str, before: Before) -> String {
     path_out.out.push('/');
     let mut rest = path.strip_prefix(is_slash).unwrap_or(path);
     if before == Before::EmptyHost
-        && let Some((letter, behind)) = drive(rest)
+        && let Some((letter, after)) = drive(rest)
     {
         path_out.out.extend([letter, ':', '/']);
-        rest = behind.strip_prefix(is_slash).unwrap_or(behind);
+        rest = after.strip_prefix(is_slash).unwrap_or(after);
     }
     let mut floor = None;
     let mut segments = rest.split(is_slash).peekable();
@@ -83,7 +83,7 @@ impl Path {
 
     /// A slash after a segment.
     fn slash(&mut self) {
-        // The path that starts with two slashes behind an empty host would be a host.
+        // The path that starts with two slashes after an empty host would be a host.
         if self.before != Before::EmptyHost || self.out != "/" {
             self.out.push('/');
         }
@@ -101,7 +101,7 @@ impl Path {
 
     /// A segment, character by character.
     fn segment(&mut self, segment: &str) {
-        // Of an escape that lacks digits: how many characters it has up to here. An escape behind it that stands for a
+        // Of an escape that lacks digits: how many characters it has up to here. An escape after it that stands for a
         // digit stays one, or else both would be an escape when the path is read again.
         let mut incomplete = 0;
         let mut rest = segment;

@@ -1,9 +1,9 @@
 //! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
 //!
-//! [`syntax`] is generated from the standard's own productions. Here is what its prose adds to them: the
+//! [`syntax`] is generated from the standard's own productions. This module adds what the prose says besides: the
 //! predicates that let a row of a diagram fail, the lowering of the syntax tree to [`Parts`], and the conformance
-//! errors that only look at how the input is written. What the prose computes (hosts, encoding, paths) is left to
-//! `railurl-canon`.
+//! errors that only look at how the input is written. `railurl-canon` does what the prose computes: hosts, encoding,
+//! paths.
 //!
 //! # Where the standard needs reading
 //!

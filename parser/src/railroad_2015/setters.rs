@@ -1,8 +1,7 @@
 //! Reads the values of setters, by the [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules).
 //!
-//! Each function gives what its production matched, or `None` where the value does not match it. What is then set,
-//! and whether it may be, is left to `railurl-canon`. Conformance errors are not reported: a setter has nobody to
-//! report them to.
+//! Each function returns the text that its production matched, or `None` if the value does not match. `railurl-canon`
+//! decides whether to set it. Setters report no conformance errors.
 
 use alloc::vec::Vec;
 
