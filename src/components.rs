@@ -34,8 +34,8 @@ pub struct Components {
     pub fragment: Option<String>,
 }
 
-impl From<railurl_parser::Components<'_>> for Components {
-    fn from(parsed: railurl_parser::Components<'_>) -> Self {
+impl From<railurl_parser::ComponentSlices<'_>> for Components {
+    fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         Components {
             scheme: text(parsed.scheme),

@@ -14,7 +14,7 @@ pub(crate) struct Living;
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let living::Outcome { result, errors } = living::parse_with_errors(input, base, encoding);
+        let living::ParsedWithErrors { result, errors } = living::parse_with_errors(input, base, encoding);
         let violations = errors.runs().iter().map(|Run { error, count }| Violation {
             kind: ViolationKind::Living(error.kind),
             rule: error.rule,

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::href::{self, Components, Offsets, TooLong};
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
 ///
@@ -36,9 +36,9 @@ pub struct Record<T = String> {
     pub fragment: Option<T>,
 }
 
-impl<'i> From<&railurl_parser::Components<'i>> for Record<Cow<'i, str>> {
+impl<'i> From<&railurl_parser::ComponentSlices<'i>> for Record<Cow<'i, str>> {
     /// The components that the parser found.
-    fn from(found: &railurl_parser::Components<'i>) -> Self {
+    fn from(found: &railurl_parser::ComponentSlices<'i>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'i>>| slice.map(|slice| Cow::Borrowed(slice.text));
         Record {
             scheme: text(found.scheme),
@@ -140,11 +140,11 @@ impl<T: AsRef<str>> Record<T> {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
+        href::join(&SerializedComponents { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
     }
 
-    fn after_scheme(&self) -> Components<'_> {
-        Components {
+    fn after_scheme(&self) -> SerializedComponents<'_> {
+        SerializedComponents {
             scheme: "",
             has_authority: self.has_authority(),
             username: text(&self.username),
@@ -181,7 +181,7 @@ impl Record {
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there
     /// always is a path, which may be empty.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         Record {
             scheme: text(Some(found.scheme)),

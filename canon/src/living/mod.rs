@@ -162,9 +162,9 @@ fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
-/// What [`parse_with_errors`] gives.
+/// The result of [`parse_with_errors`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct ParsedWithErrors {
     /// The URL, or why there is none.
     pub result: Result<SerializedUrl, Failure>,
     /// The validation errors, in the order in which the steps record them; a failure is the last. Their spans are bytes of
@@ -181,9 +181,9 @@ pub struct Outcome {
 /// assert_eq!(outcome.errors.iter().count(), 7);
 /// ```
 #[must_use]
-pub fn parse_with_errors(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Outcome {
+pub fn parse_with_errors(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> ParsedWithErrors {
     if let Err(error) = TooLong::check(input.len()) {
-        return Outcome { result: Err(error.into()), errors: Errors::default() };
+        return ParsedWithErrors { result: Err(error.into()), errors: Errors::default() };
     }
     let preprocessed = parser::preprocess(input);
     let mut errors = Errors::default();
@@ -192,7 +192,7 @@ pub fn parse_with_errors(input: &str, base: Option<Serialized<'_>>, encoding: &'
         Failure::Error(error) => Failure::Error(preprocessed.in_input(error)),
         failure => failure,
     });
-    Outcome { result, errors: preprocessed.errors_in_input(errors) }
+    ParsedWithErrors { result, errors: preprocessed.errors_in_input(errors) }
 }
 
 /// The steps of [`parse_with_errors`] on a preprocessed input, in whose text the spans are.

@@ -6,7 +6,7 @@ use railurl_parser::code_points::is_ascii_whitespace;
 use railurl_parser::railroad_2015::default_port;
 
 use super::parse;
-use crate::href::{self, Components, Offsets, TooLong};
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 use crate::origin::Origin;
 
 /// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
@@ -50,7 +50,7 @@ impl Record {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: &self.scheme, ..self.after_scheme() })
+        href::join(&SerializedComponents { scheme: &self.scheme, ..self.after_scheme() })
     }
 
     /// Serializes as [`serialize`](Self::serialize) does, in the memory of the scheme where there is room after it.
@@ -69,18 +69,18 @@ impl Record {
     }
 
     /// The components but for the scheme.
-    fn after_scheme(&self) -> Components<'_> {
+    fn after_scheme(&self) -> SerializedComponents<'_> {
         let has_authority = self.scheme_data.is_none();
-        let components = Components {
+        let components = SerializedComponents {
             path: self.pathname(),
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
-            ..Components::default()
+            ..SerializedComponents::default()
         };
         if !has_authority {
             return components;
         }
-        Components {
+        SerializedComponents {
             has_authority,
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: self.password.as_deref(),
@@ -94,7 +94,7 @@ impl Record {
     ///
     /// A path of no segments is read as one of a single empty segment, from which nothing tells it apart.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         let record = Record {
             scheme: String::from(found.scheme),

@@ -127,7 +127,7 @@ pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Res
 }
 
 /// The components of a base. That it is none shows nowhere in the input.
-fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::Components<'_>, Error> {
+fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlices<'_>, Error> {
     let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
     let rule = match syntax {
         Syntax::Uri => "absolute-uri",

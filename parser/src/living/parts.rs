@@ -1,7 +1,7 @@
 //! Lowering: the syntax tree to [`Parts`].
 
 use super::{Error, ValidationError, syntax};
-use crate::parts::{Components, Productions, Slice};
+use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// A URL as the state machine sees it: slices, nothing evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl<'i> Parts<'i> {
     /// Lowers the syntax tree of `input`.
     #[inline(always)]
     pub(super) fn new(input: &'i str, tree: &syntax::Url<'i>) -> Self {
-        let slice = |text: &'i str| Slice::of(input, text);
+        let slice = |text: &'i str| Slice::new(input, text);
         let tree = match tree {
             syntax::Url::Components(tree) => tree,
             syntax::Url::FragmentOnly(fragment) => {
@@ -201,9 +201,13 @@ impl<'i> Parts<'i> {
     }
 
     /// The components, whatever the form.
-    pub fn components(&self) -> Components<'i> {
-        let mut components =
-            Components { scheme: self.scheme, query: self.query, fragment: self.fragment, ..Components::default() };
+    pub fn components(&self) -> ComponentSlices<'i> {
+        let mut components = ComponentSlices {
+            scheme: self.scheme,
+            query: self.query,
+            fragment: self.fragment,
+            ..ComponentSlices::default()
+        };
         match &self.rest {
             Rest::Hierarchy(hierarchy) => {
                 (components.username, components.password) = hierarchy.credentials();
@@ -267,7 +271,7 @@ fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
             userinfo: None,
-            host: Slice::of(input, row.host),
+            host: Slice::new(input, row.host),
             port: None,
             path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
         }),
@@ -300,9 +304,9 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
 #[inline(always)]
 fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
-        host: Slice::of(input, tree.host),
-        port: tree.port.map(|text| Slice::of(input, text)),
+        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
+        host: Slice::new(input, tree.host),
+        port: tree.port.map(|text| Slice::new(input, text)),
         path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
     })
 }
@@ -310,21 +314,21 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
 #[inline(always)]
 fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
-        host: Slice::of(input, tree.host),
-        port: tree.port.map(|text| Slice::of(input, text)),
+        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
+        host: Slice::new(input, tree.host),
+        port: tree.port.map(|text| Slice::new(input, text)),
         path: tree.path.map(|text| path(input, text)),
     })
 }
 
 #[inline(always)]
 fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::of(input, text), is_special: true }
+    Path { text: Slice::new(input, text), is_special: true }
 }
 
 #[inline(always)]
 fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::of(input, text), is_special: false }
+    Path { text: Slice::new(input, text), is_special: false }
 }
 
 #[cfg(test)]

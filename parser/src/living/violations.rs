@@ -58,7 +58,7 @@ impl<'i> Recorder<'i> {
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
-        Slice::of(self.text, text)
+        Slice::new(self.text, text)
     }
 
     fn url(&mut self, tree: &syntax::Url<'i>) -> Result<(), Error> {

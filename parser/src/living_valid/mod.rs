@@ -96,7 +96,7 @@ pub fn parse<'i>(
         Ok((rest, tree)) => (rest, last_rule(&tree)),
         Err(_) => start_of_authority(input, base),
     };
-    Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::of(input, rest)) }))
+    Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::new(input, rest)) }))
 }
 
 /// Whether a port's digits, if any, represent a
@@ -122,7 +122,7 @@ struct Context<'c, H> {
 impl<H> Context<'_, H> {
     /// Whether a check of `text` succeeded. If not, the place where it failed is recorded.
     fn holds(&self, rule: &'static str, text: &str, check: Result<(), Span>) -> bool {
-        let start = Slice::of(self.input, text).start;
+        let start = Slice::new(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
         let holds = refused.is_none();
         self.refused.set(refused);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ConformanceError, Error, check, syntax};
-use crate::parts::{Components, Productions, Slice};
+use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// A URL as the standard's rows see it: slices, nothing evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,8 +132,9 @@ impl<'i> PathPart<'i> {
 
 impl<'i> Parts<'i> {
     /// The components, whatever the form.
-    pub fn components(&self) -> Components<'i> {
-        let mut components = Components { query: self.query, fragment: self.fragment, ..Components::default() };
+    pub fn components(&self) -> ComponentSlices<'i> {
+        let mut components =
+            ComponentSlices { query: self.query, fragment: self.fragment, ..ComponentSlices::default() };
         match &self.form {
             Form::Drive { scheme, text, .. } => {
                 components.scheme = *scheme;
@@ -361,7 +362,7 @@ impl<'i> Lowering<'i, '_> {
     }
 
     pub(super) fn slice(&self, text: &'i str) -> Slice<'i> {
-        Slice::of(self.input, text)
+        Slice::new(self.input, text)
     }
 
     pub(super) fn indicate(&mut self, kind: ConformanceError, rule: &'static str, span: crate::Span) {

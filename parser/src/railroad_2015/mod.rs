@@ -108,7 +108,7 @@ impl syntax::Predicates for Prose<'_> {
 /// The input without leading and trailing ASCII whitespace: the
 /// [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser)'s step 1.
 pub fn preprocess(input: &str) -> Slice<'_> {
-    Slice::of(input, input.trim_matches(is_ascii_whitespace))
+    Slice::new(input, input.trim_matches(is_ascii_whitespace))
 }
 
 /// The syntax tree of a preprocessed input against a base with this scheme.

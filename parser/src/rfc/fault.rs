@@ -7,7 +7,7 @@ use crate::parts::Slice;
 
 /// The first fault of an input; none, if it is a reference.
 pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {
-    Finder { syntax }.reference(Slice::of(input, input)).err()
+    Finder { syntax }.reference(Slice::new(input, input)).err()
 }
 
 /// Reads from left to right, and looks ahead only for what says which component it is in: the colon after a scheme, the

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use railurl_parser::living::{Base, is_special_scheme};
 
 use super::super::default_port;
-use crate::href::{self, Components, Offsets, TooLong};
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Record {
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
         let is_like_authority = self.host.is_none()
             && matches!(&self.path, Path::List(segments) if segments.len() > 1 && segments[0].is_empty());
-        href::join(&Components {
+        href::join(&SerializedComponents {
             scheme: &self.scheme,
             has_authority: self.host.is_some(),
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
@@ -113,7 +113,7 @@ impl Record {
 
     /// The record that a serialized URL was made of.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         let path = match found.path.strip_prefix('/') {
             Some(segments) => Path::List(segments.split('/').map(String::from).collect()),

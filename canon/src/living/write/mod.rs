@@ -39,7 +39,7 @@ pub(super) fn write(
     // defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
-    let tail = Tail::of_parts(text, parts);
+    let tail = Tail::from_parts(text, parts);
     let mut href;
     let mut has_authority = false;
     let mut old_query = Offsets::NONE;
