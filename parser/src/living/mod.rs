@@ -31,6 +31,8 @@ pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
 pub use preprocess::{Input, preprocess, span_of_text, text, trim, trim_end, trim_start};
 pub use violations::{Parsed, parse};
 
+use nom::IResult;
+
 use crate::parts::Violation;
 
 /// A validation error and where it is.
@@ -114,9 +116,9 @@ impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
 /// ```
 #[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
-    match syntax_tree(text, base) {
-        Some(tree) => Ok(Parts::new(text, &tree)),
-        None => Err(missing_scheme(text)),
+    match url(text, base) {
+        Ok(("", tree)) => Ok(Parts::new(text, &tree)),
+        _ => Err(missing_scheme(text)),
     }
 }
 
@@ -129,18 +131,21 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
 /// let base = Base { scheme: "https", has_opaque_path: false };
 /// assert!(syntax_tree("a", None).is_none() && syntax_tree("a", Some(base)).is_some());
 /// ```
-#[inline(always)]
 pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::Url<'i>> {
-    let read = match base {
+    match url(text, base) {
+        Ok(("", tree)) => Some(tree),
+        _ => None,
+    }
+}
+
+#[inline(always)]
+fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+    match base {
         None => syntax::url(&Context::<false> { scheme: "", relative_to: None }, text),
         Some(Base { scheme, has_opaque_path }) => {
             let relative_to = (!has_opaque_path).then(|| SchemeType::new(scheme));
             syntax::url(&Context::<true> { scheme, relative_to }, text)
         }
-    };
-    match read {
-        Ok(("", tree)) => Some(tree),
-        _ => None,
     }
 }
 

@@ -165,13 +165,21 @@ pub fn trim(input: &str) -> &str {
 /// ```
 #[inline(always)]
 pub fn trim_start(input: &str) -> &str {
-    input.trim_start_matches(|c| c <= ' ')
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_text) {
+        return input;
+    }
+    &input[input.bytes().position(is_text).unwrap_or(input.len())..]
 }
 
 /// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
-    input.trim_end_matches(|c| c <= ' ')
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_text) {
+        return input;
+    }
+    &input[..input.bytes().rposition(is_text).map_or(0, |last| last + 1)]
 }
 
 #[cfg(test)]
