@@ -32,7 +32,7 @@
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
 //!
-//! Where dialects differ, [`compare()`] says in what, by which productions, and whether it is a confusion that attacks
+//! Where dialects differ, `compare()` says in what, by which productions, and whether it is a confusion that attacks
 //! are made of.
 //!
 //! # Changing a URL
@@ -58,9 +58,9 @@
 //!
 //! # Features
 //!
-//! - `std` (default): file paths ([`Url::from_file_path`], [`Url::to_file_path`]) and socket addresses
-//!   ([`Url::socket_addrs`]). Without it the crate needs `alloc` only.
-//! - `dialects` (default): the dialects beside [`Dialect::Living`], and [`compare()`]. Disable it to compile faster.
+//! - `std` (default): file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
+//!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
+//! - `dialects` (default): the dialects beside [`Dialect::Living`], and `compare()`. Disable it to compile faster.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]

@@ -2,7 +2,7 @@
 //! for queries and forms in legacy encodings, and *get an encoding*, for its labels.
 //!
 //! The encodings and their data are those of `encoding_rs`; its [`Encoding`] is the type used throughout.
-//! Percent-encoding what comes out is left to [`crate::percent`].
+//! [`crate::percent`] percent-encodes the result.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,8 +1,8 @@
 //! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
-//! Parser and serializer in whole, with the encodings and flags that HTML's forms and servers of them need. What a
-//! URL's query does with the pairs is left to those who hold a URL.
+//! The whole parser and serializer, with the encodings and flags that HTML's forms and the servers behind them need. The
+//! views of a URL's query are not here.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use core::fmt;
 use crate::encode::{Encoding, UTF_8, encode};
 use crate::percent::{EncodeSet, encoded_byte, percent_decode, percent_encode_byte};
 
-/// What [`parse`] takes beside its input. The default is what the
+/// The options of [`parse`]. The default is what the
 /// [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser) takes: UTF-8
 /// and no flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,10 +106,10 @@ pub fn pairs(input: &str) -> Pairs<'_> {
     Pairs { rest: Some(input).filter(|input| !input.is_empty()) }
 }
 
-/// What [`pairs`] gives.
+/// The iterator that [`pairs`] returns.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairs<'i> {
-    /// What is not read yet.
+    /// The input that is not read yet.
     rest: Option<&'i str>,
 }
 
@@ -145,7 +145,7 @@ impl<'i> Iterator for Pairs<'i> {
 
 impl core::iter::FusedIterator for Pairs<'_> {}
 
-/// What a byte is to the parser.
+/// The role of a byte for the parser.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Plain,
@@ -240,8 +240,8 @@ fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }
 
-/// What the byte serializer percent-encodes: all but `*`, `-`, `.`, `_`, ASCII alphanumerics, and U+0020, which has a
-/// sign of its own.
+/// The set that the byte serializer percent-encodes: all but `*`, `-`, `.`, `_`, ASCII alphanumerics, and U+0020, which
+/// becomes `+`.
 const BYTES: EncodeSet =
     EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
@@ -262,32 +262,32 @@ fn byte_serialize_into(input: &[u8], output: &mut String) {
     for &byte in input {
         match byte {
             b' ' => output.push('+'),
-            _ if IS_KEPT[usize::from(byte)] => output.push(char::from(byte)),
+            _ if IS_VERBATIM[usize::from(byte)] => output.push(char::from(byte)),
             _ => output.push_str(percent_encode_byte(byte)),
         }
     }
 }
 
 /// Whether a byte is neither a space nor percent-encoded.
-static IS_KEPT: [bool; 256] = {
-    let mut kept = [false; 256];
+static IS_VERBATIM: [bool; 256] = {
+    let mut verbatim = [false; 256];
     let mut byte = 0;
     while byte < 256 {
-        kept[byte] = byte != b' ' as usize && !BYTES.contains(byte as u8);
+        verbatim[byte] = byte != b' ' as usize && !BYTES.contains(byte as u8);
         byte += 1;
     }
-    kept
+    verbatim
 };
 
-/// The same of the UTF-8 of a text, of which what is kept is copied as it stands.
+/// [`byte_serialize`] of the UTF-8 of a text, appended to `output`. Runs of bytes that stay as they are are copied at once.
 #[inline]
 fn serialize_into(text: &str, output: &mut String) {
     let mut start = 0;
     for (index, byte) in text.bytes().enumerate() {
-        if IS_KEPT[usize::from(byte)] {
+        if IS_VERBATIM[usize::from(byte)] {
             continue;
         }
-        // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+        // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
         if start < index {
             output.push_str(&text[start..index]);
         }
@@ -442,10 +442,10 @@ mod tests {
     #[test]
     fn the_byte_serializer_keeps_what_it_lists() {
         for byte in 0..=0xFF_u8 {
-            let kept = matches!(byte, 0x2A | 0x2D | 0x2E | 0x30..=0x39 | 0x41..=0x5A | 0x5F | 0x61..=0x7A);
+            let is_verbatim = matches!(byte, 0x2A | 0x2D | 0x2E | 0x30..=0x39 | 0x41..=0x5A | 0x5F | 0x61..=0x7A);
             let expected = match byte {
                 0x20 => "+".into(),
-                _ if kept => String::from(char::from(byte)),
+                _ if is_verbatim => String::from(char::from(byte)),
                 _ => alloc::format!("%{byte:02X}"),
             };
             assert_eq!(byte_serialize(&[byte]), expected);

@@ -50,5 +50,5 @@ pub mod walk;
 #[cfg(feature = "dialects")]
 pub mod web_url;
 
-pub use parts::{Components, Productions, Slice, Span, Violation};
+pub use parts::{ComponentSlices, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

@@ -1,6 +1,6 @@
 //! The living URL Standard.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use encoding_rs::Encoding;
 use railurl_canon::living::{self, Errors, reference};
@@ -14,7 +14,8 @@ pub(crate) struct Living;
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let living::Outcome { result, errors } = living::parse_with_errors(input, base, encoding, Errors::default());
+        let living::ParsedWithErrors { result, errors } =
+            living::parse_with_errors(input, base, encoding, Errors::default());
         // In place: a violation takes the memory of its run.
         let violations = errors.into_runs().into_iter().map(Violation::from);
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
@@ -34,7 +35,7 @@ impl Specification for Living {
         });
         let mut buffer = String::new();
         let parts = parser::read(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
-        parts.map(|parts| reference::resolve(&parts, base.as_ref()).into()).unwrap_or_default()
+        parts.map(|parts| resolved_components(&parts, base.as_ref())).unwrap_or_default()
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
@@ -49,6 +50,21 @@ impl Specification for Living {
             Err(_) => Spans::nothing("url"),
         }
     }
+}
+
+/// The components of the input as written, with those that the base gives.
+fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Record>) -> Components {
+    let url = reference::resolve(parts, base);
+    let path = reference::path_as_written(&url, parts);
+    let mut components = Components::from(parts.components());
+    if !matches!(parts.rest, parser::Rest::Hierarchy(_)) {
+        components.username = Some(url.username).filter(|username| !username.is_empty());
+        components.password = Some(url.password).filter(|password| !password.is_empty());
+        components.host = url.host;
+        components.port = url.port.map(|port| port.to_string());
+    }
+    let query = components.query.or(url.query);
+    Components { scheme: Some(url.scheme), path: Some(path), query, ..components }
 }
 
 /// Changes a URL of the living standard in place.

@@ -190,9 +190,9 @@ fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
-/// What [`parse_with_errors`] gives.
+/// The result of [`parse_with_errors`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct ParsedWithErrors {
     /// The URL, or why there is none.
     pub result: Result<SerializedUrl, Failure>,
     /// The validation errors, in the order in which the steps record them; a failure is the last. Their spans are bytes of
@@ -215,9 +215,9 @@ pub fn parse_with_errors(
     base: Option<Serialized<'_>>,
     encoding: &'static Encoding,
     mut errors: Errors,
-) -> Outcome {
+) -> ParsedWithErrors {
     if let Err(error) = TooLong::check(input.len()) {
-        return Outcome { result: Err(error.into()), errors };
+        return ParsedWithErrors { result: Err(error.into()), errors };
     }
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
@@ -228,7 +228,7 @@ pub fn parse_with_errors(
         }
         None => read_and_write(input, text, base, encoding, Some(&mut errors)),
     };
-    Outcome { result, errors: parser::errors_in_input(input, text, errors) }
+    ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
 }
 
 /// Records the validation errors of a canonical text. There are no others: its slashes are two, it has no credentials, its
@@ -238,7 +238,7 @@ fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
     let host = &text[host as usize..host_end as usize];
     let is_special = Prefix::find(text.as_bytes()).is_some();
     if is_special && !host.is_empty() && !host.starts_with('[') {
-        host::record_invalid_domain(Slice::of(text, host), errors);
+        host::record_invalid_domain(Slice::new(text, host), errors);
     }
     let added = u32::from(outline.lacks_slash);
     let mark = |offset| (offset != Offsets::NONE).then(|| (offset - added) as usize);

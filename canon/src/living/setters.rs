@@ -287,7 +287,7 @@ impl<'u> SerializedMut<'u> {
         let (_, path) = rules::pathname(&value, scheme_type.is_special()).ok_or(SetterError::NoMatch)?;
         // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
         let has_path = scheme_type.is_special() || !value.is_empty() || !*self.has_authority;
-        let path = has_path.then(|| Tail::of_segments(path.text.text, scheme_type));
+        let path = has_path.then(|| Tail::from_segments(path.text.text, scheme_type));
         let has_authority = *self.has_authority;
         // Without an authority, a prefix may stand before the path, and may have to.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };

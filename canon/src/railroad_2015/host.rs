@@ -141,14 +141,14 @@ impl Evaluation<'_, '_> {
                 last.extend([u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);
             }
         }
-        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, those behind it.
+        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, those after it.
         let mut pieces = [0; 8];
         for (slot, digits) in pieces.iter_mut().zip(pre) {
             *slot = piece(digits);
         }
-        let behind = post.iter().map(|digits| piece(digits)).chain(last);
-        let start = 8 - behind.clone().count();
-        for (slot, value) in pieces[start..].iter_mut().zip(behind) {
+        let after = post.iter().map(|digits| piece(digits)).chain(last);
+        let start = 8 - after.clone().count();
+        for (slot, value) in pieces[start..].iter_mut().zip(after) {
             *slot = value;
         }
         Ok(String::from("[") + &serialize_ipv6(&pieces) + "]")

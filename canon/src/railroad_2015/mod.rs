@@ -30,7 +30,7 @@ pub use canonicalize::canonicalize;
 pub use record::Record;
 pub use resolve::{Resolved, resolve};
 
-/// What [`parse()`] gives where parsing succeeds.
+/// The result of [`parse()`] where parsing succeeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The URL record.
@@ -39,7 +39,7 @@ pub struct Parsed {
     pub errors: Vec<parser::Error>,
 }
 
-/// What [`parse()`] gives where parsing fails.
+/// The error of [`parse()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
     /// The parse exception that ended the parse.
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn values_behind_a_double_colon() {
+    fn values_after_a_double_colon() {
         for host in ["[2001::1]", "[1:2:3:4::5:6]", "[1::2:3:102:304]"] {
             let written = host.replace("102:304", "1.2.3.4");
             assert_eq!(href(&(String::from("http://") + &written), ""), Ok(String::from("http://") + host + "/"));

@@ -16,10 +16,10 @@ use crate::generic::Record;
 
 /// How an input is preprocessed before it is parsed.
 pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Input<'i> {
-    if keeps(personality) { preprocess_keeping_noncharacters } else { preprocess }
+    if allows_noncharacters(personality) { preprocess_keeping_noncharacters } else { preprocess }
 }
 
-fn keeps(personality: Personality) -> bool {
+fn allows_noncharacters(personality: Personality) -> bool {
     matches!(personality, Personality::Gecko | Personality::Ie)
 }
 

@@ -106,7 +106,7 @@ kinds! {
 impl core::error::Error for ValidationError {}
 
 /// Validation errors in the order in which they are recorded. Equal neighbours, such as those of one backslash after
-/// another, are kept as one [`Run`].
+/// another, are stored as one [`Run`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
     runs: Vec<Run>,

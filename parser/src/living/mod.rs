@@ -53,82 +53,46 @@ pub struct Base<'b> {
     pub has_opaque_path: bool,
 }
 
-/// The predicates of the productions, where there is a base.
-struct Context<'b> {
+/// The predicates of the productions. Without a base, the productions of relative URLs are not even compiled.
+struct Context<'b, const HAS_BASE: bool> {
     scheme: &'b str,
     /// The type of the scheme, if an input without a scheme can be relative to the base.
     relative_to: Option<SchemeType>,
 }
 
-impl<'b> Context<'b> {
-    #[inline(always)]
-    fn new(Base { scheme, has_opaque_path }: Base<'b>) -> Self {
-        Context { scheme, relative_to: (!has_opaque_path).then(|| SchemeType::new(scheme)) }
-    }
-}
-
-impl syntax::Predicates for Context<'_> {
+impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
     /// No scheme state: "base has an opaque path and c is U+0023 (#)".
     #[inline(always)]
     fn base_has_opaque_path(&self) -> bool {
-        self.relative_to.is_none()
+        HAS_BASE && self.relative_to.is_none()
     }
 
     /// Scheme state: "url is special, base is non-null, and base's scheme is url's scheme".
     #[inline(always)]
     fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.scheme.eq_ignore_ascii_case(scheme)
+        HAS_BASE && self.scheme.eq_ignore_ascii_case(scheme)
     }
 
     /// No scheme state: "Otherwise, set state to file state".
     #[inline(always)]
     fn base_is_file(&self) -> bool {
-        self.relative_to == Some(SchemeType::File)
+        HAS_BASE && self.relative_to == Some(SchemeType::File)
     }
 
     /// No scheme state: "Otherwise, if base's scheme is not `file`, set state to relative state".
     #[inline(always)]
     fn base_is_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::Special)
+        HAS_BASE && self.relative_to == Some(SchemeType::Special)
     }
 
     /// No scheme state, where the base is not special.
     #[inline(always)]
     fn base_is_not_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::NotSpecial)
+        HAS_BASE && self.relative_to == Some(SchemeType::NotSpecial)
     }
 
     /// Scheme state: what is neither `file` nor special.
     #[inline(always)]
-    fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::new(scheme) == SchemeType::NotSpecial
-    }
-}
-
-/// The predicates where there is no base: whatever is relative to one is not even compiled.
-struct WithoutBase;
-
-impl syntax::Predicates for WithoutBase {
-    fn base_has_opaque_path(&self) -> bool {
-        false
-    }
-
-    fn base_has_scheme(&self, _: &str) -> bool {
-        false
-    }
-
-    fn base_is_file(&self) -> bool {
-        false
-    }
-
-    fn base_is_special(&self) -> bool {
-        false
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        false
-    }
-
     fn not_special(&self, scheme: &str) -> bool {
         SchemeType::new(scheme) == SchemeType::NotSpecial
     }
@@ -177,8 +141,11 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
 #[inline(always)]
 fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     match base {
-        None => syntax::url(&WithoutBase, text),
-        Some(base) => syntax::url(&Context::new(base), text),
+        None => syntax::url(&Context::<false> { scheme: "", relative_to: None }, text),
+        Some(Base { scheme, has_opaque_path }) => {
+            let relative_to = (!has_opaque_path).then(|| SchemeType::new(scheme));
+            syntax::url(&Context::<true> { scheme, relative_to }, text)
+        }
     }
 }
 

@@ -81,10 +81,10 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
 /// Maps a span to the bytes of a trimmed input, at `start`, from which tabs and newlines were removed.
 #[inline(never)]
 fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
-    let mut kept = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
-    let mut nth = |count| start + kept.nth(count).map_or(trimmed.len(), |(at, _)| at);
+    let mut bytes = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
+    let mut nth = |count| start + bytes.nth(count).map_or(trimmed.len(), |(at, _)| at);
     let first = nth(span.start);
-    // The span ends with its last byte: what was removed after that is not part of it.
+    // The span ends with its last byte: bytes that were removed after it are not part of it.
     match span.len() {
         0 => first..first,
         1 => first..first + 1,
@@ -121,21 +121,21 @@ pub fn trim(input: &str) -> &str {
 /// ```
 #[inline(always)]
 pub fn trim_start(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next().is_none_or(is_kept) {
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_text) {
         return input;
     }
-    &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
+    &input[input.bytes().position(is_text).unwrap_or(input.len())..]
 }
 
 /// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next_back().is_none_or(is_kept) {
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_text) {
         return input;
     }
-    &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
+    &input[..input.bytes().rposition(is_text).map_or(0, |last| last + 1)]
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ impl fmt::Display for Host {
 /// use railurl_parser::{Slice, living::Errors};
 ///
 /// let input = "http://ex%41mple.0x7F/";
-/// let host = Slice::of(input, &input[7..16]);
+/// let host = Slice::new(input, &input[7..16]);
 /// let mut errors = Errors::default();
 /// let example = Host::Domain("example.".into());
 /// assert_eq!(parse_host(Slice { text: "ex%41mple.", start: 7 }, false, &mut errors)?, example);
