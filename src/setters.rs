@@ -34,7 +34,7 @@ impl Url {
         }
         let setting = Setting::Attribute(Attribute::Protocol, scheme);
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return self.change(setting);
+            return Ok(self.serialized_mut().set_scheme(scheme)?);
         }
         let mut changed = self.clone();
         changed.change(setting)?;
@@ -212,16 +212,6 @@ impl Url {
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         // The documentation names the failure: the length.
         let _ = self.change(Setting::Fragment(fragment));
-    }
-
-    /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
-        self.change(Setting::CanonicalQuery(query))
-    }
-
-    /// Adds serialized pairs, with `&` before each, to the query.
-    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
-        self.change(Setting::CanonicalPairs(pairs))
     }
 
     /// Changes a component by its dialect.

@@ -322,12 +322,94 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
             byte_serialize_into(&encode(text, encoding_override), output);
         }
     };
-    output.reserve(name.len() + value.map_or(0, str::len) + 1);
+    // Each byte is encoded at the most; only in a long text is it worth the time to count.
+    let room = |text: &str| match text.len() {
+        length @ ..4096 => 3 * length,
+        length => length + 2 * text.bytes().filter(|byte| !IS_KEPT[usize::from(*byte)]).count(),
+    };
+    output.reserve(room(name) + value.map_or(0, room) + "=".len());
     serialize(name, output);
     if let Some(value) = value {
         output.push('=');
         serialize(value, output);
     }
+}
+
+/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
+/// too.
+#[must_use]
+pub fn is_plain(query: &str) -> bool {
+    let mut has_equals = false;
+    for byte in query.bytes() {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if has_equals => has_equals = false,
+            b'+' => {}
+            _ if IS_KEPT[usize::from(byte)] => {}
+            _ => return false,
+        }
+    }
+    has_equals
+}
+
+/// Appends to `output` what parsing a query and serializing its pairs in UTF-8 gives, without decoding it.
+///
+/// ```
+/// use railurl_canon::form_urlencoded::serialize_again_into;
+///
+/// let mut output = String::new();
+/// serialize_again_into("a=%7e&&b=c=%20d&%FF", &mut output);
+/// assert_eq!(output, "a=%7E&b=c%3D+d&%EF%BF%BD=");
+/// ```
+pub fn serialize_again_into(query: &str, output: &mut String) {
+    output.reserve(query.len());
+    let mut separator = "";
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        output.push_str(separator);
+        separator = "&";
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        text_again_into(name, output);
+        output.push('=');
+        text_again_into(value, output);
+    }
+}
+
+/// [`serialize_again_into`] of a name or a value.
+fn text_again_into(text: &str, output: &mut String) {
+    let mut start = 0;
+    while let Some(kept) = text.as_bytes()[start..].iter().position(|&byte| byte != b'+' && !IS_KEPT[usize::from(byte)])
+    {
+        let at = start + kept;
+        // What is kept is ASCII, and what is not is read by whole code points.
+        output.push_str(&text[start..at]);
+        let mut bytes = [0; 4];
+        let mut length = 0;
+        while length < bytes.len()
+            && let Some(byte) = encoded_byte(&text.as_bytes()[at + 3 * length..])
+            && (length == 0 || !byte.is_ascii())
+        {
+            bytes[length] = byte;
+            length += 1;
+        }
+        let chunk = bytes[..length].utf8_chunks().next();
+        start = match chunk.map(|chunk| (chunk.valid().chars().next(), chunk.invalid())) {
+            Some((Some(c), _)) => {
+                serialize_into(c.encode_utf8(&mut [0; 4]), output);
+                at + 3 * c.len_utf8()
+            }
+            Some((None, invalid)) => {
+                serialize_into("\u{FFFD}", output);
+                at + 3 * invalid.len()
+            }
+            // No percent-encoded byte starts here.
+            None => {
+                let c = text[at..].chars().next().unwrap_or_default();
+                serialize_into(c.encode_utf8(&mut [0; 4]), output);
+                at + c.len_utf8()
+            }
+        };
+    }
+    output.push_str(&text[start..]);
 }
 
 /// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
@@ -478,11 +560,18 @@ mod tests {
             "é=é+%",
             "a%26b=c%3Dd&%e2%98%83",
             "%C3=%A9",
+            "%F0%9F%98%80%F0%9F%98=%F0%9F%e9%C3%A9%e2%98",
+            "%ED%A0%80%EF%BB%BF%c3%41%C3é%C3%A",
+            "a=b+*-._c&d=e",
         ] {
             let parsed = parse(input.as_bytes(), ParseOptions::default()).unwrap();
             let one_by_one: Vec<_> =
                 pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect();
             assert_eq!(one_by_one, parsed, "{input}");
+            let (serialized, mut again) = (serialize(pairs(input)), String::new());
+            serialize_again_into(input, &mut again);
+            assert_eq!(again, serialized, "{input}");
+            assert!(!is_plain(input) || again == input, "{input}");
         }
         let is_borrowed = |(name, value)| matches!((name, value), (Cow::Borrowed(_), Cow::Borrowed(_)));
         assert!(pairs("a=100%&b%=c").all(is_borrowed));

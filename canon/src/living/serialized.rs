@@ -45,6 +45,11 @@ impl<'a> Serialized<'a> {
         Base { scheme: self.scheme(), has_opaque_path: self.has_opaque_path() }
     }
 
+    /// This URL without what was written after it, from `end` on.
+    pub(super) fn until(self, end: u32) -> Self {
+        Serialized { href: &self.href[..end as usize], ..self }
+    }
+
     fn slice(&self, range: Range<u32>) -> &'a str {
         &self.href[range.start as usize..range.end as usize]
     }
@@ -103,6 +108,7 @@ impl<'a> Serialized<'a> {
 
     /// Whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    #[inline]
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
         self.offsets.host == self.offsets.host_end || self.scheme() == "file"
     }
