@@ -240,7 +240,7 @@ impl<'u> QueryPairsMut<'u> {
 
     /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.
     pub(crate) fn write(&mut self) -> Result<(), SetterError> {
-        if !core::mem::take(&mut self.is_cleared) && self.added().is_empty() {
+        if !core::mem::take(&mut self.is_cleared) && self.url.href.len() == self.end as usize {
             return Ok(());
         }
         let written = self.url.change(Setting::QueryEnd(Written { kept: self.kept, end: self.end }));
@@ -258,7 +258,7 @@ impl<'u> QueryPairsMut<'u> {
     /// Writes what separates the next pair from those before it.
     fn separate(&mut self) {
         let mark = match self.kept - self.query_start() {
-            _ if !self.added().is_empty() => "&",
+            _ if self.url.href.len() > self.end as usize => "&",
             0 => "?",
             // The question mark.
             1 => "",
@@ -269,25 +269,22 @@ impl<'u> QueryPairsMut<'u> {
 
     /// Replaces the pairs that are there by their serialization, if it is another.
     pub(crate) fn serialize_again(&mut self) {
-        let [mut start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
+        let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
         if self.url.has_form_query || start <= end && is_plain(&self.url.href[start..end]) {
             return;
         }
         self.clear();
-        let mut copy = String::new();
-        while start < end {
-            let rest = &self.url.href[start..end];
-            let pair = start..rest.find('&').map_or(end, |length| start + length);
-            start = pair.end + 1;
-            if is_plain(&self.url.href[pair.clone()]) {
-                self.separate();
-                self.url.href.extend_from_within(pair);
-            } else if !pair.is_empty() {
-                self.separate();
-                copy.clear();
-                copy.push_str(&self.url.href[pair]);
-                serialize_again_into(&copy, &mut self.url.href);
+        if start < end {
+            // A string without room would have to be moved all the same.
+            let mut href = String::with_capacity(self.url.href.len() + 2 * (end - start));
+            href.push_str(&self.url.href);
+            href.push('?');
+            serialize_again_into(&self.url.href[start..end], &mut href);
+            if href.ends_with('?') {
+                // There are no pairs.
+                href.pop();
             }
+            self.url.href = href;
         }
     }
 

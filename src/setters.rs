@@ -215,7 +215,7 @@ impl Url {
     }
 
     /// Changes a component by its dialect.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
         match self.dialect() {

@@ -575,12 +575,12 @@ impl Url {
     #[inline]
     pub(crate) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
-        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+        self.offsets.query_end(self.href.len() as u32)
     }
 
     #[inline]
     pub(crate) fn path_end(&self) -> u32 {
-        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+        self.offsets.path_end(self.href.len() as u32)
     }
 
     /// The URL as the living standard's parser takes a base.

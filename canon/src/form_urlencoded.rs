@@ -260,11 +260,16 @@ pub fn byte_serialize(input: &[u8]) -> String {
 /// [`byte_serialize`], appended to `output`.
 fn byte_serialize_into(input: &[u8], output: &mut String) {
     for &byte in input {
-        match byte {
-            b' ' => output.push('+'),
-            _ if IS_KEPT[usize::from(byte)] => output.push(char::from(byte)),
-            _ => output.push_str(percent_encode_byte(byte)),
-        }
+        serialize_byte_into(byte, output);
+    }
+}
+
+#[inline]
+fn serialize_byte_into(byte: u8, output: &mut String) {
+    match byte {
+        b' ' => output.push('+'),
+        _ if IS_KEPT[usize::from(byte)] => output.push(char::from(byte)),
+        _ => output.push_str(percent_encode_byte(byte)),
     }
 }
 
@@ -363,53 +368,64 @@ pub fn is_plain(query: &str) -> bool {
 /// ```
 pub fn serialize_again_into(query: &str, output: &mut String) {
     output.reserve(query.len());
-    let mut separator = "";
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-        output.push_str(separator);
-        separator = "&";
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        text_again_into(name, output);
-        output.push('=');
-        text_again_into(value, output);
+    let (bytes, old_length) = (query.as_bytes(), output.len());
+    let (mut start, mut at, mut pair, mut has_equals) = (0, 0, 0, false);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
+            b'+' => {}
+            _ if IS_KEPT[usize::from(byte)] => {}
+            _ => {
+                // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+                if start < at {
+                    output.push_str(&query[start..at]);
+                }
+                start = at + 1;
+                match encoded_byte(&bytes[at..]) {
+                    _ if byte == b'&' => {
+                        if at > pair {
+                            output.push_str("=&");
+                        }
+                        pair = start;
+                    }
+                    None => serialize_byte_into(byte, output),
+                    Some(decoded) if decoded.is_ascii() => {
+                        serialize_byte_into(decoded, output);
+                        start = at + 3;
+                    }
+                    Some(_) => start = at + encoded_code_points_again_into(&bytes[at..], output),
+                }
+                at = start;
+                continue;
+            }
+        }
+        at += 1;
+    }
+    output.push_str(&query[start..]);
+    if pair < at {
+        output.push_str(if has_equals { "" } else { "=" });
+    } else if output.len() > old_length {
+        // No pair follows the last `&`.
+        output.pop();
     }
 }
 
-/// [`serialize_again_into`] of a name or a value.
-fn text_again_into(text: &str, output: &mut String) {
-    let mut start = 0;
-    while let Some(kept) = text.as_bytes()[start..].iter().position(|&byte| byte != b'+' && !IS_KEPT[usize::from(byte)])
-    {
-        let at = start + kept;
-        // What is kept is ASCII, and what is not is read by whole code points.
-        output.push_str(&text[start..at]);
-        let mut bytes = [0; 4];
-        let mut length = 0;
-        while length < bytes.len()
-            && let Some(byte) = encoded_byte(&text.as_bytes()[at + 3 * length..])
-            && (length == 0 || !byte.is_ascii())
-        {
-            bytes[length] = byte;
-            length += 1;
-        }
-        let chunk = bytes[..length].utf8_chunks().next();
-        start = match chunk.map(|chunk| (chunk.valid().chars().next(), chunk.invalid())) {
-            Some((Some(c), _)) => {
-                serialize_into(c.encode_utf8(&mut [0; 4]), output);
-                at + 3 * c.len_utf8()
-            }
-            Some((None, invalid)) => {
-                serialize_into("\u{FFFD}", output);
-                at + 3 * invalid.len()
-            }
-            // No percent-encoded byte starts here.
-            None => {
-                let c = text[at..].chars().next().unwrap_or_default();
-                serialize_into(c.encode_utf8(&mut [0; 4]), output);
-                at + c.len_utf8()
-            }
-        };
+/// [`serialize_again_into`] of percent-encoded bytes that are not ASCII, four at the most; returns the length of their text.
+fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
+    let mut bytes = [0; 4];
+    let mut length = 0;
+    for byte in text.chunks(3).map_while(encoded_byte).take_while(|byte| !byte.is_ascii()).take(bytes.len()) {
+        bytes[length] = byte;
+        length += 1;
     }
-    output.push_str(&text[start..]);
+    let Some(chunk) = bytes[..length].utf8_chunks().next() else { return 0 };
+    if chunk.valid().is_empty() {
+        serialize_into("\u{FFFD}", output);
+        return 3 * chunk.invalid().len();
+    }
+    serialize_into(chunk.valid(), output);
+    3 * chunk.valid().len()
 }
 
 /// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.

@@ -54,7 +54,7 @@ impl Specification for Living {
 }
 
 /// Changes a URL of the living standard in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
     let mut url = url.serialized_mut();

@@ -45,11 +45,6 @@ impl<'a> Serialized<'a> {
         Base { scheme: self.scheme(), has_opaque_path: self.has_opaque_path() }
     }
 
-    /// This URL without what was written after it, from `end` on.
-    pub(super) fn until(self, end: u32) -> Self {
-        Serialized { href: &self.href[..end as usize], ..self }
-    }
-
     fn slice(&self, range: Range<u32>) -> &'a str {
         &self.href[range.start as usize..range.end as usize]
     }
@@ -80,13 +75,13 @@ impl<'a> Serialized<'a> {
 
     #[inline]
     pub(super) fn path_end(&self) -> u32 {
-        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+        self.offsets.path_end(self.href.len() as u32)
     }
 
     #[inline]
     pub(super) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
-        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+        self.offsets.query_end(self.href.len() as u32)
     }
 
     /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.

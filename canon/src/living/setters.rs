@@ -350,7 +350,7 @@ impl<'u> SerializedMut<'u> {
     pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
         let url = self.url();
         let class = if url.scheme_type().is_special() { classes::SPECIAL_QUERY } else { classes::QUERY };
-        let (offset, shift) = self.put_marked("?", query, class, url.path_end()..url.query_end())?;
+        let (offset, shift) = self.put_marked('?', query, class, url.path_end()..url.query_end())?;
         self.offsets.query = offset;
         self.move_fragment(shift);
         Ok(())
@@ -372,7 +372,7 @@ impl<'u> SerializedMut<'u> {
     /// The URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
         let range = self.url().query_end()..self.href.len() as u32;
-        (self.offsets.fragment, _) = self.put_marked("#", fragment, classes::FRAGMENT, range)?;
+        (self.offsets.fragment, _) = self.put_marked('#', fragment, classes::FRAGMENT, range)?;
         Ok(())
     }
 
@@ -388,7 +388,7 @@ impl<'u> SerializedMut<'u> {
         // A prefix of the path goes with it.
         let is_whole = !*self.has_authority && kept == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { kept };
-        let shift = self.settle(start..self.url().until(end).path_end(), end)?;
+        let shift = self.settle(start..self.offsets.path_end(end), end)?;
         let path = if is_whole { start } else { self.offsets.path };
         *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
@@ -401,10 +401,10 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long. What was written is removed.
     pub fn settle_query(&mut self, kept: u32, end: u32) -> SetResult {
-        let is_whole = kept == self.url().until(end).path_end();
         let is_missing = self.href.len() == end as usize;
-        let shift = self.settle(kept..self.url().until(end).query_end(), end)?;
-        if is_whole {
+        let path_end = self.offsets.path_end(end);
+        let shift = self.settle(kept..self.offsets.query_end(end), end)?;
+        if kept == path_end {
             self.offsets.query = if is_missing { Offsets::NONE } else { kept };
         }
         self.move_fragment(shift);
@@ -467,9 +467,10 @@ impl<'u> SerializedMut<'u> {
 
     /// Puts a query or a fragment after its mark, or nothing, in the place of some bytes; returns its offset and by how much
     /// the URL gets longer.
+    #[inline(always)]
     fn put_marked(
         &mut self,
-        mark: &str,
+        mark: char,
         value: Option<&str>,
         class: Classes,
         range: Range<u32>,
@@ -479,7 +480,7 @@ impl<'u> SerializedMut<'u> {
         let longest = value.as_deref().map_or(0, |value| longest(value, class));
         let shift = self.replace(range, longest, |out| {
             if let Some(value) = &value {
-                out.push_str(mark);
+                out.push(mark);
                 push_encoded(out, value, class);
             }
         })?;
@@ -528,7 +529,9 @@ impl<'u> SerializedMut<'u> {
             self.href.truncate(old_length);
             return Err(error);
         }
-        if old_length - range.end > LONG {
+        if range.start == old_length {
+            // It is in its place.
+        } else if old_length - range.end > LONG {
             let written = self.href.split_off(old_length);
             self.href.replace_range(range, &written);
         } else {
