@@ -108,6 +108,7 @@ impl Dialect {
     }
 
     /// The default port of a scheme in lower case.
+    #[inline]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         dialects::default_port(self, scheme)
     }

@@ -283,6 +283,7 @@ impl fmt::Display for SetterError {
 impl core::error::Error for SetterError {}
 
 impl From<living::setters::SetterError> for SetterError {
+    #[inline]
     fn from(error: living::setters::SetterError) -> Self {
         match error {
             living::setters::SetterError::NotApplicable => SetterError::NotApplicable,

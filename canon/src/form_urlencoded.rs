@@ -260,11 +260,16 @@ pub fn byte_serialize(input: &[u8]) -> String {
 /// [`byte_serialize`], appended to `output`.
 fn byte_serialize_into(input: &[u8], output: &mut String) {
     for &byte in input {
-        match byte {
-            b' ' => output.push('+'),
-            _ if IS_VERBATIM[usize::from(byte)] => output.push(char::from(byte)),
-            _ => output.push_str(percent_encode_byte(byte)),
-        }
+        serialize_byte_into(byte, output);
+    }
+}
+
+#[inline]
+fn serialize_byte_into(byte: u8, output: &mut String) {
+    match byte {
+        b' ' => output.push('+'),
+        _ if IS_VERBATIM[usize::from(byte)] => output.push(char::from(byte)),
+        _ => output.push_str(percent_encode_byte(byte)),
     }
 }
 
@@ -322,12 +327,105 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
             byte_serialize_into(&encode(text, encoding_override), output);
         }
     };
-    output.reserve(name.len() + value.map_or(0, str::len) + 1);
+    // Each byte is encoded at the most; only in a long text is it worth the time to count.
+    let room = |text: &str| match text.len() {
+        length @ ..4096 => 3 * length,
+        length => length + 2 * text.bytes().filter(|byte| !IS_VERBATIM[usize::from(*byte)]).count(),
+    };
+    output.reserve(room(name) + value.map_or(0, room) + "=".len());
     serialize(name, output);
     if let Some(value) = value {
         output.push('=');
         serialize(value, output);
     }
+}
+
+/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
+/// too.
+#[must_use]
+pub fn is_plain(query: &str) -> bool {
+    let mut has_equals = false;
+    for byte in query.bytes() {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if has_equals => has_equals = false,
+            b'+' => {}
+            _ if IS_VERBATIM[usize::from(byte)] => {}
+            _ => return false,
+        }
+    }
+    has_equals
+}
+
+/// Appends to `output` what parsing a query and serializing its pairs in UTF-8 gives, without decoding it.
+///
+/// ```
+/// use railurl_canon::form_urlencoded::serialize_again_into;
+///
+/// let mut output = String::new();
+/// serialize_again_into("a=%7e&&b=c=%20d&%FF", &mut output);
+/// assert_eq!(output, "a=%7E&b=c%3D+d&%EF%BF%BD=");
+/// ```
+pub fn serialize_again_into(query: &str, output: &mut String) {
+    output.reserve(query.len());
+    let (bytes, old_length) = (query.as_bytes(), output.len());
+    let (mut start, mut at, mut pair, mut has_equals) = (0, 0, 0, false);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
+            b'+' => {}
+            _ if IS_VERBATIM[usize::from(byte)] => {}
+            _ => {
+                // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+                if start < at {
+                    output.push_str(&query[start..at]);
+                }
+                start = at + 1;
+                match encoded_byte(&bytes[at..]) {
+                    _ if byte == b'&' => {
+                        if at > pair {
+                            output.push_str("=&");
+                        }
+                        pair = start;
+                    }
+                    None => serialize_byte_into(byte, output),
+                    Some(decoded) if decoded.is_ascii() => {
+                        serialize_byte_into(decoded, output);
+                        start = at + 3;
+                    }
+                    Some(_) => start = at + encoded_code_points_again_into(&bytes[at..], output),
+                }
+                at = start;
+                continue;
+            }
+        }
+        at += 1;
+    }
+    output.push_str(&query[start..]);
+    if pair < at {
+        output.push_str(if has_equals { "" } else { "=" });
+    } else if output.len() > old_length {
+        // No pair follows the last `&`.
+        output.pop();
+    }
+}
+
+/// [`serialize_again_into`] of percent-encoded bytes that are not ASCII, four at the most; returns the length of their text.
+fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
+    let mut bytes = [0; 4];
+    let mut length = 0;
+    for byte in text.chunks(3).map_while(encoded_byte).take_while(|byte| !byte.is_ascii()).take(bytes.len()) {
+        bytes[length] = byte;
+        length += 1;
+    }
+    let Some(chunk) = bytes[..length].utf8_chunks().next() else { return 0 };
+    if chunk.valid().is_empty() {
+        serialize_into("\u{FFFD}", output);
+        return 3 * chunk.invalid().len();
+    }
+    serialize_into(chunk.valid(), output);
+    3 * chunk.valid().len()
 }
 
 /// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
@@ -478,11 +576,18 @@ mod tests {
             "é=é+%",
             "a%26b=c%3Dd&%e2%98%83",
             "%C3=%A9",
+            "%F0%9F%98%80%F0%9F%98=%F0%9F%e9%C3%A9%e2%98",
+            "%ED%A0%80%EF%BB%BF%c3%41%C3é%C3%A",
+            "a=b+*-._c&d=e",
         ] {
             let parsed = parse(input.as_bytes(), ParseOptions::default()).unwrap();
             let one_by_one: Vec<_> =
                 pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect();
             assert_eq!(one_by_one, parsed, "{input}");
+            let (serialized, mut again) = (serialize(pairs(input)), String::new());
+            serialize_again_into(input, &mut again);
+            assert_eq!(again, serialized, "{input}");
+            assert!(!is_plain(input) || again == input, "{input}");
         }
         let is_borrowed = |(name, value)| matches!((name, value), (Cow::Borrowed(_), Cow::Borrowed(_)));
         assert!(pairs("a=100%&b%=c").all(is_borrowed));

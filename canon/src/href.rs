@@ -39,6 +39,20 @@ pub struct Offsets {
 impl Offsets {
     /// The offset of a component that is missing.
     pub const NONE: u32 = u32::MAX;
+
+    /// The end of the path in a URL of this length.
+    #[must_use]
+    #[inline]
+    pub fn path_end(&self, length: u32) -> u32 {
+        if self.query == Self::NONE { self.query_end(length) } else { self.query }
+    }
+
+    /// The end of the query, or of what comes before it, in a URL of this length.
+    #[must_use]
+    #[inline]
+    pub fn query_end(&self, length: u32) -> u32 {
+        if self.fragment == Self::NONE { length } else { self.fragment }
+    }
 }
 
 /// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.

@@ -186,6 +186,11 @@ pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     }
 }
 
+/// How long a text is when it is percent-encoded.
+pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
+    text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
+}
+
 /// [`utf8_percent_encode`], appended to `out`.
 pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
     push_percent_encoded(out, text, |byte| set.contains(byte));

@@ -6,7 +6,7 @@ use encoding_rs::Encoding;
 use railurl_canon::living::{self, Errors, reference};
 use railurl_parser::living as parser;
 
-use super::{Base, Setting, Specification};
+use super::{Base, Setting, Specification, Written};
 use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation};
 
 pub(crate) struct Living;
@@ -68,7 +68,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Recor
 }
 
 /// Changes a URL of the living standard in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
     let mut url = url.serialized_mut();
@@ -89,9 +89,8 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
         Setting::Host(None) => url.remove_host()?,
         Setting::Port(port) => url.set_port_number(port)?,
         Setting::Query(query) => url.set_query(query)?,
-        Setting::CanonicalQuery(query) => url.set_canonical_query(query)?,
-        Setting::CanonicalPairs(pairs) => url.append_canonical_pairs(pairs)?,
-        Setting::CanonicalPath(path) => url.replace_path_end(url.offsets.path, path)?,
+        Setting::PathEnd(Written { kept, end }) => url.settle_path(kept, end)?,
+        Setting::QueryEnd(Written { kept, end }) => url.settle_query(kept, end)?,
         Setting::Fragment(fragment) => url.set_fragment(fragment)?,
     }
     Ok(())

@@ -37,14 +37,21 @@ pub(crate) enum Setting<'v> {
     Path(&'v str),
     /// The query, or none.
     Query(Option<&'v str>),
-    /// A query that is canonical already, or none.
-    CanonicalQuery(Option<&'v str>),
-    /// Pairs that are canonical already, each after `&`, to be added to the query.
-    CanonicalPairs(&'v str),
-    /// A path that is canonical already.
-    CanonicalPath(&'v str),
+    /// The end of the path.
+    PathEnd(Written),
+    /// All of the query, with its question mark, or its end.
+    QueryEnd(Written),
     /// The fragment, or none.
     Fragment(Option<&'v str>),
+}
+
+/// The canonical end of a component, as it was written after a URL: nobody sees the URL before it is in its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written {
+    /// Where in the URL the end of the component starts that goes.
+    pub(crate) kept: u32,
+    /// The end of the URL, after which it was written.
+    pub(crate) end: u32,
 }
 
 /// The base of relative references.

@@ -75,13 +75,13 @@ impl<'a> Serialized<'a> {
 
     #[inline]
     pub(super) fn path_end(&self) -> u32 {
-        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+        self.offsets.path_end(self.href.len() as u32)
     }
 
     #[inline]
     pub(super) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
-        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+        self.offsets.query_end(self.href.len() as u32)
     }
 
     /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.
@@ -103,6 +103,7 @@ impl<'a> Serialized<'a> {
 
     /// Whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    #[inline]
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
         self.offsets.host == self.offsets.host_end || self.scheme() == "file"
     }
