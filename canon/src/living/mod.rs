@@ -103,8 +103,14 @@ pub fn parse_by_productions(
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
+    let trimmed = parser::trim(input);
+    if base.is_none()
+        && let Err(error) = parser::check_scheme(trimmed)
+    {
+        return Err(in_input(input, trimmed, error));
+    }
     let mut buffer = String::new();
-    let text = parser::text(input, &mut buffer);
+    let text = parser::text(trimmed, &mut buffer);
     // No `?` here: each would move the URL once more.
     let parts = match parser::read(text, base.map(|base| base.as_base())) {
         Ok(parts) => parts,
@@ -149,8 +155,9 @@ fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failu
 #[must_use]
 #[inline]
 pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
-    let is_known = base.is_none() && canonical::has_canonical_start(parser::trim_start(input));
-    is_known || can_parse_by_productions(input, base)
+    let start = parser::trim_start(input);
+    base.is_none() && canonical::has_canonical_start(start)
+        || (base.is_some() || parser::check_scheme(start).is_ok()) && can_parse_by_productions(input, base)
 }
 
 #[inline(never)]
