@@ -35,6 +35,7 @@ use railurl_parser::Slice;
 use railurl_parser::living::{self as parser, SchemeType};
 
 use self::host::HostText;
+use self::schemes::Prefix;
 use crate::href::TooLong;
 
 pub use crate::origin::Origin;
@@ -104,9 +105,7 @@ pub fn parse_by_productions(
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
     let trimmed = parser::trim(input);
-    if base.is_none()
-        && let Err(error) = parser::check_scheme(trimmed)
-    {
+    if let Err(error) = check_scheme(trimmed, base) {
         return Err(in_input(input, trimmed, error));
     }
     let mut buffer = String::new();
@@ -139,6 +138,12 @@ pub fn parse_by_productions(
     }
 }
 
+/// [`parser::check_scheme`] where there is no base. A special scheme is known at sight.
+#[inline(always)]
+fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
+    if base.is_some() || Prefix::find(text.as_bytes()).is_some() { Ok(()) } else { parser::check_scheme(text) }
+}
+
 /// A failure with its span in the input. It is inlined to be put together where it is returned.
 #[inline(always)]
 fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failure {
@@ -157,7 +162,7 @@ fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failu
 pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
     let start = parser::trim_start(input);
     base.is_none() && canonical::has_canonical_start(start)
-        || (base.is_some() || parser::check_scheme(start).is_ok()) && can_parse_by_productions(input, base)
+        || check_scheme(start, base).is_ok() && can_parse_by_productions(input, base)
 }
 
 #[inline(never)]
