@@ -36,8 +36,16 @@ const URLS: &[&str] = &[
 ];
 
 /// Inputs that do not parse.
-const REFUSED: &[&str] =
-    &["", "/a", "https://", "https://a b/", "https://example.com:x/", "http://1.2.3.256/", "http://["];
+const REFUSED: &[&str] = &[
+    "",
+    "/a",
+    "https://",
+    "https://a b/",
+    "https://ho%3Cst/",
+    "https://example.com:x/",
+    "http://1.2.3.256/",
+    "http://[",
+];
 
 fn counted<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
     let mut result = None;

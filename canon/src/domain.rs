@@ -132,6 +132,10 @@ pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
 /// ```
 #[must_use]
 pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
+    // It is disallowed; decoding puts it in the place of what is no UTF-8.
+    if domain.contains(INVALID) {
+        return None;
+    }
     let ascii =
         Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
     // "If not CheckHyphens, the label must not begin with “xn--”" once it is decoded, which is not checked for. Longer

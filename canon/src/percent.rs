@@ -244,15 +244,20 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(first) = bytes.windows(3).position(|window| encoded_byte(window).is_some()) else {
         return Cow::Borrowed(bytes);
     };
-    let (verbatim, mut rest) = bytes.split_at(first);
+    let (verbatim, rest) = bytes.split_at(first);
     let mut decoded = Vec::with_capacity(bytes.len());
     decoded.extend_from_slice(verbatim);
-    while let [byte, ..] = *rest {
-        let (byte, length) = encoded_byte(rest).map_or((byte, 1), |decoded| (decoded, 3));
-        decoded.push(byte);
-        rest = &rest[length..];
-    }
+    decoded.extend(decoded_bytes(rest));
     Cow::Owned(decoded)
+}
+
+/// The bytes of [`percent_decode`], one by one.
+pub(crate) fn decoded_bytes(mut bytes: &[u8]) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let (byte, length) = encoded_byte(bytes).map_or((*bytes.first()?, 1), |decoded| (decoded, 3));
+        bytes = &bytes[length..];
+        Some(byte)
+    })
 }
 
 /// The percent-decoding of `text`, and of that the

@@ -107,8 +107,12 @@ pub fn parse_by_productions(
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
+    let trimmed = parser::trim(input);
+    if let Err(error) = check_scheme(trimmed, base) {
+        return Err(failure(input, trimmed, error, None));
+    }
     let mut buffer = String::new();
-    let text = parser::text(input, &mut buffer);
+    let text = parser::text(trimmed, &mut buffer);
     read_and_write(input, text, base, encoding, None)
 }
 
@@ -157,6 +161,12 @@ fn read_and_write(
     }
 }
 
+/// [`parser::check_scheme`] where there is no base. A special scheme is known at sight.
+#[inline(always)]
+fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
+    if base.is_some() || Prefix::find(text.as_bytes()).is_some() { Ok(()) } else { parser::check_scheme(text) }
+}
+
 /// A failure with its span in the input, recorded if errors are. It is inlined to be put together where it is returned.
 #[inline(always)]
 fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> Failure {
@@ -177,8 +187,9 @@ fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -
 #[must_use]
 #[inline]
 pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
-    let is_known = base.is_none() && canonical::has_canonical_start(parser::trim_start(input));
-    is_known || can_parse_by_productions(input, base)
+    let start = parser::trim_start(input);
+    base.is_none() && canonical::has_canonical_start(start)
+        || check_scheme(start, base).is_ok() && can_parse_by_productions(input, base)
 }
 
 #[inline(never)]

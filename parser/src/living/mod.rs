@@ -149,6 +149,25 @@ fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Ur
     }
 }
 
+/// Looks whether a trimmed input can have a scheme, tabs and newlines within it aside.
+///
+/// # Errors
+///
+/// It has none: without a base [`read`] fails in the same way on what is left of the input.
+///
+/// ```
+/// use railurl_parser::living::check_scheme;
+///
+/// assert!(check_scheme("ht\ntps:").is_ok() && check_scheme("example.org/a:b").is_err());
+/// ```
+#[inline(always)]
+pub fn check_scheme(text: &str) -> Result<(), Error> {
+    match syntax::scheme(text) {
+        Ok((rest, _)) if matches!(rest.as_bytes(), [b':' | b'\t' | b'\n' | b'\r', ..]) => Ok(()),
+        _ => Err(missing_scheme(text)),
+    }
+}
+
 /// The no scheme state, where there is nothing that the input could be relative to.
 #[inline(always)]
 fn missing_scheme(text: &str) -> Error {

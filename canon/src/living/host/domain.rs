@@ -28,24 +28,37 @@ pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Res
             }
             Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) })
         }
+        // The span is that of the whole host if the domain is not what stands there.
+        _ if !report.is_verbatim => report.failure(ValidationError::DomainToAscii, 0..0),
         _ => report.failure(ValidationError::DomainToAscii, invalid.unwrap_or_else(|| first_fault(&domain))),
     }
 }
 
+/// By byte: whether it is ASCII and no forbidden domain code point.
+const IS_PLAIN: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 0x80 {
+        table[byte] = !is_forbidden_domain_code_point(byte as u8 as char);
+        byte += 1;
+    }
+    table
+};
+
 /// Whether a host is an ASCII domain as it stands, but for the case of its letters: neither a forbidden code point in it
 /// nor one that is percent-encoded or beyond ASCII, and not empty.
 pub(super) fn is_plain(host: &str) -> bool {
-    const IS_PLAIN: [bool; 256] = {
-        let mut table = [false; 256];
-        let mut byte = 0;
-        while byte < 0x80 {
-            table[byte] = !is_forbidden_domain_code_point(byte as u8 as char);
-            byte += 1;
-        }
-        table
-    };
     // No way out early: the hosts that there are have at most a few bytes more than the first that is not plain.
     !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
+}
+
+/// Whether a domain is ASCII and has a forbidden domain code point: then the domain parser fails.
+pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
+    let mut is_plain = true;
+    domain.all(|byte| {
+        is_plain &= IS_PLAIN[usize::from(byte)];
+        byte.is_ascii()
+    }) && !is_plain
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
@@ -74,7 +87,8 @@ fn first_fault(domain: &str) -> Range<usize> {
 
 /// The first label that fails by itself, or all of a domain.
 fn invalid_label(domain: &str) -> Range<usize> {
-    let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
+    let is_invalid = |label: &Range<usize>| label.len() < domain.len() && parse_strict(&domain[label.clone()]).is_err();
+    let label = split_on_dots(domain).find(is_invalid);
     visible(domain, label.unwrap_or(0..domain.len()))
 }
 

@@ -34,7 +34,7 @@ use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 use super::canonical;
 use super::classes::{self, push_encoded, push_lower_case};
 use crate::ip::{Ipv4, Ipv6};
-use crate::percent::percent_decode_utf8_lossy;
+use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
 pub use domain::domain_to_unicode;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
@@ -222,10 +222,13 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
         if report.errors.is_none() && unchanged::is_known(input.text) {
             return Ok(HostText::DomainOfWords(input.text));
         }
-        if input.text.contains('%') {
+        if first_percent_encoded_byte(input.text).is_some() {
+            report.is_verbatim = false;
+            if domain::is_forbidden(decoded_bytes(input.text.as_bytes())) {
+                return report.within("domain").failure(ValidationError::DomainToAscii, 0..0);
+            }
             domain = percent_decode_utf8_lossy(input.text);
         }
-        report.is_verbatim = matches!(domain, Cow::Borrowed(_));
         let is_ascii = domain.is_ascii();
         domain = domain::parse(domain, report.within("domain"))?;
         report.is_verbatim &= is_ascii;
