@@ -1,4 +1,4 @@
-//! What the writer makes of parts and bases, by example. `tests/living_steps.rs` holds it to the steps on records.
+//! What the writer makes of parts and bases, by example. `tests/living/steps_on_records.rs` holds it to the steps on records.
 
 use alloc::string::{String, ToString};
 
