@@ -9,6 +9,7 @@ use core::fmt;
 
 use railurl_canon::percent::percent_decode;
 
+use crate::visible::is_visible;
 use crate::{Host, Url, domain_to_unicode};
 
 /// A [`Url`] as it is shown to people; by [`Url::rendering`]. It displays as that text.
@@ -131,20 +132,10 @@ fn decoded_run(run: &str) -> String {
     out
 }
 
-/// Whether a code point is shown decoded: it is not ASCII, it is visible by itself, and it is no sign of trust.
+/// Whether a code point is shown decoded: it is visible, not ASCII, and neither a sign of trust nor of lost text.
 fn is_shown(c: char) -> bool {
-    let is_control = c.is_ascii() || c.is_control() || c.is_whitespace();
-    // Default_Ignorable_Code_Point, interlinear annotations and the blank of Braille: nothing that can be seen.
-    let is_invisible = matches!(c,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-        | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
-        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}');
-    // Private use and noncharacters: whatever a font makes of them.
-    let is_unknown = matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FFFD}' | '\u{F0000}'..)
-        || u32::from(c) & 0xFFFE == 0xFFFE;
     let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
-    !(is_control || is_invisible || is_unknown || is_lock)
+    !c.is_ascii() && is_visible(c) && !is_lock && c != char::REPLACEMENT_CHARACTER
 }
 
 #[cfg(test)]
