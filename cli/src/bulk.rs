@@ -23,6 +23,7 @@ use crate::args::BulkArguments;
 use crate::files::Trouble;
 use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
+use crate::visible::visible;
 
 /// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
 /// to one.
@@ -185,7 +186,7 @@ where
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
             for line in block.lines() {
                 let mut out = Answering { answers, room: pool.room, write_early: &write_early };
-                if let Err(error) = room_for(line).and_then(|()| answer(line, &mut out)) {
+                if let Err(error) = room_for(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
                     pool.cannot_answer(line, &error);
                     return;
                 }
@@ -347,7 +348,7 @@ impl Answering<'_> {
         if self.answers.errors.len() > self.room {
             (self.write_early)(self.answers, &[])?;
         }
-        writeln!(self.answers.errors, "line {}: {why}", line.number)
+        writeln!(self.answers.errors, "line {}: {}", line.number, visible(&why.to_string()))
     }
 
     /// Writes what the buffer does not take as it is.
@@ -384,9 +385,8 @@ impl Write for Answering<'_> {
     }
 }
 
-/// Looks whether a long line can be answered in the memory that there is.
-fn room_for(line: Line<'_>) -> io::Result<()> {
-    let length = line.bytes.len();
+/// Looks whether a long input can be answered in the memory that there is.
+pub(crate) fn room_for(length: usize) -> io::Result<()> {
     if length > lines::LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
         let message = format!("out of memory: that may take {WORK} times as many bytes");
         return Err(io::Error::new(ErrorKind::OutOfMemory, message));

@@ -15,9 +15,11 @@ use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, load, mod
 use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
 use crate::files::{self, Trouble};
+use crate::json;
 use crate::outline::{Limits, outline};
 use crate::report;
-use crate::visible::visible;
+use crate::screen::Screen;
+use crate::visible::{SHORT, visible, visible_os, visible_start};
 
 /// A rule file, read, with those that it extends.
 struct RuleFile {
@@ -51,8 +53,11 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
         GrammarCommand::Match { file, rule, text, fails, all } => {
+            if [file.as_os_str(), &*text].into_iter().all(files::is_standard_stream) {
+                return Err(Trouble::Told("FILE and TEXT cannot both be standard input".to_owned()));
+            }
             let limits = if all { Limits::ALL } else { Limits::READABLE };
-            match_text(&file, &rule, &text, &fails, limits)
+            match_text(&file, &rule, &files::read_argument(&text, "the text")?, &fails, limits)
         }
     }
 }
@@ -61,7 +66,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    let base = path.file_name().map_or_else(|| name.clone(), |base| base.to_string_lossy().into_owned());
+    let base = path.file_name().map_or_else(|| name.clone(), |base| visible_os(base));
     let texts = HashMap::from([(base.clone(), files::read(path)?)]);
     let mut file = RuleFile { name, base, directory, texts, grammar: Grammar::default() };
     let grammar = load(&file.base, |name| match file.texts.get(name) {
@@ -91,8 +96,13 @@ impl RuleFile {
         let error = self.grammar.locate(error);
         let base = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
         match base.filter(|(name, _)| **name != self.base) {
-            Some((name, text)) => report::grammar_error(&self.directory.join(name).display().to_string(), text, &error),
-            None => report::grammar_error(&self.name, &self.texts[&self.base], &error),
+            Some((name, text)) => report::grammar_error(
+                &visible_os(self.directory.join(name).as_os_str()),
+                text,
+                &error,
+                Screen::stderr(),
+            ),
+            None => report::grammar_error(&self.name, &self.texts[&self.base], &error, Screen::stderr()),
         }
     }
 
@@ -147,7 +157,7 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
         }
         Ok(grammar) => files::write(output, &write(&grammar)).map(|()| ExitCode::SUCCESS),
         Err(error) => {
-            files::print_error(&report::grammar_error(&name, &source, &error));
+            files::print_error(&report::grammar_error(&name, &source, &error, Screen::stderr()));
             Ok(FAILED)
         }
     }
@@ -222,7 +232,7 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
                 files::write_file(&path, &code)?;
             }
         }
-        files::print(&format!("{}\n", path.display()))?;
+        files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -238,7 +248,10 @@ fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
         } else {
             "stale"
         };
-        files::print_error(&report::message(&format!("{} is {problem}: generate it again", path.display())));
+        files::print_error(&report::message(&format!(
+            "{} is {problem}: generate it again",
+            visible_os(path.as_os_str())
+        )));
         status = FAILED;
     }
     Ok(status)
@@ -364,11 +377,18 @@ impl Sampling {
 
     fn lines(&self, sentences: &[String]) -> String {
         let line = |sentence: &String| match self.json {
-            true => format!("{}\n", serde_json::json!({ "input": sentence })),
+            true => json_line(sentence),
             false => format!("{}\n", visible(sentence)),
         };
         sentences.iter().map(line).collect()
     }
+}
+
+/// A request of `batch`.
+fn json_line(sentence: &str) -> String {
+    let mut line = Vec::new();
+    json::write_line(&mut line, &serde_json::json!({ "input": sentence })).expect("a Vec takes all writes");
+    String::from_utf8(line).expect("JSON is UTF-8")
 }
 
 fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
@@ -399,7 +419,7 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
             Ok(ExitCode::SUCCESS)
         }
         None => {
-            files::print_error(&report::message(&format!("`{rule}` does not match `{}`", visible(text))));
+            files::print_error(&report::message(&format!("`{rule}` does not match `{}`", visible_start(text, SHORT))));
             Ok(FAILED)
         }
     }

@@ -154,9 +154,9 @@ fn bases() {
 fn what_is_not_seen_is_shown() {
     let (_, stdout, _) = compare(&["h1:\u{1b}[1m\t\u{202e}"]);
     assert!(!stdout.contains(['\u{1b}', '\t', '\u{202e}']), "{stdout}");
-    assert!(stdout.contains("h1:␛[1m␉<U+202E>"), "{stdout}");
+    assert!(stdout.contains("h1:\\u{1B}[1m\\t\\u{202E}"), "{stdout}");
     let (_, stdout, _) = batch(&[], "h1:\u{1b}[1m\n");
-    assert_eq!(stdout, "line 1: h1:␛[1m: scheme, path (scheme confusion)\n");
+    assert_eq!(stdout, "line 1: h1:\\u{1B}[1m: scheme, path (scheme confusion)\n");
 }
 
 #[test]
