@@ -1,7 +1,7 @@
 //! URLs as they are shown to people: the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering).
 //!
-//! What is shown is for reading only. Which part of it is to be trusted, how it is shortened to what fits, and whether
-//! its letters look like others, is left to whoever shows it.
+//! A rendering is for reading only. The application decides which part of it to trust, how to shorten it, and what to do
+//! about letters that look like others.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -118,16 +118,16 @@ fn decoded_run(run: &str) -> String {
     let mut rest = run;
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
-            let (encoded, behind) = rest.split_at_checked(3 * c.len_utf8()).unwrap_or((rest, ""));
+            let (encoded, after) = rest.split_at_checked(3 * c.len_utf8()).unwrap_or((rest, ""));
             match is_shown(c) {
                 true => out.push(c),
                 false => out.push_str(encoded),
             }
-            rest = behind;
+            rest = after;
         }
-        let (encoded, behind) = rest.split_at_checked(3 * chunk.invalid().len()).unwrap_or((rest, ""));
+        let (encoded, after) = rest.split_at_checked(3 * chunk.invalid().len()).unwrap_or((rest, ""));
         out.push_str(encoded);
-        rest = behind;
+        rest = after;
     }
     out
 }

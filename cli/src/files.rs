@@ -1,4 +1,4 @@
-//! Reading and writing: every failure says what was to be done, to which file, and why it was not.
+//! Reading and writing: every error names the operation, the file and the reason.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -12,9 +12,9 @@ use crate::visible::{visible_bytes, visible_os};
 /// Why a command ends before it is done.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// Nobody reads the output any more.
+    /// The output pipe is closed.
     ClosedOutput,
-    /// What was read is not what it should be, whatever the command would do with it.
+    /// The input is rejected as it is read: it is not UTF-8.
     Refused(String),
     /// Something to tell the user: bad usage, or a file that cannot be read or written.
     Told(String),

@@ -66,7 +66,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    let base = path.file_name().map_or_else(|| name.clone(), |base| visible_os(base));
+    let base = path.file_name().map_or_else(|| name.clone(), visible_os);
     let texts = HashMap::from([(base.clone(), files::read(path)?)]);
     let mut file = RuleFile { name, base, directory, texts, grammar: Grammar::default() };
     let grammar = load(&file.base, |name| match file.texts.get(name) {
@@ -155,7 +155,7 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
             files::print_error(&report::message(&format!("{name} has no `<pre class=railroad>` blocks")));
             Ok(FAILED)
         }
-        Ok(grammar) => files::write(output, &write(&grammar)).map(|()| ExitCode::SUCCESS),
+        Ok(grammar) => files::write(output, write(&grammar)).map(|()| ExitCode::SUCCESS),
         Err(error) => {
             files::print_error(&report::grammar_error(&name, &source, &error, Screen::stderr()));
             Ok(FAILED)
@@ -224,12 +224,12 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
     let mut noted = false;
     for (path, code) in modules {
         match rustfmt(&code)? {
-            Ok(formatted) => files::write_file(&path, &formatted)?,
+            Ok(formatted) => files::write_file(&path, formatted)?,
             Err(why) => {
                 if !std::mem::replace(&mut noted, true) {
                     files::print_error(&report::note(&format!("{why}: the code is written unformatted")));
                 }
-                files::write_file(&path, &code)?;
+                files::write_file(&path, code)?;
             }
         }
         files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
@@ -302,11 +302,11 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
     let Some(file) = read(path)? else { return Ok(FAILED) };
     let rule = rule.map(|name| file.rule(name)).transpose()?;
     match (format, rule) {
-        (Format::Text, Some(rule)) => files::write(output, &diagram::text(rule))?,
-        (Format::Text, None) => files::write(output, &texts(&file.grammar))?,
+        (Format::Text, Some(rule)) => files::write(output, diagram::text(rule))?,
+        (Format::Text, None) => files::write(output, texts(&file.grammar))?,
         (Format::Svg, Some(rule)) => match output.filter(|output| output.is_dir()) {
             Some(dir) => write_svg(dir, rule)?,
-            None => files::write(output, &diagram::svg(rule))?,
+            None => files::write(output, diagram::svg(rule))?,
         },
         (Format::Svg, None) => {
             let usage =
@@ -318,7 +318,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
         (Format::Html, None) => {
             let stem = || path.file_stem().map_or(file.name.clone(), |stem| stem.to_string_lossy().into_owned());
             let title = file.grammar.header.specification.as_ref().map_or_else(stem, |title| title.text.clone());
-            files::write(output, &diagram::html_page(&file.grammar, &title))?;
+            files::write(output, diagram::html_page(&file.grammar, &title))?;
         }
         (Format::Html, Some(_)) => {
             return Err(Trouble::Told("a page of HTML is of all rules: leave RULE out".to_owned()));
@@ -328,7 +328,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
 }
 
 fn write_svg(dir: &Path, rule: &Rule) -> Result<(), Trouble> {
-    files::write_file(&dir.join(format!("{}.svg", rule.name)), &diagram::svg(rule))
+    files::write_file(&dir.join(format!("{}.svg", rule.name)), diagram::svg(rule))
 }
 
 /// The diagrams of all rules, each under its name.
@@ -361,7 +361,7 @@ impl Sampling {
         };
         match &self.dir {
             Some(dir) => self.write_corpus(dir, rule, &sentences)?,
-            None => files::write(None, &self.lines(&sentences))?,
+            None => files::write(None, self.lines(&sentences))?,
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -393,7 +393,7 @@ fn json_line(sentence: &str) -> String {
 
 fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
-    files::write(None, &sample::write_dictionary(&sample::dictionary(&file.grammar)))?;
+    files::write(None, sample::write_dictionary(&sample::dictionary(&file.grammar)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -408,7 +408,7 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
     match interpreter.parse_with(rule, text, &mut holds) {
         Some(found) => {
             let (outline, left_out) = outline(rule, &found, text, limits);
-            files::write(None, &outline)?;
+            files::write(None, outline)?;
             if left_out > 0 {
                 let Limits { depth, lines } = limits;
                 files::print_error(&report::note(&format!(

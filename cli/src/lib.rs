@@ -1,9 +1,9 @@
 //! The command `railurl` as a library: parses, canonicalizes and compares URLs; checks, draws and generates grammars.
 //!
-//! What it does is the work of the libraries `railurl` and `railurl-grammar`; here is how it is asked for ([`args`])
-//! and how it is told: to people with carets under what they wrote ([`report`]), to programs as JSON ([`json`]).
+//! The libraries `railurl` and `railurl-grammar` do the work. This crate reads the command line ([`args`]) and prints the
+//! results: for people with carets under their input ([`report`]), for programs as JSON ([`json`]).
 //!
-//! It is no library to build upon: the command calls [`main`], and the fuzz target `batch` calls [`batch_lines`].
+//! It is not a library to build upon: the command calls [`main`], and the fuzz target `batch` calls [`batch_lines`].
 #![forbid(unsafe_code)]
 #![allow(
     rustdoc::private_intra_doc_links,
@@ -49,7 +49,7 @@ pub fn main() -> ExitCode {
     };
     let (report, status) = match result {
         Ok(status) => return status,
-        // Whoever read the output has read enough of it.
+        // The reader of the pipe has read enough.
         Err(Trouble::ClosedOutput) => return ExitCode::SUCCESS,
         Err(Trouble::Refused(message)) => (report::message(&message), FAILED),
         Err(Trouble::Told(message)) => (report::message(&message), ExitCode::from(2)),

@@ -20,7 +20,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// As much as somebody may read.
+    /// A tree that a person can still read.
     pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
     /// Everything.
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };

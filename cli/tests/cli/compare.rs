@@ -243,7 +243,7 @@ fn lines_that_are_no_text() {
     assert_eq!(stderr, "line 2: not UTF-8, at column 8 (bad-line)\n");
     assert_eq!(stdout, "line 3: ldap://h: host, path (scheme mix-up)\n");
     assert_eq!(status, Some(1));
-    // Nobody knows what it is: it does not pass.
+    // A line that cannot be compared does not count as agreed.
     assert_eq!(batch(&[], b"\xFF\n").0, Some(1));
 }
 
