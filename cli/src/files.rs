@@ -60,7 +60,9 @@ pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'
     if bytes.pop_if(|last| *last == b'\n').is_some() {
         bytes.pop_if(|last| *last == b'\r');
     }
-    bulk::room_for(bytes.len()).map_err(cannot)?;
+    let length = bytes.len();
+    let too_long = |error| Trouble::Told(format!("cannot work on the {length} bytes of standard input: {error}"));
+    bulk::room_for(length).map_err(too_long)?;
     decode(bytes, "standard input").map(Cow::Owned)
 }
 
