@@ -79,7 +79,7 @@ mod dialect;
 mod dialects;
 mod encoded;
 mod error;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
 mod host;
 #[cfg(feature = "http")]
@@ -101,6 +101,7 @@ mod socket;
 mod spans;
 mod url;
 mod valid;
+mod visible;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
@@ -109,7 +110,7 @@ pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
 pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(unix, windows)))]
 pub use file_path::FilePathError;
 pub use host::{Host, domain_to_ascii, domain_to_unicode};
 #[cfg(feature = "http")]
@@ -134,6 +135,12 @@ pub use {
     dialect::Personality,
     railurl_parser::railroad_2015::{ConformanceError, ParseException},
 };
+
+/// Shared with the command; not part of the API.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::visible::is_visible;
+}
 
 /// The guide's examples, as tests.
 #[cfg(doctest)]
