@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::TooLong;
+use railurl_canon::encode::{Encoding, UTF_8};
 
 use crate::dialects::{Base, specification};
 use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
@@ -106,6 +106,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Options { encoding, ..self }

@@ -7,7 +7,7 @@ use alloc::string::String;
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
-use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, serialize_pair_into};
 
 use crate::url::PairsInPlace;
@@ -213,6 +213,7 @@ impl QueryPairsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[cfg(feature = "encodings")]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;
         self

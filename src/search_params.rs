@@ -10,7 +10,7 @@ use core::cell::OnceCell;
 use core::fmt;
 use core::ops::Deref;
 
-use encoding_rs::UTF_8;
+use railurl_canon::encode::UTF_8;
 use railurl_canon::form_urlencoded;
 
 use crate::{Dialect, SetterError, Url};

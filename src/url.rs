@@ -7,7 +7,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::setters::SerializedMut;
 use railurl_canon::living::{self, Serialized, SerializedUrl};
 use railurl_canon::{Offsets, TooLong, form_urlencoded};

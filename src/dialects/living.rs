@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_canon::living::{self, reference};
 use railurl_parser::living::{self as parser, Run};
 

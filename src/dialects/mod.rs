@@ -9,7 +9,7 @@ mod only_living;
 #[cfg(feature = "dialects")]
 mod others;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
 use crate::{Attribute, Components, Outcome, Spans, Url};

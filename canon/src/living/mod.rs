@@ -8,9 +8,9 @@
 //! ```
 //! use railurl_canon::living;
 //!
-//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
+//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(url.href, "https://example.com/b%20c");
-//! let joined = living::parse("../d?e", Some(url.as_serialized()), encoding_rs::UTF_8).unwrap();
+//! let joined = living::parse("../d?e", Some(url.as_serialized()), railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(joined.href, "https://example.com/d?e");
 //! ```
 
@@ -30,7 +30,7 @@ mod write;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{self as parser, SchemeType};
 
@@ -74,7 +74,7 @@ impl From<TooLong> for Failure {
 /// ```
 /// use railurl_canon::living::{Failure, ValidationError, parse};
 ///
-/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, encoding_rs::UTF_8) else { panic!() };
+/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline]
@@ -177,7 +177,7 @@ pub struct Outcome {
 /// ```
 /// use railurl_canon::living::parse_with_errors;
 ///
-/// let outcome = parse_with_errors("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8);
+/// let outcome = parse_with_errors("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8);
 /// assert_eq!(outcome.errors.iter().count(), 7);
 /// ```
 #[must_use]
@@ -235,7 +235,7 @@ fn read_host<'i>(
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
 

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::living::{Error, SchemeType, is_special_scheme};
 

@@ -21,7 +21,7 @@ impl Record {
     /// Of a `blob` URL: that of its path, if that is an `http`, `https` or `file` URL.
     fn blob_origin(&self) -> Origin {
         let Path::Opaque(path) = &self.path else { return Origin::OPAQUE };
-        match parse(path, None, encoding_rs::UTF_8) {
+        match parse(path, None, crate::encode::UTF_8) {
             Ok(record) if matches!(record.scheme.as_str(), "http" | "https") => record.origin(),
             _ => Origin::OPAQUE,
         }

@@ -203,7 +203,7 @@ mod tests {
             ("#d", Some("mailto:a"), "a"),
             ("foo://h", None, ""),
         ] {
-            let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL"));
+            let base = base.map(|base| parse(base, None, crate::encode::UTF_8).expect("a URL"));
             let preprocessed = preprocess(input);
             let parts = parser::read(preprocessed.text(), base.as_ref().map(Record::as_base)).expect("parts");
             assert_eq!(resolve(&parts, base.as_ref()).pathname(), expected, "{input}");

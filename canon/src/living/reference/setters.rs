@@ -6,7 +6,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
@@ -221,7 +221,7 @@ fn without_tabs(value: &str) -> Cow<'_, str> {
 mod tests {
     use alloc::string::String;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use crate::living::reference::parse;
 

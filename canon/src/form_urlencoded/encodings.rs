@@ -1,16 +1,13 @@
-//! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
-//! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
-//!
-//! Parser and serializer in whole, with the encodings and flags that HTML's forms and servers of them need. What a
-//! URL's query does with the pairs is left to those who hold a URL.
+//! Forms in legacy encodings, and the flags that servers of HTML's forms need.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::encode::{Encoding, UTF_8, encode};
-use crate::percent::{EncodeSet, encoded_byte, percent_decode, percent_encode_byte};
+use super::join_pairs;
+use crate::encode::{Encoding, UTF_8};
+use crate::percent::percent_decode;
 
 /// What [`parse`] takes beside its input. The default is what the
 /// [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser) takes: UTF-8
@@ -81,133 +78,6 @@ pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)
     Ok(pairs().map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect())
 }
 
-/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser):
-/// [`parse`] of the UTF-8 of `input`, which never fails.
-///
-/// ```
-/// let pairs = railurl_canon::form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
-/// assert_eq!(pairs, [("a", "1"), ("b", ""), ("", "☃ ")].map(|(name, value)| (name.into(), value.into())));
-/// ```
-#[must_use]
-pub fn parse_str(input: &str) -> Vec<(String, String)> {
-    pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
-}
-
-/// The same, a pair at a time. Text in which nothing is to be decoded is borrowed.
-///
-/// ```
-/// use std::borrow::Cow;
-///
-/// let mut pairs = railurl_canon::form_urlencoded::pairs("a=1&b=%41");
-/// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
-/// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
-/// ```
-pub fn pairs(input: &str) -> Pairs<'_> {
-    Pairs { rest: Some(input).filter(|input| !input.is_empty()) }
-}
-
-/// What [`pairs`] gives.
-#[derive(Clone, Copy, Debug)]
-pub struct Pairs<'i> {
-    /// What is not read yet.
-    rest: Option<&'i str>,
-}
-
-impl<'i> Iterator for Pairs<'i> {
-    type Item = (Cow<'i, str>, Cow<'i, str>);
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let text = self.rest?;
-            let (mut equals, mut encoded) = (None, [false; 2]);
-            let mut end = text.len();
-            for (index, byte) in text.bytes().enumerate() {
-                match KINDS[usize::from(byte)] {
-                    Kind::Plain => {}
-                    Kind::Encoded => encoded[usize::from(equals.is_some())] = true,
-                    Kind::Equals => equals = equals.or(Some(index)),
-                    Kind::Ampersand => {
-                        end = index;
-                        break;
-                    }
-                }
-            }
-            self.rest = text.get(end + 1..);
-            if end > 0 {
-                let name = equals.unwrap_or(end);
-                let value = (name + 1).min(end);
-                return Some((decoded(&text[..name], encoded[0]), decoded(&text[value..end], encoded[1])));
-            }
-        }
-    }
-}
-
-impl core::iter::FusedIterator for Pairs<'_> {}
-
-/// What a byte is to the parser.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Plain,
-    /// `%` or `+`.
-    Encoded,
-    Equals,
-    Ampersand,
-}
-
-static KINDS: [Kind; 256] = {
-    let mut kinds = [Kind::Plain; 256];
-    kinds[b'%' as usize] = Kind::Encoded;
-    kinds[b'+' as usize] = Kind::Encoded;
-    kinds[b'=' as usize] = Kind::Equals;
-    kinds[b'&' as usize] = Kind::Ampersand;
-    kinds
-};
-
-/// A name or a value, decoded as UTF-8, which has `%` or `+` or not.
-#[inline]
-fn decoded(text: &str, is_encoded: bool) -> Cow<'_, str> {
-    if is_encoded { decode_utf_8(text) } else { Cow::Borrowed(text) }
-}
-
-fn decode_utf_8(text: &str) -> Cow<'_, str> {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::new();
-    let mut start = 0;
-    let mut index = 0;
-    while index < bytes.len() {
-        let (byte, length) = match bytes[index] {
-            b'+' => (b' ', 1),
-            b'%' => match encoded_byte(&bytes[index..]) {
-                Some(byte) => (byte, 3),
-                None => {
-                    index += 1;
-                    continue;
-                }
-            },
-            _ => {
-                index += 1;
-                continue;
-            }
-        };
-        if decoded.capacity() == 0 {
-            decoded.reserve_exact(bytes.len());
-        }
-        decoded.extend_from_slice(&bytes[start..index]);
-        decoded.push(byte);
-        index += length;
-        start = index;
-    }
-    if start == 0 {
-        return Cow::Borrowed(text);
-    }
-    decoded.extend_from_slice(&bytes[start..]);
-    Cow::Owned(match String::from_utf8(decoded) {
-        Ok(text) => text,
-        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-    })
-}
-
 /// The sequences between `&`, the empty ones left out, each split at its first `=`.
 fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     input.split(|&byte| byte == b'&').enumerate().filter_map(move |(index, bytes)| {
@@ -240,110 +110,8 @@ fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }
 
-/// What the byte serializer percent-encodes: all but `*`, `-`, `.`, `_`, ASCII alphanumerics, and U+0020, which has a
-/// sign of its own.
-const BYTES: EncodeSet =
-    EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
-
-/// The [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
-///
-/// ```
-/// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
-/// ```
-#[must_use]
-pub fn byte_serialize(input: &[u8]) -> String {
-    let mut output = String::with_capacity(input.len());
-    byte_serialize_into(input, &mut output);
-    output
-}
-
-/// [`byte_serialize`], appended to `output`.
-fn byte_serialize_into(input: &[u8], output: &mut String) {
-    for &byte in input {
-        match byte {
-            b' ' => output.push('+'),
-            _ if IS_KEPT[usize::from(byte)] => output.push(char::from(byte)),
-            _ => output.push_str(percent_encode_byte(byte)),
-        }
-    }
-}
-
-/// Whether a byte is neither a space nor percent-encoded.
-static IS_KEPT: [bool; 256] = {
-    let mut kept = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        kept[byte] = byte != b' ' as usize && !BYTES.contains(byte as u8);
-        byte += 1;
-    }
-    kept
-};
-
-/// The same of the UTF-8 of a text, of which what is kept is copied as it stands.
-#[inline]
-fn serialize_into(text: &str, output: &mut String) {
-    let mut start = 0;
-    for (index, byte) in text.bytes().enumerate() {
-        if IS_KEPT[usize::from(byte)] {
-            continue;
-        }
-        // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
-        if start < index {
-            output.push_str(&text[start..index]);
-        }
-        if byte == b' ' {
-            output.push('+');
-        } else {
-            output.push_str(percent_encode_byte(byte));
-        }
-        start = index + 1;
-    }
-    if start < text.len() {
-        output.push_str(&text[start..]);
-    }
-}
-
-/// One pair, serialized and appended to `output`, with an *encoding override*: a name and, unless there is none, `=` and
-/// a value.
-///
-/// ```
-/// use railurl_canon::encode::UTF_8;
-/// use railurl_canon::form_urlencoded::serialize_pair_into;
-///
-/// let mut output = String::from("a=1&");
-/// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
-/// assert_eq!(output, "a=1&q=x+y");
-/// ```
-pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
-    let serialize = |text: &str, output: &mut String| {
-        if encoding_override == UTF_8 {
-            serialize_into(text, output);
-        } else {
-            byte_serialize_into(&encode(text, encoding_override), output);
-        }
-    };
-    output.reserve(name.len() + value.map_or(0, str::len) + 1);
-    serialize(name, output);
-    if let Some(value) = value {
-        output.push('=');
-        serialize(value, output);
-    }
-}
-
-/// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
-///
-/// ```
-/// use railurl_canon::form_urlencoded::serialize;
-///
-/// assert_eq!(serialize([("a", "1 & 2"), ("é", "")]), "a=1+%26+2&%C3%A9=");
-/// ```
-#[must_use]
-pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> String {
-    serialize_with_encoding(pairs, UTF_8)
-}
-
 /// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer) with an
-/// *encoding override*. What the encoding lacks becomes a character reference, as [`encode`] says.
+/// *encoding override*. What the encoding lacks becomes a character reference, as [`encode`](crate::encode::encode) says.
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
@@ -358,18 +126,12 @@ pub fn serialize_with_encoding<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,
     encoding_override: &'static Encoding,
 ) -> String {
-    let mut output = String::new();
-    for (index, (name, value)) in pairs.into_iter().enumerate() {
-        if index > 0 {
-            output.push('&');
-        }
-        serialize_pair_into(name.as_ref(), Some(value.as_ref()), encoding_override, &mut output);
-    }
-    output
+    join_pairs(pairs, encoding_override)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::pairs;
     use super::*;
     use crate::encode::encoding_for_label;
 
@@ -439,19 +201,6 @@ mod tests {
         assert_pairs("a=b&=", replacement, &[("\u{FFFD}", "\u{FFFD}"), ("", "")]);
     }
 
-    #[test]
-    fn the_byte_serializer_keeps_what_it_lists() {
-        for byte in 0..=0xFF_u8 {
-            let kept = matches!(byte, 0x2A | 0x2D | 0x2E | 0x30..=0x39 | 0x41..=0x5A | 0x5F | 0x61..=0x7A);
-            let expected = match byte {
-                0x20 => "+".into(),
-                _ if kept => String::from(char::from(byte)),
-                _ => alloc::format!("%{byte:02X}"),
-            };
-            assert_eq!(byte_serialize(&[byte]), expected);
-        }
-    }
-
     /// Reading a text pair by pair is the parser in UTF-8.
     #[test]
     fn pairs_are_those_of_the_parser() {
@@ -489,10 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_joined() {
-        assert_eq!(serialize::<&str, &str>([]), "");
-        assert_eq!(serialize([("", "")]), "=");
-        assert_eq!(serialize([("a", "b"), ("a", "c"), ("", " ")]), "a=b&a=c&=+");
+    fn utf_16_is_serialized_as_utf_8() {
         let utf_16 = encoding_for_label("utf-16").unwrap();
         assert_eq!(serialize_with_encoding([("é", "☃")], utf_16), "%C3%A9=%E2%98%83");
     }
