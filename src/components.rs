@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+#[cfg(feature = "dialects")]
 use railurl_canon::living;
 
 use crate::{Component, Url};
@@ -52,6 +53,7 @@ impl From<railurl_parser::Components<'_>> for Components {
     }
 }
 
+#[cfg(feature = "dialects")]
 impl From<living::reference::Resolved<'_>> for Components {
     fn from(resolved: living::reference::Resolved<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));

@@ -527,8 +527,9 @@ fn check(file: &str, compare: impl Fn(&Value) -> Vec<String>) -> Option<(usize, 
 fn parsing() {
     let compare = |row: &Value| {
         let input = row["input"].as_str().expect("an input");
-        let mut found = differences(&options(row, This).components(input), &row["expect"]);
-        let is_invalid = options(row, This).components(input).scheme.is_none();
+        let components = options(row, This).components(input).expect("no base that fails");
+        let mut found = differences(&components, &row["expect"]);
+        let is_invalid = components.scheme.is_none();
         if is_invalid != (row["expect"]["invalid"] == true) {
             found.push(format!("invalid: {is_invalid}"));
         }
@@ -543,7 +544,7 @@ fn parsing() {
 fn resolving() {
     let compare = |row: &Value| {
         let input = row["input"].as_str().expect("an input");
-        differences(&options(row, This).resolved_components(input), &row["expect"])
+        differences(&options(row, This).resolved_components(input).expect("no base that fails"), &row["expect"])
     };
     let Some((count, wrong)) = check("resolving", compare) else { return };
     let (refuted, sentence) = REFUTED_RESOLVING;

@@ -3,7 +3,9 @@
 use alloc::string::String;
 
 use railurl_canon::encode::Encoding;
-use railurl_canon::living::{self, reference};
+use railurl_canon::living;
+#[cfg(feature = "dialects")]
+use railurl_canon::living::reference;
 use railurl_parser::living::{self as parser, Run};
 
 use super::{Base, Setting, Specification};
@@ -31,6 +33,7 @@ impl Specification for Living {
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(|url| {
             let url = url.serialized();

@@ -65,6 +65,7 @@ pub(crate) trait Specification {
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// The components, resolved against the base.
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// Where the components stand, and the productions that read them.

@@ -2,8 +2,8 @@
 //!
 //! A URL comes into being in two ways. A text that is its own canonical form is recognized ([`canonical`]) and copied. Of
 //! any other, [`railurl_parser::living`] finds the parts, and one writer puts the URL together from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. [`reference`](mod@reference) has the
-//! standard's own steps, on records: the definition that both are held to.
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. The module `reference` (feature `dialects`) has
+//! the standard's own steps, on records: the definition that both are held to.
 //!
 //! ```
 //! use railurl_canon::living;
@@ -19,6 +19,7 @@ mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+#[cfg(any(test, feature = "dialects"))]
 pub mod reference;
 mod schemes;
 pub mod segments;
