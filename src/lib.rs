@@ -60,11 +60,14 @@
 //!
 //! - `std` (default): file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
 //!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
-//! - `dialects` (default): the dialects beside [`Dialect::Living`], and `compare()`. Disable it to compile faster.
+//! - `encodings`: queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs`. Without
+//!   it, queries are in UTF-8.
+//! - `dialects`: the dialects beside [`Dialect::Living`], and `compare()`. It includes `encodings`.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -108,7 +111,6 @@ pub use attributes_mut::AttributesMut;
 pub use components::Components;
 pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
-pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
 #[cfg(all(feature = "std", any(unix, windows)))]
 pub use file_path::FilePathError;
@@ -120,7 +122,8 @@ pub use origin::Origin;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
 pub use query_pairs::{QueryPairs, QueryPairsMut};
-pub use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
+#[cfg(feature = "encodings")]
+pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 pub use railurl_canon::{TooLong, form_urlencoded};
 pub use railurl_parser::living::ValidationError;
 pub use reference::{RebaseError, Reference};

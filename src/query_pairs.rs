@@ -7,8 +7,8 @@ use alloc::string::String;
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
-use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::Offsets;
+use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, is_plain, serialize_again_into, serialize_pair_into};
 
 use crate::dialects::{Setting, Written};
@@ -217,6 +217,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[cfg(feature = "encodings")]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;
         self

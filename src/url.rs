@@ -7,7 +7,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::setters::SerializedMut;
 use railurl_canon::living::{self, Serialized, SerializedUrl};
 use railurl_canon::{Offsets, TooLong};
@@ -652,13 +652,6 @@ impl AsRef<str> for Url {
     }
 }
 
-/// URLs hash and compare as their strings do, so that a map of URLs can be asked for a string.
-impl Borrow<str> for Url {
-    fn borrow(&self) -> &str {
-        &self.href
-    }
-}
-
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.href)
@@ -684,18 +677,6 @@ impl fmt::Debug for Url {
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
         self.href == other.href
-    }
-}
-
-impl PartialEq<str> for Url {
-    fn eq(&self, other: &str) -> bool {
-        self.href == other
-    }
-}
-
-impl PartialEq<&str> for Url {
-    fn eq(&self, other: &&str) -> bool {
-        self.href == *other
     }
 }
 

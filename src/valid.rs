@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use encoding_rs::UTF_8;
+use railurl_canon::encode::UTF_8;
 use railurl_canon::living::valid::check_url_string;
 use railurl_canon::living::{Errors, parse_with_errors};
 

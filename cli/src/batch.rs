@@ -122,13 +122,14 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     }
 }
 
-/// The components of a stage before the canonical form; none where that is what is asked for.
+/// The components of a stage before the canonical form; none where that is what is asked for,
+/// or if the base is invalid, which is the error of the parse then.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // Not even the parser has seen what is too long.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
     match request.stage {
-        Stage::Parse if !is_too_long => options.components(&request.input),
-        Stage::Resolve if !is_too_long => options.resolved_components(&request.input),
+        Stage::Parse if !is_too_long => options.components(&request.input).unwrap_or_default(),
+        Stage::Resolve if !is_too_long => options.resolved_components(&request.input).unwrap_or_default(),
         _ => Components::default(),
     }
 }
@@ -140,7 +141,7 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
     if !gives_both || request.stage != Stage::Parse || TooLong::check(request.input.len()).is_err() {
         return None;
     }
-    let components = options.components(&request.input);
+    let components = options.components(&request.input).ok()?;
     if components.scheme.is_some() {
         return None;
     }

@@ -1,9 +1,13 @@
 //! The living URL Standard.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
+#[cfg(feature = "dialects")]
+use alloc::string::ToString;
 
-use encoding_rs::Encoding;
-use railurl_canon::living::{self, Errors, reference};
+use railurl_canon::encode::Encoding;
+#[cfg(feature = "dialects")]
+use railurl_canon::living::reference;
+use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification, Written};
@@ -28,6 +32,7 @@ impl Specification for Living {
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(|url| {
             let url = url.serialized();
@@ -53,6 +58,7 @@ impl Specification for Living {
 }
 
 /// The components of the input as written, with those that the base gives.
+#[cfg(feature = "dialects")]
 fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Record>) -> Components {
     let url = reference::resolve(parts, base);
     let path = reference::path_as_written(&url, parts);

@@ -9,7 +9,7 @@ mod only_living;
 #[cfg(feature = "dialects")]
 mod others;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
 use crate::{Attribute, Components, Outcome, Spans, Url};
@@ -72,6 +72,7 @@ pub(crate) trait Specification {
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// The components, resolved against the base.
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// Where the components stand, and the productions that read them.

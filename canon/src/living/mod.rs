@@ -2,15 +2,15 @@
 //!
 //! A URL comes into being in two ways. A text that is its own canonical form is recognized ([`canonical`]) and copied. Of
 //! any other, [`railurl_parser::living`] finds the parts, and one writer puts the URL together from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. [`reference`](mod@reference) has the
-//! standard's own steps, on records: the definition that both are held to.
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. The module `reference` (feature `dialects`) has
+//! the standard's own steps, on records: the definition that both are held to.
 //!
 //! ```
 //! use railurl_canon::living;
 //!
-//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
+//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(url.href, "https://example.com/b%20c");
-//! let joined = living::parse("../d?e", Some(url.as_serialized()), encoding_rs::UTF_8).unwrap();
+//! let joined = living::parse("../d?e", Some(url.as_serialized()), railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(joined.href, "https://example.com/d?e");
 //! ```
 
@@ -19,6 +19,7 @@ mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+#[cfg(any(test, feature = "dialects"))]
 pub mod reference;
 mod schemes;
 pub mod segments;
@@ -29,7 +30,7 @@ mod write;
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{self as parser, SchemeType};
 
@@ -75,7 +76,7 @@ impl From<TooLong> for Failure {
 /// ```
 /// use railurl_canon::living::{Failure, ValidationError, parse};
 ///
-/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, encoding_rs::UTF_8) else { panic!() };
+/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline]
@@ -217,7 +218,7 @@ pub struct ParsedWithErrors {
 /// use railurl_canon::living::{Errors, parse_with_errors};
 ///
 /// let input = "HTTPS:\\\\ExAmple.com:443\\a\\..\\b c";
-/// let outcome = parse_with_errors(input, None, encoding_rs::UTF_8, Errors::default());
+/// let outcome = parse_with_errors(input, None, railurl_canon::encode::UTF_8, Errors::default());
 /// assert_eq!(outcome.errors.iter().count(), 7);
 /// ```
 #[must_use]
@@ -270,7 +271,7 @@ fn read_host<'i>(host: Slice<'i>, scheme_type: SchemeType, errors: Option<&mut E
 mod tests {
     use alloc::vec::Vec;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
 

@@ -124,7 +124,7 @@ mod tests {
             ("foo:/.//a?b", "foo", "", "", "//a", "foo:"),
             ("foo:a?b", "foo", "", "", "a", "foo:"),
         ] {
-            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = parse(url, None, crate::encode::UTF_8).expect("a URL");
             let url = url.as_serialized();
             assert_eq!((url.scheme(), url.host(), url.port()), (scheme, host, port), "{}", url.href);
             assert_eq!((url.path(), url.before_path()), (path, before_path), "{}", url.href);
@@ -145,7 +145,7 @@ mod tests {
             ("foo:a", true, false, true),
             ("foo:?/", true, false, true),
         ] {
-            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = parse(url, None, crate::encode::UTF_8).expect("a URL");
             let url = url.as_serialized();
             let found = (url.has_opaque_path(), url.includes_credentials(), url.cannot_have_credentials_or_port());
             assert_eq!(found, (has_opaque_path, includes_credentials, cannot_have_port), "{}", url.href);

@@ -8,7 +8,7 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
@@ -62,7 +62,7 @@ const LONG: usize = 1 << 16;
 /// ```
 /// use railurl_canon::living::{self, setters::SerializedMut};
 ///
-/// let mut url = living::parse("http://example.com/a#b", None, encoding_rs::UTF_8).unwrap();
+/// let mut url = living::parse("http://example.com/a#b", None, railurl_canon::encode::UTF_8).unwrap();
 /// SerializedMut::new(&mut url).set_search("x=1 2")?;
 /// assert_eq!(url.href, "http://example.com/a?x=1%202#b");
 /// # Ok::<(), living::setters::SetterError>(())

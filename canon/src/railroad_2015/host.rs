@@ -198,7 +198,8 @@ mod tests {
             ("1:2:3:4:5:7.8.9.10", None),
         ] {
             let input = alloc::format!("http://[{address}]/");
-            let found = parse(&input, None, encoding_rs::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
+            let found =
+                parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
             assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
         }
     }
@@ -211,7 +212,7 @@ mod tests {
             (" http://u@[1::2:3:4:5:6:7:8]:80/", "ipv6addr", 10..28),
             ("http://[1::1.2.3.256]/", "decimal-byte", 7..21),
         ] {
-            let error = parse(input, None, encoding_rs::UTF_8).expect_err(input);
+            let error = parse(input, None, crate::encode::UTF_8).expect_err(input);
             let error = error.exception;
             assert_eq!((error.rule, error.span), (rule, span), "{input}");
         }

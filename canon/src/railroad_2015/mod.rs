@@ -8,7 +8,7 @@
 //! ```
 //! use railurl_canon::railroad_2015;
 //!
-//! let parsed = railroad_2015::parse("HTTP://ExAmple.com:80/a/./b c", None, encoding_rs::UTF_8).unwrap();
+//! let parsed = railroad_2015::parse("HTTP://ExAmple.com:80/a/./b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(parsed.record.serialize().unwrap().0, "http://example.com/a/b%20c");
 //! ```
 
@@ -22,7 +22,7 @@ pub mod setters;
 
 use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::railroad_2015 as parser;
 
 pub use crate::origin::Origin;
@@ -60,7 +60,7 @@ pub struct Failed {
 /// ```
 /// use railurl_canon::railroad_2015::{ParseException, parse};
 ///
-/// let failed = parse("http://user@/", None, encoding_rs::UTF_8).unwrap_err();
+/// let failed = parse("http://user@/", None, railurl_canon::encode::UTF_8).unwrap_err();
 /// assert_eq!(failed.exception.kind, ParseException::EmptyHost);
 /// assert_eq!(failed.exception.span, 12..12);
 /// ```
@@ -81,7 +81,7 @@ pub use parser::{ConformanceError, ParseException};
 mod tests {
     use alloc::string::String;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
 

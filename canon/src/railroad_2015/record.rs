@@ -1,7 +1,7 @@
 //! The standard's URL record, its serializer and its origin.
 
+use crate::encode::UTF_8;
 use alloc::string::String;
-use encoding_rs::UTF_8;
 use railurl_parser::code_points::is_ascii_whitespace;
 use railurl_parser::railroad_2015::default_port;
 
@@ -60,7 +60,7 @@ impl Record {
     /// [`TooLong`] where the string would be.
     ///
     /// ```
-    /// let record = railurl_canon::railroad_2015::parse("a:b", None, encoding_rs::UTF_8).unwrap().record;
+    /// let record = railurl_canon::railroad_2015::parse("a:b", None, railurl_canon::encode::UTF_8).unwrap().record;
     /// assert_eq!(record.clone().into_serialized(), record.serialize());
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {

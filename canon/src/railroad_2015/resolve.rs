@@ -165,7 +165,7 @@ impl Resolved<'_> {
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
     use crate::railroad_2015::parse;

@@ -8,7 +8,7 @@
 //! ```
 //! use railurl_canon::rfc::{Syntax, parse};
 //!
-//! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, encoding_rs::UTF_8, Syntax::Uri).unwrap();
+//! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, railurl_canon::encode::UTF_8, Syntax::Uri).unwrap();
 //! assert_eq!(record.serialize().unwrap().0, "example://a/b/c/%7Bfoo%7D");
 //! ```
 //!
@@ -43,7 +43,7 @@ mod resolve;
 
 use alloc::borrow::Cow;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::rfc as parser;
 
 pub use default_port::default_port;
@@ -63,7 +63,7 @@ use crate::generic::Record;
 /// Where the input is no reference by the grammar; a reference that is relative to nothing; a base that is no URI.
 ///
 /// ```
-/// use encoding_rs::UTF_8;
+/// use railurl_canon::encode::UTF_8;
 /// use railurl_canon::rfc::{Failure, Syntax, parse};
 ///
 /// let parse = |input| parse(input, Some("http://a/b/c/d;p?q"), UTF_8, Syntax::Uri);

@@ -2,7 +2,7 @@
 //! Profit", of April 2011: resolution and canonicalization.
 //!
 //! ```
-//! use encoding_rs::UTF_8;
+//! use railurl_canon::encode::UTF_8;
 //! use railurl_canon::url_spec::{Failure, parse};
 //!
 //! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().0);
@@ -72,7 +72,7 @@ mod resolve;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Violation;
 use railurl_parser::url_spec as parser;
 use railurl_parser::url_spec::{Kind, Parts};

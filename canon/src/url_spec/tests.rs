@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 
 use super::{Failure, components, parse, resolve};
 

@@ -103,7 +103,7 @@ fn first_pass<E>(
     let host = canonicalize_host(host)?;
     // "Otherwise, if the path component of u does not begin with a SOLIDUS character, prepend a SOLIDUS character."
     let path = if path.starts_with('/') { path } else { format!("/{path}") };
-    Ok((host, encode(&decode_unreserved(&path), encoding_rs::UTF_8, PATH).into_owned()))
+    Ok((host, encode(&decode_unreserved(&path), crate::encode::UTF_8, PATH).into_owned()))
 }
 
 /// "Replace them by a SOLIDUS character followed by … the drive letter …, followed by a COLON character, followed by a

@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn hosts_of_gecko_and_ie_have_their_own() {
         let host = |input, personality| {
-            parse(input, None, encoding_rs::UTF_8, personality).ok().and_then(|record| record.host)
+            parse(input, None, crate::encode::UTF_8, personality).ok().and_then(|record| record.host)
         };
         for (input, gecko, ie) in [
             ("http://a\u{FDD2}b/", Some("a\u{FDD2}b"), Some("ab")),
@@ -67,7 +67,7 @@ mod tests {
             assert_eq!(host(input, Personality::Ie).as_deref(), ie, "{input:?}");
         }
         let path = |personality| {
-            let record = parse("http://h/\u{FDD2}", None, encoding_rs::UTF_8, personality);
+            let record = parse("http://h/\u{FDD2}", None, crate::encode::UTF_8, personality);
             record.unwrap().path
         };
         assert_eq!(path(Personality::Gecko), path(Personality::This));

@@ -5,7 +5,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_canon::generic::Record;
 use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::{Productions, Slice};

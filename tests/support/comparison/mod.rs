@@ -91,7 +91,7 @@ fn partitions(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), S
 fn spans(input: &str, base: Option<&str>, dialect: Dialect) -> Result<(), String> {
     let options = Options::new().dialect(dialect);
     let options = base.map_or(options, |base| options.base_text(base));
-    let (components, spans) = (options.components(input), options.spans(input));
+    let (components, spans) = (options.components(input).unwrap_or_default(), options.spans(input));
     // The texts of others are not always those of the input: a drive is a `file` URL, noncharacters are replaced.
     let is_exact = matches!(dialect, Dialect::Living | Dialect::Railroad2015);
     for component in Component::ALL {

@@ -8,7 +8,7 @@
 //! ```
 //! use railurl_canon::living::reference;
 //!
-//! let record = reference::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
+//! let record = reference::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(record.serialize().unwrap().0, "https://example.com/b%20c");
 //! ```
 
@@ -20,7 +20,7 @@ mod setters;
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::living as parser;
 
 use super::Error;
@@ -38,7 +38,7 @@ pub use resolve::{path_as_written, resolve};
 /// ```
 /// use railurl_canon::living::{ValidationError, reference};
 ///
-/// let failure = reference::parse("https://example.org:7z", None, encoding_rs::UTF_8).unwrap_err();
+/// let failure = reference::parse("https://example.org:7z", None, railurl_canon::encode::UTF_8).unwrap_err();
 /// assert_eq!((failure.kind, failure.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Record, Error> {

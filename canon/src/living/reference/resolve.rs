@@ -96,7 +96,7 @@ mod tests {
             ("#d", Some("mailto:a"), "a"),
             ("foo://h", None, ""),
         ] {
-            let base = base.map(|base| parse(base, None, encoding_rs::UTF_8).expect("a URL"));
+            let base = base.map(|base| parse(base, None, crate::encode::UTF_8).expect("a URL"));
             let parts = parser::read(input, base.as_ref().map(Record::as_base)).expect("parts");
             assert_eq!(path_as_written(&resolve(&parts, base.as_ref()), &parts), expected, "{input}");
         }

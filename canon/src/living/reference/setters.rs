@@ -5,7 +5,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
@@ -186,7 +186,7 @@ fn without_tabs(value: &str) -> String {
 mod tests {
     use alloc::string::String;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use crate::living::reference::parse;
 

@@ -8,7 +8,7 @@ mod tail;
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 

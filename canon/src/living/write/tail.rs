@@ -6,7 +6,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::stops::Stops;
