@@ -58,7 +58,7 @@ impl From<idna::Errors> for ParseError {
 impl ParseError {
     /// The error of a parse against `base`.
     pub(crate) fn of_parse(error: &railurl::ParseError, base: Option<&railurl::Url>) -> Self {
-        match ParseError::from(error.kind) {
+        match ParseError::of_kind(error.kind) {
             ParseError::RelativeUrlWithoutBase if base.is_some() => ParseError::RelativeUrlWithCannotBeABaseBase,
             error => error,
         }
@@ -67,15 +67,14 @@ impl ParseError {
     /// The error of setting a host.
     pub(crate) fn of_setter(error: SetterError) -> Self {
         match error {
-            SetterError::Failure(kind) => kind.into(),
+            SetterError::Failure(kind) => ParseError::of_kind(kind),
             SetterError::NotApplicable => ParseError::SetHostOnCannotBeABaseUrl,
             _ => ParseError::InvalidDomainCharacter,
         }
     }
-}
 
-impl From<FailureKind> for ParseError {
-    fn from(kind: FailureKind) -> Self {
+    /// The variant for a kind of failure.
+    pub(crate) fn of_kind(kind: FailureKind) -> Self {
         use ValidationError as E;
         match kind {
             FailureKind::TooLong(_) => ParseError::Overflow,

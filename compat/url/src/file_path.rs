@@ -11,9 +11,9 @@ use crate::{Host, Url};
 
 /// What would not stay a part of the name. Parsing encodes the rest.
 const NAME: &AsciiSet = &CONTROLS.add(b'/').add(b'\\').add(b'%').add(b'?').add(b'#').add(b' ');
-/// With what would make a first name of two bytes a drive.
+/// With what would make a letter before it a drive.
 #[cfg(not(windows))]
-const SHORT_NAME: &AsciiSet = &NAME.add(b'|');
+const NAME_AND_BAR: &AsciiSet = &NAME.add(b'|');
 
 impl Url {
     /// The `file` URL of an absolute path. `..` is resolved, without regard to links.
@@ -85,7 +85,8 @@ fn href(path: &Path) -> Result<String, ()> {
     for (at, name) in path.components().skip(1).enumerate() {
         let name = name.as_os_str().as_encoded_bytes();
         href.push('/');
-        href.extend(percent_encode(name, if at == 0 && name.len() == 2 { SHORT_NAME } else { NAME }));
+        let is_like_drive = at == 0 && matches!(name, [letter, b'|'] if letter.is_ascii_alphabetic());
+        href.extend(percent_encode(name, if is_like_drive { NAME_AND_BAR } else { NAME }));
     }
     if path.components().count() == 1 {
         href.push('/');
@@ -199,7 +200,7 @@ mod tests {
             (&b"/"[..], "file:///", &b"/"[..]),
             (b"/a//./b/", "file:///a/b", b"/a/b"),
             (b"/a%20\0\xFF\\?#", "file:///a%2520%00%FF%5C%3F%23", b"/a%20\0\xFF\\?#"),
-            (b"/C|/a|", "file:///C%7C/a|", b"/C|/a|"),
+            (b"/C|/a|b", "file:///C%7C/a|b", b"/C|/a|b"),
             (b"/c:/", "file:///c:", b"/c:/"),
             (b"/a /", "file:///a%20", b"/a "),
             (b"/../a", "file:///a", b"/a"),

@@ -47,9 +47,9 @@ impl Host<String> {
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match railurl::Host::parse(input) {
             Ok(railurl::Host::Domain(domain)) if domain.is_empty() => Err(ParseError::EmptyHost),
-            Ok(host) => Ok(host.into()),
+            Ok(host) => Ok(Host::new(host)),
             Err(_) if input.is_empty() => Err(ParseError::EmptyHost),
-            Err(error) => Err(error.kind.into()),
+            Err(error) => Err(ParseError::of_kind(error.kind)),
         }
     }
 
@@ -68,14 +68,14 @@ impl Host<String> {
     /// ```
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         match railurl::Host::parse_opaque(input) {
-            Ok(host) => Ok(host.into()),
-            Err(error) => Err(error.kind.into()),
+            Ok(host) => Ok(Host::new(host)),
+            Err(error) => Err(ParseError::of_kind(error.kind)),
         }
     }
 }
 
-impl<S> From<railurl::Host<S>> for Host<S> {
-    fn from(host: railurl::Host<S>) -> Self {
+impl<S> Host<S> {
+    pub(crate) fn new(host: railurl::Host<S>) -> Self {
         match host {
             railurl::Host::Domain(domain) => Host::Domain(domain),
             railurl::Host::Ipv4(address) => Host::Ipv4(address),

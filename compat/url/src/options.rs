@@ -1,9 +1,11 @@
 //! How to parse.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
+use crate::setters::without_tabs;
 use crate::violation::report;
 use crate::{EncodingOverride, ParseError, SyntaxViolation, Url};
 
@@ -86,9 +88,9 @@ impl<'a> ParseOptions<'a> {
 }
 
 /// The query of an input, if it has one: what stands between the first question mark and the number sign.
-fn query_of(input: &str) -> Option<String> {
+fn query_of(input: &str) -> Option<Cow<'_, str>> {
     let input = input.trim_matches(|c| c <= ' ');
     let before_fragment = input.split('#').next()?;
     let (_, query) = before_fragment.split_once('?')?;
-    Some(query.replace(['\t', '\n', '\r'], ""))
+    Some(without_tabs(query))
 }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::Url;
+use crate::setters::without_tabs;
 
 /// What would end a segment, or the path, or be taken for a percent-encoded byte. Setting the path encodes the rest.
 const SEGMENT: &AsciiSet = &CONTROLS.add(b'/').add(b'%').add(b'?').add(b'#');
@@ -66,12 +67,12 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Appends a segment, percent-encoded. `.` and `..` are ignored.
+    /// Appends a segment, percent-encoded. `.` and `..` are ignored; tabs and newlines are removed.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         self.extend(Some(segment))
     }
 
-    /// Appends segments, percent-encoded. `.` and `..` are ignored.
+    /// Appends segments, percent-encoded. `.` and `..` are ignored; tabs and newlines are removed.
     pub fn extend<I>(&mut self, segments: I) -> &mut Self
     where
         I: IntoIterator,
@@ -86,10 +87,7 @@ impl PathSegmentsMut<'_> {
             if self.path != "/" {
                 self.path.push('/');
             }
-            // Tabs and newlines are removed, as from any part of a URL.
-            for text in segment.split(['\t', '\n', '\r']) {
-                self.path.extend(utf8_percent_encode(text, set));
-            }
+            self.path.extend(utf8_percent_encode(&without_tabs(segment), set));
         }
         self
     }

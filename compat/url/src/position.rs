@@ -52,10 +52,10 @@ pub enum Position {
     AfterFragment,
 }
 
-impl From<Position> for railurl::Position {
-    fn from(position: Position) -> Self {
+impl Position {
+    fn of_railurl(self) -> railurl::Position {
         macro_rules! same {
-            ($($name:ident)*) => { match position { $(Position::$name => railurl::Position::$name),* } };
+            ($($name:ident)*) => { match self { $(Position::$name => railurl::Position::$name),* } };
         }
         same!(
             BeforeScheme AfterScheme BeforeUsername AfterUsername BeforePassword AfterPassword BeforeHost AfterHost
@@ -76,7 +76,7 @@ impl Index<RangeFrom<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeFrom<Position>) -> &str {
-        &self.0[range.start.into()..]
+        &self.0[range.start.of_railurl()..]
     }
 }
 
@@ -84,7 +84,7 @@ impl Index<RangeTo<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeTo<Position>) -> &str {
-        &self.0[..range.end.into()]
+        &self.0[..range.end.of_railurl()]
     }
 }
 
@@ -92,6 +92,6 @@ impl Index<Range<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: Range<Position>) -> &str {
-        &self.0[range.start.into()..range.end.into()]
+        &self.0[range.start.of_railurl()..range.end.of_railurl()]
     }
 }

@@ -55,7 +55,15 @@ impl Url {
             Deserialize::deserialize(deserializer)?;
         let url = Url::parse(&text).map_err(Error::custom)?;
         let parts = (
-            text.as_str(), scheme_end, username_end, host_start, host_end, host, port, path_start, query_start,
+            text.as_str(),
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            host,
+            port,
+            path_start,
+            query_start,
             fragment_start,
         );
         if url.parts() == parts { Ok(url) } else { Err(Error::custom("the components are not at these places")) }

@@ -1,5 +1,6 @@
 //! The setters, which take a component and leave the URL in canonical form, or as it was.
 
+use alloc::borrow::Cow;
 use core::net::IpAddr;
 
 use crate::{ParseError, Url};
@@ -15,9 +16,9 @@ impl Url {
         self.0.set_query(query);
     }
 
-    /// Sets the path.
+    /// Sets the path. Tabs and newlines are removed, as from any part of a URL.
     pub fn set_path(&mut self, path: &str) {
-        self.0.set_path(path);
+        self.0.set_path(&without_tabs(path));
     }
 
     /// Sets the port, or removes it.
@@ -52,6 +53,7 @@ impl Url {
             Some(host) if host.starts_with('[') && host.ends_with(']') => Some(host),
             Some(host) if host.starts_with(':') => return Err(ParseError::InvalidDomainCharacter),
             Some(host) => host.split(':').next(),
+            None if !self.has_host() => return Ok(()),
             None if self.is_special() && self.scheme() != "file" => return Err(ParseError::EmptyHost),
             // Without an authority an empty path would be an opaque one.
             None if self.path().is_empty() => return self.remove_host_before_nothing(),
@@ -95,7 +97,7 @@ impl Url {
         self.0.set_username(username).map_err(drop)
     }
 
-    /// Sets the scheme.
+    /// Sets the scheme, which may have its colon.
     ///
     /// # Errors
     ///
@@ -111,6 +113,13 @@ impl Url {
     /// ```
     #[allow(clippy::result_unit_err)]
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
-        self.0.set_scheme(scheme).map_err(drop)
+        let scheme = without_tabs(scheme);
+        self.0.set_scheme(scheme.strip_suffix(':').unwrap_or(&scheme)).map_err(drop)
     }
+}
+
+/// A text without tabs and newlines.
+pub(crate) fn without_tabs(text: &str) -> Cow<'_, str> {
+    const TABS: [char; 3] = ['\t', '\n', '\r'];
+    if text.contains(TABS) { Cow::Owned(text.replace(TABS, "")) } else { Cow::Borrowed(text) }
 }

@@ -163,7 +163,7 @@ impl Url {
 
     /// The host.
     pub fn host(&self) -> Option<Host<&str>> {
-        self.0.host().map(Host::from)
+        self.0.host().map(Host::new)
     }
 
     /// The host, if it is a domain or opaque.
