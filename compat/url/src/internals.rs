@@ -1,15 +1,12 @@
 //! Where the components of a URL are, for tests and for serialized data that is not to be parsed again.
 
-use alloc::format;
-use alloc::string::String;
-
 use railurl::Position;
 
 use crate::Url;
 
 /// Where the components of a URL are, in bytes.
 #[derive(Copy, Clone)]
-#[cfg_attr(not(feature = "expose_internals"), allow(dead_code, unreachable_pub))]
+#[cfg_attr(not(feature = "expose_internals"), allow(unreachable_pub))]
 pub struct InternalComponents {
     /// Before the colon.
     pub scheme_end: u32,
@@ -42,21 +39,6 @@ impl InternalComponents {
             path_start: at(Position::BeforePath),
             query_start: url.query().map(|_| at(Position::AfterPath)),
             fragment_start: url.fragment().map(|_| at(Position::AfterQuery)),
-        }
-    }
-}
-
-impl Url {
-    /// Whether parsing the URL's string gives the same URL.
-    ///
-    /// # Errors
-    ///
-    /// What it gives instead.
-    #[doc(hidden)]
-    pub fn check_invariants(&self) -> Result<(), String> {
-        match Url::parse(self.as_str()) {
-            Ok(parsed) if format!("{parsed:?}") == format!("{self:?}") => Ok(()),
-            parsed => Err(format!("{self:?} is parsed to {parsed:?}")),
         }
     }
 }

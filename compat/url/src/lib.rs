@@ -42,6 +42,7 @@ mod error;
 #[cfg(feature = "std")]
 mod file_path;
 mod host;
+#[cfg(any(feature = "expose_internals", feature = "serde"))]
 mod internals;
 mod options;
 mod origin;

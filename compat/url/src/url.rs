@@ -1,5 +1,6 @@
 //! A URL: the getters, and the traits by which it is a string.
 
+use alloc::format;
 use alloc::string::String;
 #[cfg(feature = "std")]
 use alloc::vec::Vec;
@@ -224,6 +225,19 @@ impl Url {
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.0.fragment()
+    }
+
+    /// Whether parsing the URL's string gives the same URL.
+    ///
+    /// # Errors
+    ///
+    /// What it gives instead.
+    #[doc(hidden)]
+    pub fn check_invariants(&self) -> Result<(), String> {
+        match Url::parse(self.as_str()) {
+            Ok(parsed) if format!("{parsed:?}") == format!("{self:?}") => Ok(()),
+            parsed => Err(format!("{self:?} is parsed to {parsed:?}")),
+        }
     }
 }
 
