@@ -46,7 +46,6 @@ impl Host<String> {
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match railurl::Host::parse(input) {
-            Ok(railurl::Host::Domain(domain)) if domain.is_empty() => Err(ParseError::EmptyHost),
             Ok(host) => Ok(Host::new(host)),
             Err(_) if input.is_empty() => Err(ParseError::EmptyHost),
             Err(error) => Err(ParseError::of_kind(error.kind)),

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
+use percent_encoding::{CONTROLS, percent_encode};
 
 use crate::setters::without_tabs;
 use crate::violation::report;
@@ -79,8 +79,7 @@ impl<'a> ParseOptions<'a> {
             && matches!(url.scheme(), "http" | "https" | "ftp" | "file")
         {
             // Setting the query encodes the rest.
-            const NOT_OF_TEXT: &AsciiSet = CONTROLS;
-            let query: String = percent_encode(&encode(&query), NOT_OF_TEXT).collect();
+            let query: String = percent_encode(&encode(&query), CONTROLS).collect();
             url.set_query(Some(&query));
         }
         Ok(Url(url))

@@ -64,13 +64,8 @@ pub(crate) fn report(input: &str, outcome: &Outcome, callback: &dyn Fn(SyntaxVio
     let mut before = None;
     for violation in outcome.violations.iter().flat_map(Violation::each) {
         let Some(found) = violation_of(input, &violation, before) else { continue };
-        // The standard records each tab and newline, and each slash that is missing or one too many.
-        let is_once = matches!(
-            found,
-            SyntaxViolation::TabOrNewlineIgnored
-                | SyntaxViolation::ExpectedDoubleSlash
-                | SyntaxViolation::ExpectedFileDoubleSlash
-        );
+        // The standard records each slash that is missing or one too many.
+        let is_once = matches!(found, SyntaxViolation::ExpectedDoubleSlash | SyntaxViolation::ExpectedFileDoubleSlash);
         if !is_once || before != Some(found) {
             callback(found);
         }
