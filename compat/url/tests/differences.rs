@@ -172,7 +172,7 @@ calls!(real_url);
 
 /// The answers of `url` and of this crate. A panic is an answer too.
 fn answers(call: &str, url: &str, value: &str) -> [Option<String>; 2] {
-    // What is tested panics in `url`, and says so on standard error.
+    // `url` panics on some of these calls, and prints that to standard error.
     [real_url::answer, url::answer].map(|answer| {
         catch_unwind(AssertUnwindSafe(|| answer(call, url, value))).unwrap_or_else(|_| Some("panics".into()))
     })
