@@ -2,8 +2,6 @@
 
 use alloc::string::String;
 
-use railurl_canon::living;
-
 use crate::{Component, Url};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
@@ -36,8 +34,8 @@ pub struct Components {
     pub fragment: Option<String>,
 }
 
-impl From<railurl_parser::Components<'_>> for Components {
-    fn from(parsed: railurl_parser::Components<'_>) -> Self {
+impl From<railurl_parser::ComponentSlices<'_>> for Components {
+    fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         Components {
             scheme: text(parsed.scheme),
@@ -49,36 +47,6 @@ impl From<railurl_parser::Components<'_>> for Components {
             query: text(parsed.query),
             fragment: text(parsed.fragment),
         }
-    }
-}
-
-impl From<living::reference::Resolved<'_>> for Components {
-    fn from(resolved: living::reference::Resolved<'_>) -> Self {
-        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
-        let mut components = Components {
-            path: Some(resolved.pathname()),
-            query: resolved.query_text().map(String::from),
-            fragment: text(resolved.fragment),
-            ..Components::default()
-        };
-        match resolved.authority {
-            living::reference::Authority::Missing => {}
-            living::reference::Authority::Empty => components.host = Some(String::new()),
-            living::reference::Authority::Input { username, password, host, port } => {
-                components.username = text(username);
-                components.password = text(password);
-                components.host = Some(String::from(host.text));
-                components.port = text(port);
-            }
-            living::reference::Authority::Base(base) => {
-                components.username = Some(base.username.clone()).filter(|name| !name.is_empty());
-                components.password = Some(base.password.clone()).filter(|password| !password.is_empty());
-                components.host.clone_from(&base.host);
-                components.port = base.port.map(|port| alloc::format!("{port}"));
-            }
-        }
-        components.scheme = Some(resolved.scheme);
-        components
     }
 }
 

@@ -4,8 +4,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use encoding_rs::Encoding;
-use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
+#[cfg(feature = "encodings")]
+use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 #[cfg(feature = "dialects")]
 pub use railurl_canon::web_url::Personality;
 
@@ -73,6 +73,7 @@ impl Dialect {
     /// assert_eq!(Dialect::WebUrl(Personality::This).encoding_for_label("utf-7").unwrap().name(), "UTF-8");
     /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
     /// ```
+    #[cfg(feature = "encodings")]
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
         match self {
             #[cfg(feature = "dialects")]
@@ -108,6 +109,7 @@ impl Dialect {
     }
 
     /// The default port of a scheme in lower case.
+    #[inline]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         dialects::default_port(self, scheme)
     }

@@ -9,6 +9,7 @@ use railurl_canon::{
     railroad_2015::{ConformanceError, ParseException},
     rfc, url_spec, web_url,
 };
+use railurl_parser::living::Run;
 
 use crate::TooLong;
 
@@ -175,6 +176,12 @@ impl Violation {
     }
 }
 
+impl From<Run> for Violation {
+    fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
+        Violation { kind: ViolationKind::Living(kind), rule, span, count }
+    }
+}
+
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
@@ -276,6 +283,7 @@ impl fmt::Display for SetterError {
 impl core::error::Error for SetterError {}
 
 impl From<living::setters::SetterError> for SetterError {
+    #[inline]
     fn from(error: living::setters::SetterError) -> Self {
         match error {
             living::setters::SetterError::NotApplicable => SetterError::NotApplicable,

@@ -8,7 +8,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-#[cfg(any(unix, windows))]
 use std::path::{Path, PathBuf};
 
 use railurl_canon::living::encode_sets;
@@ -40,8 +39,8 @@ pub enum FilePathError {
     Host,
     /// The URL names no drive.
     NoDrive,
-    /// A segment of the URL's path decodes to what no file name can hold: a separator, U+0000, or, on Windows, bytes that
-    /// are not UTF-8; or the path is not Unicode.
+    /// A name, of the path or in the URL, is one that no file can have: it contains a separator, U+0000, or, on Windows,
+    /// bytes that are not UTF-8.
     Name,
     /// The URL would be too long.
     TooLong,
@@ -54,7 +53,7 @@ impl fmt::Display for FilePathError {
             FilePathError::NotFile => "the scheme is not `file`",
             FilePathError::Host => "the host is not of this system",
             FilePathError::NoDrive => "the URL names no drive",
-            FilePathError::Name => "a segment of the path is no file name",
+            FilePathError::Name => "the path contains a name that no file can have",
             FilePathError::TooLong => "the URL would be too long",
         })
     }
@@ -62,7 +61,6 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-#[cfg(any(unix, windows))]
 impl Url {
     /// The `file` URL of an absolute path. The path need not exist, and is not looked up.
     ///
@@ -72,8 +70,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotAbsolute`](FilePathError::NotAbsolute); on Windows also [`Host`](FilePathError::Host) and
-    /// [`Name`](FilePathError::Name).
+    /// [`NotAbsolute`](FilePathError::NotAbsolute); [`Name`](FilePathError::Name) if a name contains U+0000, or, on
+    /// Windows, a slash after `\\?\`; on Windows also [`Host`](FilePathError::Host).
     ///
     /// ```
     /// use railurl::{FilePathError, Url};
@@ -178,7 +176,12 @@ fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError>
 
 /// Appends the names of a path, encoded, each with a slash before it; a slash alone where there are none. `..` takes
 /// back a name, but none of the first `fixed`.
-fn push_names<'p>(names: impl Iterator<Item = &'p [u8]>, fixed: usize, href: &mut String) {
+fn push_names<'p>(
+    names: impl Iterator<Item = &'p [u8]>,
+    fixed: usize,
+    is_separator: fn(u8) -> bool,
+    href: &mut String,
+) -> Result<(), FilePathError> {
     let mut kept: Vec<&[u8]> = Vec::new();
     for name in names {
         match name {
@@ -189,6 +192,7 @@ fn push_names<'p>(names: impl Iterator<Item = &'p [u8]>, fixed: usize, href: &mu
         }
     }
     for name in &kept {
+        check_name(name, is_separator)?;
         href.push('/');
         percent_encode_into(name, NAME, href);
     }
@@ -196,13 +200,19 @@ fn push_names<'p>(names: impl Iterator<Item = &'p [u8]>, fixed: usize, href: &mu
     if kept.len() <= fixed {
         href.push('/');
     }
+    Ok(())
+}
+
+/// Checks that a name has no U+0000 and no separator.
+fn check_name(name: &[u8], is_separator: fn(u8) -> bool) -> Result<(), FilePathError> {
+    if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(()) }
 }
 
 /// The segments of a path, decoded, if each is a name.
 fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, FilePathError> {
     let decoded = |segment: &str| {
         let name = percent_decode(segment.as_bytes()).into_owned();
-        if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(name) }
+        check_name(&name, is_separator).map(|()| name)
     };
     pathname.strip_prefix('/').unwrap_or(pathname).split('/').map(decoded).collect()
 }
@@ -212,12 +222,15 @@ fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, F
 mod unix {
     use super::*;
 
+    fn is_separator(byte: u8) -> bool {
+        byte == b'/'
+    }
+
     pub(super) fn push_path(path: &[u8], href: &mut String) -> Result<(), FilePathError> {
         if path.first() != Some(&b'/') {
             return Err(FilePathError::NotAbsolute);
         }
-        push_names(path.split(|byte| *byte == b'/'), 0, href);
-        Ok(())
+        push_names(path.split(|byte| *byte == b'/'), 0, is_separator, href)
     }
 
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<Vec<u8>, FilePathError> {
@@ -226,7 +239,7 @@ mod unix {
             return Err(FilePathError::Host);
         }
         let mut path = Vec::with_capacity(pathname.len());
-        for name in names(pathname, |byte| byte == b'/')? {
+        for name in names(pathname, is_separator)? {
             path.push(b'/');
             path.extend(name);
         }
@@ -254,32 +267,30 @@ mod windows {
             Some(path) => (path, true),
             None => (path, false),
         };
-        let is_separator = |c: char| c == '\\' || (!is_verbatim && c == '/');
+        let separates = |c: char| c == '\\' || (!is_verbatim && c == '/');
         let share = if is_verbatim {
             path.strip_prefix(r"UNC\")
         } else {
-            path.strip_prefix(is_separator).and_then(|path| path.strip_prefix(is_separator))
+            path.strip_prefix(separates).and_then(|path| path.strip_prefix(separates))
         };
         match share {
-            Some(share) => push_share(share, is_separator, href),
-            None => push_drive(path, is_separator, href),
+            Some(share) => push_share(share, separates, href),
+            None => push_drive(path, separates, href),
         }
     }
 
-    fn push_drive(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
-        let is_absolute =
-            is_drive(path.as_bytes().get(..2).unwrap_or_default()) && path[2..].starts_with(&is_separator);
+    fn push_drive(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+        let is_absolute = is_drive(path.as_bytes().get(..2).unwrap_or_default()) && path[2..].starts_with(&separates);
         if !is_absolute {
             return Err(FilePathError::NotAbsolute);
         }
-        push_names(path.split(&is_separator).map(str::as_bytes), 1, href);
-        Ok(())
+        push_names(path.split(&separates).map(str::as_bytes), 1, is_separator, href)
     }
 
-    fn push_share(path: &str, is_separator: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
-        let (server, rest) = path.split_once(&is_separator).ok_or(FilePathError::NotAbsolute)?;
+    fn push_share(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
+        let (server, rest) = path.split_once(&separates).ok_or(FilePathError::NotAbsolute)?;
         // A server named `.` or `?` makes it a device.
-        if matches!(server, "" | "." | "?") || rest.starts_with(&is_separator) || rest.is_empty() {
+        if matches!(server, "" | "." | "?") || rest.starts_with(&separates) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
         // These would end the host of a URL, or add other components.
@@ -287,8 +298,7 @@ mod windows {
             return Err(FilePathError::Host);
         }
         href.push_str(server);
-        push_names(rest.split(&is_separator).map(str::as_bytes), 1, href);
-        Ok(())
+        push_names(rest.split(&separates).map(str::as_bytes), 1, is_separator, href)
     }
 
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<String, FilePathError> {
@@ -351,6 +361,8 @@ mod tests {
         }
         assert_eq!(unix_url(b"a"), Err(FilePathError::NotAbsolute));
         assert_eq!(unix_url(b""), Err(FilePathError::NotAbsolute));
+        assert_eq!(unix_url(b"/\0"), Err(FilePathError::Name));
+        assert_eq!(unix_url(b"/a\0b/c"), Err(FilePathError::Name));
         assert_eq!(unix::to_path(None, "/a%FF/"), Ok(b"/a\xFF/".to_vec()));
         assert_eq!(unix::to_path(Some("host"), "/a"), Err(FilePathError::Host));
         assert_eq!(unix::to_path(None, "/a%00"), Err(FilePathError::Name));
@@ -374,6 +386,9 @@ mod tests {
         }
         for path in [r"\\ho st\share", r"\\localhost\share", r"\\h:1\share"] {
             assert_eq!(windows_url(path), Err(FilePathError::Host), "{path}");
+        }
+        for path in ["C:\\\0", "\\\\server\\share\\a\0", r"\\?\C:\a/b"] {
+            assert_eq!(windows_url(path), Err(FilePathError::Name), "{path:?}");
         }
         assert_eq!(windows_path("file:///C|/a%20b").as_deref(), Ok(r"C:\a b"));
         assert_eq!(windows_path("file:///C:").as_deref(), Ok(r"C:\"));

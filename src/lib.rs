@@ -32,7 +32,7 @@
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
 //!
-//! Where dialects differ, [`compare()`] says in what, by which productions, and whether it is a confusion that attacks
+//! Where dialects differ, `compare()` says in what, by which productions, and whether it is a confusion that attacks
 //! are made of.
 //!
 //! # Changing a URL
@@ -58,13 +58,16 @@
 //!
 //! # Features
 //!
-//! - `std` (default): file paths ([`Url::from_file_path`], [`Url::to_file_path`]) and socket addresses
-//!   ([`Url::socket_addrs`]). Without it the crate needs `alloc` only.
-//! - `dialects` (default): the dialects beside [`Dialect::Living`], and [`compare()`]. Disable it to compile faster.
+//! - `std` (default): file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
+//!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
+//! - `encodings`: queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs`. Without
+//!   it, queries are in UTF-8.
+//! - `dialects`: the dialects beside [`Dialect::Living`], and `compare()`. It includes `encodings`.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -79,7 +82,7 @@ mod dialect;
 mod dialects;
 mod encoded;
 mod error;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(unix, windows)))]
 mod file_path;
 mod host;
 #[cfg(feature = "http")]
@@ -101,15 +104,15 @@ mod socket;
 mod spans;
 mod url;
 mod valid;
+mod visible;
 
 pub use attributes::{Attribute, Attributes, UnknownAttribute};
 pub use attributes_mut::AttributesMut;
 pub use components::Components;
 pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
-pub use encoding_rs::Encoding;
 pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", any(unix, windows)))]
 pub use file_path::FilePathError;
 pub use host::{Host, domain_to_ascii, domain_to_unicode};
 #[cfg(feature = "http")]
@@ -119,7 +122,8 @@ pub use origin::Origin;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
 pub use query_pairs::{QueryPairs, QueryPairsMut};
-pub use railurl_canon::encode::{UnknownEncoding, encoding_for_label};
+#[cfg(feature = "encodings")]
+pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 pub use railurl_canon::{TooLong, form_urlencoded};
 pub use railurl_parser::living::ValidationError;
 pub use reference::{RebaseError, Reference};
@@ -134,6 +138,12 @@ pub use {
     dialect::Personality,
     railurl_parser::railroad_2015::{ConformanceError, ParseException},
 };
+
+/// Shared with the command; not part of the API.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::visible::is_visible;
+}
 
 /// The guide's examples, as tests.
 #[cfg(doctest)]

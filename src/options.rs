@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use encoding_rs::{Encoding, UTF_8};
 use railurl_canon::TooLong;
+use railurl_canon::encode::{Encoding, UTF_8};
 
 use crate::dialects::{Base, specification};
 use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
@@ -65,18 +65,19 @@ impl<'b> Options<'b> {
         Self::default()
     }
 
-    /// The URL that relative references are relative to.
+    /// The URL that relative references are resolved against. `None` removes it.
     ///
     /// ```
     /// use railurl::{Options, Url};
     ///
     /// let base = Url::parse("http://example.com/a/b")?;
     /// assert_eq!(Options::new().base(&base).parse("../c")?.as_str(), "http://example.com/c");
+    /// assert!(Options::new().base(None).parse("../c").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn base(self, base: &'b Url) -> Self {
-        Options { base: Some(Base::Url(base)), ..self }
+    pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
+        Options { base: base.into().map(Base::Url), ..self }
     }
 
     /// The base as it is written.
@@ -106,6 +107,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Options { encoding, ..self }
@@ -192,32 +194,42 @@ impl<'b> Options<'b> {
 
     /// The components of `input` as the parser finds them: nothing resolved, nothing decoded or encoded.
     ///
+    /// # Errors
+    ///
+    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
+    ///
     /// ```
-    /// let parts = railurl::Options::new().components("HTTP://a:@b/%7e?");
+    /// let parts = railurl::Options::new().components("HTTP://a:@b/%7e?")?;
     /// assert_eq!(parts.scheme.as_deref(), Some("HTTP"));
     /// assert_eq!(parts.password.as_deref(), Some(""));
     /// assert_eq!((parts.port, parts.query.as_deref()), (None, Some("")));
+    /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn components(&self, input: &str) -> Components {
-        let Ok(parsed) = self.parsed_base() else { return Components::default() };
+    pub fn components(&self, input: &str) -> Result<Components, ParseError> {
+        let parsed = self.parsed_base()?;
         let base = parsed.as_ref().map(Base::Url).or(self.base);
-        specification(self.dialect).components(input, base)
+        Ok(specification(self.dialect).components(input, base))
     }
 
-    /// The components of `input` resolved against the base, not yet decoded or encoded.
+    /// The components of `input` resolved against the base, not yet decoded or encoded. Needs the feature `dialects`.
+    ///
+    /// # Errors
+    ///
+    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
     ///
     /// ```
     /// use railurl::{Options, Url};
     ///
     /// let base = Url::parse("http://example.com/a/b")?;
-    /// let resolved = Options::new().base(&base).resolved_components("c d");
+    /// let resolved = Options::new().base(&base).resolved_components("c d")?;
     /// assert_eq!(resolved.host.as_deref(), Some("example.com"));
     /// assert_eq!(resolved.path.as_deref(), Some("/a/c d"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn resolved_components(&self, input: &str) -> Components {
-        let Ok(parsed) = self.parsed_base() else { return Components::default() };
+    #[cfg(feature = "dialects")]
+    pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
+        let parsed = self.parsed_base()?;
         let base = parsed.as_ref().map(Base::Url).or(self.base);
-        specification(self.dialect).resolved_components(input, base)
+        Ok(specification(self.dialect).resolved_components(input, base))
     }
 }

@@ -2,16 +2,18 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use railurl_canon::origin as canon;
 
-use crate::{Dialect, Url};
+use crate::{Dialect, Host, Url};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
 /// opaque.
 ///
-/// Two opaque origins are never the same, so an `Origin` compares by [`same_origin`](Self::same_origin) and has no
-/// `PartialEq`.
+/// Two origins are equal if they are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+/// An opaque origin is equal to its clones only: each call of [`Url::origin`] for a URL without a tuple origin makes a new
+/// one.
 ///
 /// ```
 /// use railurl::Url;
@@ -19,24 +21,57 @@ use crate::{Dialect, Url};
 /// let origin = |url: &str| Url::parse(url).unwrap().origin();
 /// assert_eq!(origin("http://Example.com:80/a").to_string(), "http://example.com");
 /// assert_eq!(origin("blob:https://example.com:8443/1").to_string(), "https://example.com:8443");
-/// assert_eq!(origin("data:,x").to_string(), "null");
-/// assert!(origin("http://a/1").same_origin(&origin("http://a:80/2")));
-/// assert!(!origin("data:,x").same_origin(&origin("data:,x")));
+/// assert_eq!(origin("http://a/1"), origin("http://a:80/2"));
+///
+/// let opaque = origin("data:,x");
+/// assert_eq!(opaque.to_string(), "null");
+/// assert_eq!(opaque, opaque.clone());
+/// assert_ne!(opaque, origin("data:,x"));
 /// ```
-#[derive(Clone, Debug)]
-pub struct Origin(pub(crate) canon::Origin);
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Origin {
+    origin: canon::Origin,
+    /// Given or the scheme's default; none of an opaque origin.
+    port: Option<u16>,
+    /// The number of an opaque origin; 0 of a tuple origin.
+    opaque: usize,
+}
 
 impl Origin {
+    /// A new opaque origin, equal to no other.
+    ///
+    /// ```
+    /// use railurl::Origin;
+    ///
+    /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
+    /// ```
+    pub fn new_opaque() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(1);
+        Origin { origin: canon::Origin::OPAQUE, port: None, opaque: NEXT.fetch_add(1, Ordering::Relaxed) }
+    }
+
+    /// An origin, which may be opaque; `default_port` gives a scheme's.
+    #[cfg(feature = "dialects")]
+    fn new(origin: canon::Origin, default_port: impl Fn(&str) -> Option<u16>) -> Self {
+        let port = match origin.tuple() {
+            Some((scheme, _, None)) => default_port(scheme),
+            Some((_, _, Some(port))) => port.parse().ok(),
+            None => return Origin::new_opaque(),
+        };
+        Origin { origin, port, opaque: 0 }
+    }
+
     /// The origin of a URL, from slices of it.
     pub(crate) fn from_url(url: &Url) -> Self {
+        let dialect = url.dialect();
         #[cfg(feature = "dialects")]
-        if url.dialect() == Dialect::Railroad2015
+        if dialect == Dialect::Railroad2015
             && let crate::dialects::Record::Railroad2015(record) = url.to_record()
         {
-            return Origin(record.origin());
+            return Origin::new(record.origin(), |scheme| dialect.default_port(scheme));
         }
-        Origin(match url.scheme() {
-            "blob" if url.dialect() == Dialect::Living => return Origin::from_blob_url(url),
+        match url.scheme() {
+            "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),
             // By the other specifications such a URL may be without a host, and a port may be empty.
             scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
                 let before_host = &url.as_str()[..scheme.len() + "://".len()];
@@ -45,21 +80,22 @@ impl Origin {
                 let mut text = String::with_capacity(before_host.len() + host_and_port.len());
                 text.push_str(before_host);
                 text.push_str(host_and_port);
-                canon::Origin::from_serialized(text, scheme.len(), before_host.len() + host.len())
+                let origin = canon::Origin::from_serialized(text, scheme.len(), before_host.len() + host.len());
+                Origin { origin, port: url.port_or_known_default(), opaque: 0 }
             }
-            _ => canon::Origin::OPAQUE,
-        })
+            _ => Origin::new_opaque(),
+        }
     }
 
     /// The origin of a `blob` URL: that of its path, if that is an `http` or `https` URL.
     fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
-            _ => Origin(canon::Origin::OPAQUE),
+            _ => Origin::new_opaque(),
         }
     }
 
-    /// Whether it is opaque: the same as no other.
+    /// Whether it is an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
     ///
     /// ```
     /// use railurl::Url;
@@ -68,11 +104,13 @@ impl Origin {
     /// assert!(!Url::parse("http://example.com/")?.origin().is_opaque());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "is_tuple")]
     pub fn is_opaque(&self) -> bool {
-        self.0 == canon::Origin::OPAQUE
+        self.opaque != 0
     }
 
-    /// Scheme, host and port (in digits; none where it is the scheme's default port), unless the origin is opaque.
+    /// The scheme, the host and the port as they are serialized, unless the origin is opaque. The port is `None` if it is
+    /// the scheme's default port.
     ///
     /// ```
     /// use railurl::Url;
@@ -83,10 +121,47 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
-        self.0.tuple()
+        self.origin.tuple()
     }
 
-    /// Whether both are the same scheme, host and port.
+    /// The scheme, unless the origin is opaque.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("WSS://example.com/")?.origin().scheme(), Some("wss"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn scheme(&self) -> Option<&str> {
+        Some(self.tuple()?.0)
+    }
+
+    /// The host, unless the origin is opaque.
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.origin().host(), Some(Host::Domain("example.com")));
+    /// assert!(matches!(Url::parse("https://[::1]/")?.origin().host(), Some(Host::Ipv6(_))));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn host(&self) -> Option<Host<&str>> {
+        Some(Host::from_canonical(self.tuple()?.1))
+    }
+
+    /// The port, also if it is the scheme's default port, unless the origin is opaque. (`None` too if a dialect lets the
+    /// port be larger than a port can be.)
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.origin().port(), Some(443));
+    /// assert_eq!(Url::parse("https://example.com:8443/")?.origin().port(), Some(8443));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn port(&self) -> Option<u16> {
+        self.port
+    }
+
+    /// Whether both are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin), as `==` says.
     ///
     /// ```
     /// let origin = |url: &str| railurl::Url::parse(url).unwrap().origin();
@@ -94,7 +169,7 @@ impl Origin {
     /// assert!(!origin("https://example.com/").same_origin(&origin("http://example.com/")));
     /// ```
     pub fn same_origin(&self, other: &Self) -> bool {
-        !self.is_opaque() && self.0 == other.0
+        self == other
     }
 
     /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
@@ -105,10 +180,10 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn ascii_serialization(&self) -> String {
-        String::from(self.0.as_str())
+        String::from(self.origin.as_str())
     }
 
-    /// The Unicode serialization: the same with the host's labels in Unicode.
+    /// The Unicode serialization: as the ASCII serialization, with the labels of the host in Unicode.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://xn--mnchen-3ya.example:8443/")?;
@@ -116,13 +191,13 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn unicode_serialization(&self) -> String {
-        self.0.unicode_serialization()
+        self.origin.unicode_serialization()
     }
 }
 
 impl fmt::Display for Origin {
     /// The ASCII serialization.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.origin.fmt(f)
     }
 }

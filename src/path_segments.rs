@@ -3,12 +3,10 @@
 //! Every code point of a segment given here is data. To set a path in which slashes separate segments, and dot segments
 //! count, use [`Url::set_path`].
 
-use alloc::string::String;
-
 use railurl_canon::living::encode_sets;
-use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_encoded_length};
 
-use crate::dialects::Setting;
+use crate::dialects::{Setting, Written};
 use crate::{Dialect, SetterError, Url};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
@@ -31,12 +29,15 @@ const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 /// ```
 #[derive(Debug)]
 pub struct PathSegmentsMut<'u> {
+    /// The URL. Segments that are added are written after it, percent-encoded, with a slash before each.
     url: &'u mut Url,
     /// The end of what stays of the path, as an offset into the URL. The first slash does not stay alone, unless it is the
     /// whole path.
-    kept: usize,
-    /// The segments that follow, percent-encoded, with a slash before each.
-    added: String,
+    kept: u32,
+    /// The end of the path.
+    path_end: u32,
+    /// The end of the URL.
+    end: u32,
     set: EncodeSet,
 }
 
@@ -68,8 +69,8 @@ impl Url {
         if !has_segments {
             return Err(SetterError::NotApplicable);
         }
-        let kept = self.path_end() as usize;
-        Ok(PathSegmentsMut { url: self, kept, added: String::new(), set })
+        let (path_end, end) = (self.path_end(), self.href.len() as u32);
+        Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
     }
 }
 
@@ -83,9 +84,8 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.kept = self.start();
-        self.added.clear();
-        self.added.push('/');
+        self.keep(self.url.offsets.path);
+        self.url.href.push('/');
         self
     }
 
@@ -98,7 +98,7 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        let last = if self.added.is_empty() { self.kept_path() } else { &self.added };
+        let last = if self.added().is_empty() { self.kept_path() } else { self.added() };
         if last.ends_with('/') { self.pop() } else { self }
     }
 
@@ -113,15 +113,15 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn pop(&mut self) -> &mut Self {
-        if let Some(slash) = self.added.rfind('/') {
-            self.added.truncate(slash);
+        if let Some(slash) = self.added().rfind('/') {
+            self.url.href.truncate(self.end as usize + slash);
         } else if let Some(slash) = self.kept_path().rfind('/') {
-            self.kept = self.start() + slash;
+            self.kept = self.url.offsets.path + slash as u32;
         } else {
             return self;
         }
         // No segment is left, or a single empty one: the path is a slash.
-        if self.kept <= self.start() + 1 && self.added.is_empty() { self.clear() } else { self }
+        if self.kept <= self.url.offsets.path + 1 && self.added().is_empty() { self.clear() } else { self }
     }
 
     /// Adds a segment. Code points that cannot stand in a segment are percent-encoded, as are slashes and `%`.
@@ -139,12 +139,14 @@ impl PathSegmentsMut<'_> {
         if matches!(segment, "." | "..") {
             return self;
         }
-        if matches!((self.kept_path(), self.added.as_str()), ("/", "") | ("", "/")) {
-            self.kept = self.start();
-            self.added.clear();
+        if matches!((self.kept_path(), self.added()), ("/", "") | ("", "/")) {
+            self.keep(self.url.offsets.path);
         }
-        self.added.push('/');
-        utf8_percent_encode_into(segment, self.set, &mut self.added);
+        // With room for what follows the path.
+        let room = "/".len() + utf8_percent_encoded_length(segment, self.set) + (self.end - self.path_end) as usize;
+        self.url.href.reserve(room);
+        self.url.href.push('/');
+        utf8_percent_encode_into(segment, self.set, &mut self.url.href);
         self
     }
 
@@ -167,31 +169,28 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// The start of the path in the URL.
-    fn start(&self) -> usize {
-        self.url.offsets().path as usize
+    /// Keeps the path up to an offset, and nothing of what was added.
+    fn keep(&mut self, kept: u32) {
+        self.kept = kept;
+        self.url.href.truncate(self.end as usize);
     }
 
     /// The part of the path that stays.
     fn kept_path(&self) -> &str {
-        &self.url.as_str()[self.start()..self.kept]
+        &self.url.href[self.url.offsets.path as usize..self.kept as usize]
     }
 
-    fn write(&mut self) -> Result<(), SetterError> {
-        if self.added.is_empty() && self.kept == self.url.path_end() as usize {
-            return Ok(());
-        }
-        if self.url.dialect() == Dialect::Living {
-            return Ok(self.url.serialized_mut().replace_path_end(self.kept as u32, &self.added)?);
-        }
-        let path = [self.kept_path(), &self.added].concat();
-        self.url.change(Setting::CanonicalPath(&path))
+    /// The segments that were added.
+    fn added(&self) -> &str {
+        &self.url.href[self.end as usize..]
     }
 }
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
         // The documentation names the failure: the length. A path that another dialect reads otherwise is not set.
-        let _ = self.write();
+        if self.kept != self.path_end || !self.added().is_empty() {
+            let _ = self.url.change(Setting::PathEnd(Written { kept: self.kept, end: self.end }));
+        }
     }
 }

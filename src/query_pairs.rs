@@ -7,10 +7,11 @@ use alloc::string::String;
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
-use encoding_rs::{Encoding, UTF_8};
-use railurl_canon::form_urlencoded::{self, serialize_pair_into};
+use railurl_canon::Offsets;
+use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::form_urlencoded::{self, is_plain, serialize_again_into, serialize_pair_into};
 
-use crate::url::PairsInPlace;
+use crate::dialects::{Setting, Written};
 use crate::{SetterError, Url};
 
 /// The name-value pairs of a query: what the
@@ -58,8 +59,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        let in_place = self.pairs_in_place();
-        QueryPairsMut { url: self, in_place, added: String::new(), is_cleared: false, encoding: UTF_8 }
+        QueryPairsMut::new(self)
     }
 }
 
@@ -104,17 +104,23 @@ impl FusedIterator for QueryPairs<'_> {}
 /// ```
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
-    url: &'u mut Url,
-    /// How the URL ended before, if pairs are written to the end of the URL itself; they are if nothing follows them.
-    in_place: Option<PairsInPlace>,
-    /// The pairs that are not in the URL yet, with `&` before each.
-    added: String,
-    /// Whether the pairs in the URL are to be removed.
+    /// The URL. Pairs that are added are written after it, with what separates them from the query.
+    pub(crate) url: &'u mut Url,
+    /// The end of what stays of the query, as an offset into the URL.
+    kept: u32,
+    /// The end of the URL.
+    end: u32,
+    /// Whether nothing of the query stays.
     is_cleared: bool,
     encoding: &'static Encoding,
 }
 
-impl QueryPairsMut<'_> {
+impl<'u> QueryPairsMut<'u> {
+    pub(crate) fn new(url: &'u mut Url) -> Self {
+        let (kept, end) = (url.query_end(), url.href.len() as u32);
+        QueryPairsMut { url, kept, end, is_cleared: false, encoding: UTF_8 }
+    }
+
     /// Adds a pair.
     ///
     /// ```
@@ -195,10 +201,8 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.added.clear();
-        if let Some(before) = self.in_place {
-            self.url.take_back_pairs(before);
-        }
+        self.url.href.truncate(self.end as usize);
+        self.kept = self.query_start();
         self.is_cleared = true;
         self
     }
@@ -213,6 +217,7 @@ impl QueryPairsMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[cfg(feature = "encodings")]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;
         self
@@ -236,34 +241,68 @@ impl QueryPairsMut<'_> {
 
     /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.
     pub(crate) fn write(&mut self) -> Result<(), SetterError> {
-        let is_cleared = core::mem::take(&mut self.is_cleared);
-        if let Some(before) = self.in_place {
-            let written = self.url.settle_pairs(before, is_cleared);
-            self.in_place = self.url.pairs_in_place();
-            return Ok(written?);
-        }
-        if !is_cleared && self.added.is_empty() {
+        if !core::mem::take(&mut self.is_cleared) && self.url.href.len() == self.end as usize {
             return Ok(());
         }
-        let added = core::mem::take(&mut self.added);
-        if is_cleared {
-            // Without pairs there is no query, or in the 2015 standard an empty one.
-            let is_missing = added.is_empty() && !self.url.dialect().is_railroad_2015();
-            let query = added.strip_prefix('&').unwrap_or_default();
-            return self.url.set_canonical_query((!is_missing).then_some(query));
-        }
-        self.url.append_canonical_query(&added)
+        let written = self.url.change(Setting::QueryEnd(Written { kept: self.kept, end: self.end }));
+        (self.kept, self.end) = (self.url.query_end(), self.url.href.len() as u32);
+        written
     }
 
     /// Adds a name and, after an equals sign, a value.
     fn append(&mut self, name: &str, value: Option<&str>) {
         self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
-        if let Some(before) = self.in_place {
-            return self.url.append_pair_in_place(before, self.is_cleared, name, value, self.encoding);
+        self.separate();
+        serialize_pair_into(name, value, self.encoding, &mut self.url.href);
+    }
+
+    /// Writes what separates the next pair from those before it.
+    fn separate(&mut self) {
+        let mark = match self.kept - self.query_start() {
+            _ if self.url.href.len() > self.end as usize => "&",
+            0 => "?",
+            // The question mark.
+            1 => "",
+            _ => "&",
+        };
+        self.url.href.push_str(mark);
+    }
+
+    /// Replaces the pairs that are there by their serialization, if it is another.
+    pub(crate) fn serialize_again(&mut self) {
+        let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
+        if self.url.has_form_query || start <= end && is_plain(&self.url.href[start..end]) {
+            return;
         }
-        self.added.reserve(name.len() + value.map_or(0, str::len) + "&=".len());
-        self.added.push('&');
-        serialize_pair_into(name, value, self.encoding, &mut self.added);
+        self.clear();
+        if start < end {
+            // A string without room would have to be moved all the same.
+            let mut href = String::with_capacity(self.url.href.len() + 2 * (end - start));
+            href.push_str(&self.url.href);
+            href.push('?');
+            serialize_again_into(&self.url.href[start..end], &mut href);
+            if href.ends_with('?') {
+                // There are no pairs.
+                href.pop();
+            }
+            self.url.href = href;
+        }
+    }
+
+    /// All pairs, those that were added last.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+        let kept = &self.url.href[self.query_start() as usize..self.kept as usize];
+        [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))
+    }
+
+    /// Where the query starts, or would start.
+    fn query_start(&self) -> u32 {
+        if self.url.offsets.query == Offsets::NONE { self.kept } else { self.url.offsets.query }
+    }
+
+    /// The pairs that were added, and what separates them from the query.
+    fn added(&self) -> &str {
+        &self.url.href[self.end as usize..]
     }
 }
 

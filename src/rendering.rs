@@ -1,7 +1,7 @@
 //! URLs as they are shown to people: the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering).
 //!
-//! What is shown is for reading only. Which part of it is to be trusted, how it is shortened to what fits, and whether
-//! its letters look like others, is left to whoever shows it.
+//! A rendering is for reading only. The application decides which part of it to trust, how to shorten it, and what to do
+//! about letters that look like others.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,6 +9,7 @@ use core::fmt;
 
 use railurl_canon::percent::percent_decode;
 
+use crate::visible::is_visible;
 use crate::{Host, Url, domain_to_unicode};
 
 /// A [`Url`] as it is shown to people; by [`Url::rendering`]. It displays as that text.
@@ -117,34 +118,24 @@ fn decoded_run(run: &str) -> String {
     let mut rest = run;
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
-            let (encoded, behind) = rest.split_at_checked(3 * c.len_utf8()).unwrap_or((rest, ""));
+            let (encoded, after) = rest.split_at_checked(3 * c.len_utf8()).unwrap_or((rest, ""));
             match is_shown(c) {
                 true => out.push(c),
                 false => out.push_str(encoded),
             }
-            rest = behind;
+            rest = after;
         }
-        let (encoded, behind) = rest.split_at_checked(3 * chunk.invalid().len()).unwrap_or((rest, ""));
+        let (encoded, after) = rest.split_at_checked(3 * chunk.invalid().len()).unwrap_or((rest, ""));
         out.push_str(encoded);
-        rest = behind;
+        rest = after;
     }
     out
 }
 
-/// Whether a code point is shown decoded: it is not ASCII, it is visible by itself, and it is no sign of trust.
+/// Whether a code point is shown decoded: it is visible, not ASCII, and neither a sign of trust nor of lost text.
 fn is_shown(c: char) -> bool {
-    let is_control = c.is_ascii() || c.is_control() || c.is_whitespace();
-    // Default_Ignorable_Code_Point, interlinear annotations and the blank of Braille: nothing that can be seen.
-    let is_invisible = matches!(c,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-        | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
-        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}');
-    // Private use and noncharacters: whatever a font makes of them.
-    let is_unknown = matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FDD0}'..='\u{FDEF}' | '\u{FFFD}' | '\u{F0000}'..)
-        || u32::from(c) & 0xFFFE == 0xFFFE;
     let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
-    !(is_control || is_invisible || is_unknown || is_lock)
+    !c.is_ascii() && is_visible(c) && !is_lock && c != char::REPLACEMENT_CHARACTER
 }
 
 #[cfg(test)]

@@ -10,10 +10,9 @@ use core::cell::OnceCell;
 use core::fmt;
 use core::ops::Deref;
 
-use encoding_rs::UTF_8;
 use railurl_canon::form_urlencoded;
 
-use crate::{Dialect, SetterError, Url};
+use crate::{Dialect, QueryPairsMut, SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -285,32 +284,31 @@ impl IntoIterator for SearchParams {
 /// ```
 #[derive(Debug)]
 pub struct SearchParamsMut<'u> {
-    url: &'u mut Url,
+    /// The query, to which pairs are added that nobody asks for.
+    query: QueryPairsMut<'u>,
     /// All pairs, from when they are first asked for.
     params: OnceCell<SearchParams>,
-    /// The pairs that were added before that, serialized, with `&` before each.
-    added: String,
     changed: bool,
 }
 
 impl<'u> SearchParamsMut<'u> {
     pub(crate) fn new(url: &'u mut Url) -> Self {
-        SearchParamsMut { url, params: OnceCell::new(), added: String::new(), changed: false }
+        SearchParamsMut { query: QueryPairsMut::new(url), params: OnceCell::new(), changed: false }
     }
 
     fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
-        let mut params = self.params.take().unwrap_or_else(|| self.read());
+        let mut params = self.params.take().unwrap_or_else(|| self.query.pairs().collect());
         change(&mut params);
         self.params = OnceCell::from(params);
         self.changed = true;
         self
     }
 
-    /// The pairs of the URL and those added.
-    fn read(&self) -> SearchParams {
-        let mut params = self.url.search_params();
-        params.pairs.extend(form_urlencoded::parse_str(&self.added));
-        params
+    /// Notes that pairs are to be added.
+    fn extend_query(&mut self) {
+        if !core::mem::replace(&mut self.changed, true) && self.params.get().is_none() {
+            self.query.serialize_again();
+        }
     }
 
     /// See [`SearchParams::append`].
@@ -322,14 +320,10 @@ impl<'u> SearchParamsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
-        self.changed = true;
+        self.extend_query();
         match self.params.get_mut() {
             Some(params) => _ = params.append(name, value),
-            None => {
-                self.added.reserve(name.len() + value.len() + "&=".len());
-                self.added.push('&');
-                form_urlencoded::serialize_pair_into(name, Some(value), UTF_8, &mut self.added);
-            }
+            None => _ = self.query.append_pair(name, value),
         }
         self
     }
@@ -419,59 +413,27 @@ impl<'u> SearchParamsMut<'u> {
         if !core::mem::take(&mut self.changed) {
             return Ok(());
         }
-        match self.params.get() {
-            Some(params) => self.url.set_search_params(form_urlencoded::serialize(params.iter())),
-            None => self.url.append_search_params(&self.added),
+        if let Some(params) = self.params.get() {
+            self.query.clear().extend_pairs(params.iter());
         }
+        let written = self.query.write();
+        let url = &mut self.query.url;
+        url.has_form_query = written.is_ok() && url.dialect() == Dialect::Living;
+        written
     }
-}
-
-impl Url {
-    /// Sets the query to serialized pairs.
-    fn set_search_params(&mut self, query: String) -> Result<(), SetterError> {
-        // The URL Standard: "If serializedQuery is the empty string, then set serializedQuery to null." The 2015
-        // standard does not.
-        let is_null = query.is_empty() && !self.dialect().is_railroad_2015();
-        self.set_canonical_query((!is_null).then_some(query.as_str()))?;
-        self.has_form_query = self.dialect() == Dialect::Living;
-        Ok(())
-    }
-
-    /// Serializes the pairs of the query anew, if need be, and adds serialized pairs, with `&` before each.
-    fn append_search_params(&mut self, pairs: &str) -> Result<(), SetterError> {
-        let is_living = self.dialect() == Dialect::Living;
-        if self.has_form_query || is_living && self.query().is_none_or(is_plain) {
-            self.has_form_query = true;
-            return if pairs.is_empty() { Ok(()) } else { self.append_canonical_query(pairs) };
-        }
-        let mut query = form_urlencoded::serialize(self.query_pairs());
-        let pairs = if query.is_empty() { pairs.strip_prefix('&').unwrap_or_default() } else { pairs };
-        query.push_str(pairs);
-        self.set_search_params(query)
-    }
-}
-
-/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
-/// too.
-fn is_plain(query: &str) -> bool {
-    query.split('&').all(|pair| {
-        let is_kept =
-            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_' | b'+' | b'=');
-        pair.bytes().all(is_kept) && pair.bytes().filter(|byte| *byte == b'=').count() == 1
-    })
 }
 
 impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
     fn deref(&self) -> &SearchParams {
-        self.params.get_or_init(|| self.read())
+        self.params.get_or_init(|| self.query.pairs().collect())
     }
 }
 
 impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
-        self.changed = true;
+        self.extend_query();
         for (name, value) in pairs {
             self.append(&name.into(), &value.into());
         }

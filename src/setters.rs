@@ -34,7 +34,7 @@ impl Url {
         }
         let setting = Setting::Attribute(Attribute::Protocol, scheme);
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return self.change(setting);
+            return Ok(self.serialized_mut().set_scheme(scheme)?);
         }
         let mut changed = self.clone();
         changed.change(setting)?;
@@ -214,18 +214,8 @@ impl Url {
         let _ = self.change(Setting::Fragment(fragment));
     }
 
-    /// Sets the query to a string that is canonical already.
-    pub(crate) fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
-        self.change(Setting::CanonicalQuery(query))
-    }
-
-    /// Adds serialized pairs, with `&` before each, to the query.
-    pub(crate) fn append_canonical_query(&mut self, pairs: &str) -> Result<(), SetterError> {
-        self.change(Setting::CanonicalPairs(pairs))
-    }
-
     /// Changes a component by its dialect.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
         match self.dialect() {

@@ -179,13 +179,13 @@ impl Spans {
 
     /// No component at all.
     pub(crate) fn nothing(form: &'static str) -> Self {
-        let missing = railurl_parser::Components::default();
+        let missing = railurl_parser::ComponentSlices::default();
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
     /// The spans of the components that a parser found. `in_input` maps a span of its text to the user's input.
     pub(crate) fn from_components(
-        components: &railurl_parser::Components<'_>,
+        components: &railurl_parser::ComponentSlices<'_>,
         rules: &Productions,
         in_input: impl Fn(Range<usize>) -> Range<usize>,
     ) -> Self {
@@ -210,7 +210,7 @@ impl Spans {
     /// leads to it. Text that is not part of the input is not found.
     pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
         let mut search = Search { input, at: 0 };
-        let mut slices = railurl_parser::Components::default();
+        let mut slices = railurl_parser::ComponentSlices::default();
         let get = |component| components.get(component);
         slices.scheme = search.find(get(Component::Scheme), |_| 0);
         let has_authority =

@@ -7,10 +7,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use encoding_rs::{Encoding, UTF_8};
+use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::setters::SerializedMut;
 use railurl_canon::living::{self, Serialized, SerializedUrl};
-use railurl_canon::{Offsets, TooLong, form_urlencoded};
+use railurl_canon::{Offsets, TooLong};
 use railurl_parser::living::Base;
 
 use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
@@ -78,10 +78,12 @@ impl Url {
         let text = railurl_parser::living::trim(input);
         match living::canonical::read(text) {
             // The URL is put together where it is returned: to move it would take a tenth of the time of copying it.
-            Some(outline) => {
+            Some(outline) if outline.lacks_slash => {
                 let href = living::canonical::copy(text, &outline);
                 Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
             }
+            // Of a string that is one or the other, the pointer would be read from memory to which it was just written.
+            Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
             None => Url::parse_by_productions(input, base, encoding),
         }
     }
@@ -378,13 +380,19 @@ impl Url {
     /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         let host = self.host_str()?;
-        Some(match host.as_bytes() {
-            [.., b'0'..=b'9'] if self.dialect == Dialect::Living && !self.is_special() => Host::Domain(host),
-            [.., b'0'..=b'9' | b']'] => Host::from_canonical(host),
-            _ => Host::Domain(host),
-        })
+        // An address is in brackets, or ends in a digit.
+        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
+        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+    }
+
+    /// The host, which may be an address.
+    #[inline(never)]
+    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
+        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
+        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
     }
 
     /// The host, if it is not an address: a [domain](https://url.spec.whatwg.org/#concept-domain), or an opaque host.
@@ -396,10 +404,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn domain(&self) -> Option<&str> {
-        let host = self.host_str()?;
-        // An address is in brackets, or ends in a digit.
-        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
-        if may_be_address && !matches!(self.host(), Some(Host::Domain(_))) { None } else { Some(host) }
+        match self.host()? {
+            Host::Domain(domain) => Some(domain),
+            _ => None,
+        }
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` if it is missing or the scheme's default port.
@@ -412,6 +420,12 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
+        // Nearly all URLs have none.
+        if self.offsets.host_end == self.offsets.path { None } else { self.port_number() }
+    }
+
+    #[inline(never)]
+    fn port_number(&self) -> Option<u16> {
         self.port_str()?.parse().ok()
     }
 
@@ -433,14 +447,16 @@ impl Url {
     /// assert_eq!(railurl::Url::parse("foo://example.com/")?.port_or_known_default(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port_str() {
-            Some(port) if !port.is_empty() => port.parse().ok(),
+            Some(port) if !port.is_empty() => self.port_number(),
             _ => self.default_port(),
         }
     }
 
     /// The default port of the scheme, by the dialect.
+    #[inline]
     fn default_port(&self) -> Option<u16> {
         self.dialect.default_port(self.scheme())
     }
@@ -561,12 +577,12 @@ impl Url {
     #[inline]
     pub(crate) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
-        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+        self.offsets.query_end(self.href.len() as u32)
     }
 
     #[inline]
     pub(crate) fn path_end(&self) -> u32 {
-        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+        self.offsets.path_end(self.href.len() as u32)
     }
 
     /// The URL as the living standard's parser takes a base.
@@ -587,72 +603,10 @@ impl Url {
         SerializedMut { href, offsets, has_authority }
     }
 
-    /// How this URL ends, if pairs can be written after it.
-    pub(crate) fn pairs_in_place(&self) -> Option<PairsInPlace> {
-        let can_be = self.dialect == Dialect::Living && self.offsets.fragment == Offsets::NONE;
-        can_be.then_some(PairsInPlace { end: self.href.len() as u32, query: self.offsets.query })
-    }
-
-    /// Writes a pair at the end; where `is_cleared`, the query that was there `before` is to go and counts for nothing.
-    ///
-    /// The URL may become too long; [`settle_pairs`](Self::settle_pairs) removes what is.
-    pub(crate) fn append_pair_in_place(
-        &mut self,
-        before: PairsInPlace,
-        is_cleared: bool,
-        name: &str,
-        value: Option<&str>,
-        encoding: &'static Encoding,
-    ) {
-        let has_pairs = self.href.len() > before.end as usize;
-        let mark = match before.query {
-            _ if has_pairs => "&",
-            _ if is_cleared => "?",
-            Offsets::NONE => "?",
-            query if query + 1 == before.end => "",
-            _ => "&",
-        };
-        if before.query == Offsets::NONE {
-            self.offsets.query = before.end;
-        }
-        self.href.push_str(mark);
-        form_urlencoded::serialize_pair_into(name, value, encoding, &mut self.href);
-    }
-
-    /// Makes what was written at the end the query, or a part of it.
-    pub(crate) fn settle_pairs(&mut self, before: PairsInPlace, is_cleared: bool) -> Result<(), TooLong> {
-        let start = if is_cleared && before.query != Offsets::NONE { before.query } else { before.end };
-        let cleared = start as usize..before.end as usize;
-        if let Err(error) = TooLong::check(self.href.len() - cleared.len()) {
-            self.take_back_pairs(before);
-            return Err(error);
-        }
-        if is_cleared {
-            drop(self.href.drain(cleared));
-            self.offsets.query = if self.href.len() > start as usize { start } else { Offsets::NONE };
-        }
-        Ok(())
-    }
-
-    /// Removes what was written at the end.
-    pub(crate) fn take_back_pairs(&mut self, before: PairsInPlace) {
-        self.href.truncate(before.end as usize);
-        self.offsets.query = before.query;
-    }
-
     /// Whether an `@` stands before the host, with or without a user name and a password.
     pub(crate) fn has_credentials(&self) -> bool {
         self.offsets.username_end < self.offsets.host
     }
-}
-
-/// How a URL ended before pairs were written after it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PairsInPlace {
-    /// Its length.
-    end: u32,
-    /// The question mark, as in [`Offsets`].
-    query: u32,
 }
 
 impl From<SerializedUrl> for Url {
@@ -698,13 +652,6 @@ impl AsRef<str> for Url {
     }
 }
 
-/// URLs hash and compare as their strings do, so that a map of URLs can be asked for a string.
-impl Borrow<str> for Url {
-    fn borrow(&self) -> &str {
-        &self.href
-    }
-}
-
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.href)
@@ -730,18 +677,6 @@ impl fmt::Debug for Url {
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
         self.href == other.href
-    }
-}
-
-impl PartialEq<str> for Url {
-    fn eq(&self, other: &str) -> bool {
-        self.href == other
-    }
-}
-
-impl PartialEq<&str> for Url {
-    fn eq(&self, other: &&str) -> bool {
-        self.href == *other
     }
 }
 

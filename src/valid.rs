@@ -3,7 +3,9 @@
 use core::fmt;
 use core::ops::Range;
 
+use railurl_canon::encode::UTF_8;
 use railurl_canon::living::valid::check_url_string;
+use railurl_canon::living::{Errors, parse_with_errors};
 
 use crate::dialects::Base;
 use crate::{Dialect, Options, Url, Violation};
@@ -128,12 +130,20 @@ impl Options<'_> {
             Ok(()) => return Ok(()),
             Err(mismatch) => mismatch,
         };
-        let violations = self.parse_with_violations(input).violations;
+        let first_violation = |base: Option<&Url>| {
+            let base = base.map(Url::serialized);
+            parse_with_errors(input, base, UTF_8, Errors::first_only()).errors.into_runs().pop()
+        };
+        let violation = match self.parsed_base() {
+            Ok(Some(base)) => first_violation(Some(&base)),
+            Ok(None) => first_violation(self.selected_base().and_then(Base::url)),
+            Err(_) => None,
+        };
         Err(NotValid {
             kind: NotValidKind::Mismatch,
             rule: mismatch.rule,
             span: mismatch.span,
-            violation: violations.into_iter().min_by_key(|violation| violation.span.start),
+            violation: violation.map(Violation::from),
         })
     }
 }

@@ -55,10 +55,14 @@ impl Planned {
         Planned { is_mixed: true, ..self }
     }
 
+    /// Whether the row of an operation has `part` in its name.
+    pub fn is_asked(&self, operation: &str, part: &str) -> bool {
+        format!("{}, {operation}", self.list.name).contains(part)
+    }
+
     /// Measures the rows that have `part` in their names.
     pub fn measure(&self, part: &str, rounds: usize) -> impl Iterator<Item = Row> {
-        let is_asked = move |operation: Operation| format!("{}, {}", self.list.name, operation.name()).contains(part);
-        let asked = self.operations.iter().filter(move |(operation, _)| is_asked(*operation));
+        let asked = self.operations.iter().filter(move |(operation, _)| self.is_asked(operation.name(), part));
         asked.filter(|(operation, _)| operation.items(&self.list) > 0).map(move |(operation, goals)| {
             let passes = PEERS.map(|peer| peer.pass(*operation, &self.list));
             let names = [self.list.name.as_str(), operation.name()];

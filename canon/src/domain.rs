@@ -1,9 +1,9 @@
 //! Domains: from Unicode to ASCII and back, by [UTS #46](https://www.unicode.org/reports/tr46/), and the two questions
 //! that URL specifications ask of the result.
 //!
-//! The mapping, the Unicode data and Punycode are those of `idna`; here are the flags with which the specifications
-//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. What
-//! comes before and after, percent-decoding, IP addresses and empty hosts, is left to host parsing.
+//! The mapping, the Unicode data and Punycode are those of `idna`. This module adds the flags with which the specifications
+//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. Host
+//! parsers do the rest: percent-decoding, IP addresses and empty hosts.
 //!
 //! # Flags
 //!
@@ -29,7 +29,7 @@ pub const MAX_UNICODE_LABEL: usize = 1000;
 /// How many octets can follow `xn--` in a label.
 pub const MAX_PUNYCODE: usize = 2000;
 
-/// What U+FFFD stands for in what `idna` returns: a code point that made a label invalid.
+/// The code point by which `idna` replaces those that made a label invalid.
 const INVALID: char = '\u{FFFD}';
 
 /// Why a domain has no ASCII form.
@@ -132,6 +132,10 @@ pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
 /// ```
 #[must_use]
 pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
+    // It is disallowed; decoding puts it in the place of what is no UTF-8.
+    if domain.contains(INVALID) {
+        return None;
+    }
     let ascii =
         Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
     // "If not CheckHyphens, the label must not begin with “xn--”" once it is decoded, which is not checked for. Longer
@@ -197,7 +201,7 @@ pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
     })
 }
 
-/// What UTS #46's mapping does to deviations in transitional processing.
+/// Maps deviations as UTS #46 does in transitional processing.
 ///
 /// Doing it first changes nothing of what the rest of the mapping does: that goes code point by code point, leaves what
 /// is put here as it is, and yields a deviation for U+1E9E alone, which is why

@@ -1,14 +1,18 @@
 //! The hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URL specifications call: *encode*,
 //! for queries and forms in legacy encodings, and *get an encoding*, for its labels.
 //!
-//! The encodings and their data are those of `encoding_rs`; its [`Encoding`] is the type used throughout.
-//! Percent-encoding what comes out is left to [`crate::percent`].
+//! With the feature `encodings`, the encodings and their data are those of `encoding_rs`, whose [`Encoding`] is the type
+//! used throughout. Without it, UTF-8 is the only one. [`crate::percent`] percent-encodes the result.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
+#[cfg(feature = "encodings")]
 pub use encoding_rs::{Encoding, UTF_8};
+
+#[cfg(not(feature = "encodings"))]
+pub use utf_8::{Encoding, UTF_8};
 
 /// [Encodes](https://encoding.spec.whatwg.org/#encode) `text`, the legacy way of URLs and forms.
 ///
@@ -19,9 +23,11 @@ pub use encoding_rs::{Encoding, UTF_8};
 /// ```
 /// use railurl_canon::encode::{encode, encoding_for_label};
 ///
+/// # #[cfg(feature = "encodings")] {
 /// let latin = encoding_for_label("latin1")?;
 /// assert_eq!(*encode("é", latin), [0xE9]);
 /// assert_eq!(*encode("☃", latin), *b"&#9731;");
+/// # }
 /// # Ok::<(), railurl_canon::encode::UnknownEncoding>(())
 /// ```
 #[must_use]
@@ -68,7 +74,58 @@ impl fmt::Display for UnknownEncoding {
 
 impl core::error::Error for UnknownEncoding {}
 
-#[cfg(test)]
+/// UTF-8 alone, under the names that `encoding_rs` has for what is used of it.
+#[cfg(not(feature = "encodings"))]
+mod utf_8 {
+    use alloc::borrow::Cow;
+
+    /// UTF-8, the only encoding without the feature `encodings`.
+    #[derive(Debug, PartialEq, Eq)]
+    pub struct Encoding {
+        _private: (),
+    }
+
+    /// UTF-8.
+    pub static UTF_8: &Encoding = &Encoding { _private: () };
+
+    impl Encoding {
+        /// The encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives a label, if
+        /// that is UTF-8.
+        #[must_use]
+        pub fn for_label(label: &[u8]) -> Option<&'static Encoding> {
+            const LABELS: [&str; 6] =
+                ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"];
+            let label = label.trim_ascii();
+            LABELS.iter().any(|utf_8| label.eq_ignore_ascii_case(utf_8.as_bytes())).then_some(UTF_8)
+        }
+
+        /// Its name, `UTF-8`.
+        #[must_use]
+        pub const fn name(&'static self) -> &'static str {
+            "UTF-8"
+        }
+
+        /// Itself.
+        #[must_use]
+        pub const fn output_encoding(&'static self) -> &'static Encoding {
+            self
+        }
+
+        /// Whether the bytes below 0x80 are ASCII's.
+        #[must_use]
+        pub const fn is_ascii_compatible(&'static self) -> bool {
+            true
+        }
+
+        /// The bytes of `text`, the encoding used, and whether something could not be encoded.
+        #[must_use]
+        pub const fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Encoding, bool) {
+            (Cow::Borrowed(text.as_bytes()), self, false)
+        }
+    }
+}
+
+#[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
 

@@ -39,6 +39,20 @@ pub struct Offsets {
 impl Offsets {
     /// The offset of a component that is missing.
     pub const NONE: u32 = u32::MAX;
+
+    /// The end of the path in a URL of this length.
+    #[must_use]
+    #[inline]
+    pub fn path_end(&self, length: u32) -> u32 {
+        if self.query == Self::NONE { self.query_end(length) } else { self.query }
+    }
+
+    /// The end of the query, or of what comes before it, in a URL of this length.
+    #[must_use]
+    #[inline]
+    pub fn query_end(&self, length: u32) -> u32 {
+        if self.fragment == Self::NONE { length } else { self.fragment }
+    }
 }
 
 /// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.
@@ -80,7 +94,7 @@ impl core::error::Error for TooLong {}
 
 /// The components of a URL, each as it is to be serialized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Components<'a> {
+pub struct SerializedComponents<'a> {
     /// The scheme.
     pub scheme: &'a str,
     /// Whether `//` and an authority follow the scheme.
@@ -103,32 +117,32 @@ pub struct Components<'a> {
     pub fragment: Option<&'a str>,
 }
 
-impl<'a> Components<'a> {
+impl<'a> SerializedComponents<'a> {
     /// The components that [`join`] made a string of. An empty user name before an `@` counts as present.
     pub fn split(href: &'a str, offsets: &Offsets, has_authority: bool) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
         let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
         let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
-        let behind_mark = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
-        let components = Components {
+        let after_delimiter = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
+        let components = SerializedComponents {
             scheme: slice(0, offsets.scheme_end),
             path: slice(offsets.path, query_start),
-            query: behind_mark(query_start, fragment_start),
-            fragment: behind_mark(fragment_start, length),
-            ..Components::default()
+            query: after_delimiter(query_start, fragment_start),
+            fragment: after_delimiter(fragment_start, length),
+            ..SerializedComponents::default()
         };
         if !has_authority {
-            return Components { path_prefix: slice(offsets.host_end, offsets.path), ..components };
+            return SerializedComponents { path_prefix: slice(offsets.host_end, offsets.path), ..components };
         }
-        // Behind the user name is nothing, `@`, or `:`, a password and `@`.
+        // After the user name stands nothing, `@`, or `:`, a password and `@`.
         let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
-        Components {
+        SerializedComponents {
             has_authority,
             username: credentials.map(|_| slice(offsets.scheme_end + 3, offsets.username_end)),
             password: credentials.and_then(|rest| rest.strip_prefix(':')),
             host: slice(offsets.host, offsets.host_end),
-            port: behind_mark(offsets.host_end, offsets.path),
+            port: after_delimiter(offsets.host_end, offsets.path),
             ..components
         }
     }
@@ -139,7 +153,7 @@ impl<'a> Components<'a> {
 /// # Errors
 ///
 /// [`TooLong`] where the string would be.
-pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
+pub fn join(components: &SerializedComponents<'_>) -> Result<(String, Offsets), TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
     let mut href = String::with_capacity(length);
@@ -147,10 +161,10 @@ pub fn join(components: &Components<'_>) -> Result<(String, Offsets), TooLong> {
     Ok(join_rest(href, components))
 }
 
-/// A scheme, with room after it for the marks that [`join_to`] sets.
+/// A scheme, with room after it for the delimiters that [`join_to`] adds.
 #[cfg(feature = "dialects")]
 pub(crate) fn with_room(scheme: &str) -> String {
-    let mut text = String::with_capacity(scheme.len() + MARKS.len());
+    let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
     text.push_str(scheme);
     text
 }
@@ -159,7 +173,7 @@ pub(crate) fn with_room(scheme: &str) -> String {
 #[cfg(feature = "dialects")]
 pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     const PIECE: usize = 4096;
-    let mut text = String::with_capacity(scheme.len() + MARKS.len());
+    let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
     let mut rest = scheme;
     while !rest.is_empty() {
         let end = (0..=PIECE.min(rest.len())).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
@@ -172,8 +186,8 @@ pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     text
 }
 
-/// The marks between the components, if all are there.
-const MARKS: &str = "://:@:?#";
+/// The delimiters between the components, if all are there.
+const DELIMITERS: &str = "://:@:?#";
 
 /// Joins components to one string, as [`join`] does: `scheme`, which becomes that string, and the `rest`, whose own scheme
 /// is empty. A long scheme is not copied where there is room after it.
@@ -183,12 +197,12 @@ const MARKS: &str = "://:@:?#";
 /// [`TooLong`] where the string would be.
 ///
 /// ```
-/// use railurl_canon::href::{Components, join, join_to};
+/// use railurl_canon::href::{SerializedComponents, join, join_to};
 ///
-/// let rest = Components { path: "b", query: Some(""), ..Components::default() };
-/// assert_eq!(join_to(String::from("a"), &rest), join(&Components { scheme: "a", ..rest }));
+/// let rest = SerializedComponents { path: "b", query: Some(""), ..SerializedComponents::default() };
+/// assert_eq!(join_to(String::from("a"), &rest), join(&SerializedComponents { scheme: "a", ..rest }));
 /// ```
-pub fn join_to(scheme: String, rest: &Components<'_>) -> Result<(String, Offsets), TooLong> {
+pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<(String, Offsets), TooLong> {
     let mut href = scheme;
     let length = joined_length(rest);
     TooLong::check(href.len().saturating_add(length))?;
@@ -197,7 +211,7 @@ pub fn join_to(scheme: String, rest: &Components<'_>) -> Result<(String, Offsets
 }
 
 /// Appends the components after the scheme. There is room for them, and no offset is too great.
-fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets) {
+fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> (String, Offsets) {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
     href.push(':');
@@ -223,10 +237,10 @@ fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets)
     href.push_str(components.path_prefix);
     let path = here(&href);
     href.push_str(components.path);
-    let mut optional = |mark: char, component: Option<&str>| {
+    let mut optional = |delimiter: char, component: Option<&str>| {
         let Some(component) = component else { return Offsets::NONE };
         let start = here(&href);
-        href.push(mark);
+        href.push(delimiter);
         href.push_str(component);
         start
     };
@@ -236,7 +250,7 @@ fn join_rest(mut href: String, components: &Components<'_>) -> (String, Offsets)
 }
 
 /// The length of the joined string, or a little more.
-fn joined_length(components: &Components<'_>) -> usize {
+fn joined_length(components: &SerializedComponents<'_>) -> usize {
     [
         components.scheme,
         components.username.unwrap_or_default(),
@@ -249,7 +263,7 @@ fn joined_length(components: &Components<'_>) -> usize {
         components.fragment.unwrap_or_default(),
     ]
     .iter()
-    .fold(MARKS.len(), |sum, component| sum.saturating_add(component.len()))
+    .fold(DELIMITERS.len(), |sum, component| sum.saturating_add(component.len()))
 }
 
 #[cfg(test)]
@@ -259,7 +273,7 @@ mod tests {
 
     #[test]
     fn what_is_joined_is_split() {
-        let whole = Components {
+        let whole = SerializedComponents {
             scheme: "a",
             has_authority: true,
             username: Some(""),
@@ -271,26 +285,26 @@ mod tests {
             query: Some(""),
             fragment: Some(""),
         };
-        let without_authority = Components { scheme: "a", path: "b", ..Components::default() };
+        let without_authority = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
         for components in [
             whole,
-            Components { password: None, ..whole },
-            Components { username: None, password: None, host: "h", port: None, path: "/b", ..whole },
-            Components { username: Some("u"), password: Some(":@"), query: None, ..whole },
-            Components { port: Some("80"), fragment: None, ..whole },
+            SerializedComponents { password: None, ..whole },
+            SerializedComponents { username: None, password: None, host: "h", port: None, path: "/b", ..whole },
+            SerializedComponents { username: Some("u"), password: Some(":@"), query: None, ..whole },
+            SerializedComponents { port: Some("80"), fragment: None, ..whole },
             without_authority,
-            Components { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
+            SerializedComponents { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
         ] {
             let (href, offsets) = join(&components).unwrap();
-            let rest = Components { scheme: "", ..components };
+            let rest = SerializedComponents { scheme: "", ..components };
             assert_eq!(join_to(String::from(components.scheme), &rest), Ok((href.clone(), offsets)));
-            assert_eq!(Components::split(&href, &offsets, components.has_authority), components, "{href}");
+            assert_eq!(SerializedComponents::split(&href, &offsets, components.has_authority), components, "{href}");
         }
     }
 
     #[test]
     fn offsets_point_at_components() {
-        let components = Components {
+        let components = SerializedComponents {
             scheme: "https",
             has_authority: true,
             username: Some("user"),
@@ -316,7 +330,7 @@ mod tests {
 
     #[test]
     fn without_an_authority_the_path_follows_the_scheme() {
-        let components = Components { scheme: "a", path: "b", ..Components::default() };
+        let components = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
         let (href, offsets) = join(&components).unwrap();
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
@@ -329,7 +343,7 @@ mod tests {
         let text = |length| "a".repeat(length);
         for lengths in [[0; 9], [1; 9], [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 2, 1000, 1000, 1000]] {
             let [scheme, username, password, host, port, path_prefix, path, query, fragment] = lengths.map(text);
-            let components = Components {
+            let components = SerializedComponents {
                 scheme: &scheme,
                 has_authority: true,
                 username: Some(&username),
@@ -342,9 +356,9 @@ mod tests {
                 fragment: Some(&fragment),
             };
             let (href, _) = join(&components).unwrap();
-            let marks = ":@:?#".len();
-            assert!((href.len()..=href.len() + marks).contains(&joined_length(&components)), "{href}");
-            let rest = Components { scheme: "", ..components };
+            let delimiters = ":@:?#".len();
+            assert!((href.len()..=href.len() + delimiters).contains(&joined_length(&components)), "{href}");
+            let rest = SerializedComponents { scheme: "", ..components };
             assert_eq!(join_to(scheme.clone(), &rest).unwrap().0, href);
         }
     }
@@ -354,7 +368,7 @@ mod tests {
     fn schemes_are_put_in_lower_case_a_piece_at_a_time() {
         for text in ["", "A", "éA", &"aB.".repeat(3000), &"é".repeat(2049), &"aé".repeat(2049)] {
             assert_eq!(lower_case_with_room(text), text.to_ascii_lowercase());
-            let rest = Components { path: "", ..Components::default() };
+            let rest = SerializedComponents { path: "", ..SerializedComponents::default() };
             let scheme = with_room(text);
             let memory = scheme.as_ptr();
             assert_eq!(join_to(scheme, &rest).unwrap().0.as_ptr(), memory, "{text}");

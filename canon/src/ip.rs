@@ -1,7 +1,7 @@
 //! IPv4 and IPv6 addresses as values: their canonical text, and the numbers that IPv4 addresses are written with.
 //!
-//! Which text is an address at all is grammar, and so left to the parser; here is what the grammar's prose does with
-//! what was found: numbers of any length and radix, addresses out of numbers, and text out of addresses.
+//! The parser decides by the grammar which text is an address. This module does what the grammar's prose says: it reads
+//! numbers of any length and radix, makes addresses of numbers, and writes addresses as text.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};
@@ -212,7 +212,7 @@ impl Ipv6 {
     /// Appends what [`Display`] shows, without the machinery of formatting.
     pub fn write(self, out: &mut String) {
         let (start, end) = compressed(&self.0).unwrap_or((8, 8));
-        // Room for zeros behind the last digit.
+        // Room for zeros after the last digit.
         let mut text = [0; "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() + 3];
         let mut length = 0;
         let mut index = 0;

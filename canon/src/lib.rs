@@ -1,8 +1,8 @@
 //! Canonical URLs out of parsed parts.
 //!
 //! Here are the primitives that URL specifications share: [percent-encoding](percent), [legacy encodings](encode),
-//! [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). What is only of one specification is in a module
-//! named after it, such as [`railroad_2015`].
+//! [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). Each specification has a module of its own, such
+//! as [`living`].
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! Percent-encoding and percent-decoding of bytes.
 //!
 //! Every dialect percent-encodes the same way and differs only in *what* it encodes: that is an [`EncodeSet`],
-//! and the sets themselves are named where their dialect is (see [`crate::railroad_2015::encode_sets`]).
+//! and the sets are constants in the dialect's module (see [`crate::living::encode_sets`]).
 //! Nothing here knows about URL components, encodings other than UTF-8 ([`crate::encode`]) or the `+` of forms
 //! ([`crate::form_urlencoded`]).
 
@@ -60,7 +60,7 @@ impl EncodeSet {
         Self { ascii: self.ascii & !range_mask(first, last) }
     }
 
-    /// What is in this set, in `other`, or in both.
+    /// The union of both sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self { ascii: self.ascii | other.ascii }
@@ -177,21 +177,31 @@ pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
 pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     let mut rest = bytes;
     loop {
-        let (kept, tail) = rest.split_at(set.first_in(rest));
-        // `kept` is ASCII, so nothing is lost.
-        out.push_str(&String::from_utf8_lossy(kept));
+        let (verbatim, tail) = rest.split_at(set.first_in(rest));
+        // `verbatim` is ASCII, so nothing is lost.
+        out.push_str(&String::from_utf8_lossy(verbatim));
         let Some((&byte, tail)) = tail.split_first() else { return };
         out.push_str(percent_encode_byte(byte));
         rest = tail;
     }
 }
 
+/// How long a text is when it is percent-encoded.
+pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
+    text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
+}
+
 /// [`utf8_percent_encode`], appended to `out`.
 pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
+    push_percent_encoded(out, text, |byte| set.contains(byte));
+}
+
+/// Appends `text` to `out`, percent-encoded where a byte is in a set. Bytes above 0x7F are in every set.
+pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl Fn(u8) -> bool) {
     let mut start = 0;
-    for (at, &byte) in text.as_bytes().iter().enumerate() {
-        if set.contains(byte) {
-            // What is in no set is ASCII, so that this is on boundaries of code points.
+    for (at, byte) in text.bytes().enumerate() {
+        if is_in_set(byte) {
+            // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
             if start < at {
                 out.push_str(&text[start..at]);
             }
@@ -234,15 +244,20 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(first) = bytes.windows(3).position(|window| encoded_byte(window).is_some()) else {
         return Cow::Borrowed(bytes);
     };
-    let (kept, mut rest) = bytes.split_at(first);
+    let (verbatim, rest) = bytes.split_at(first);
     let mut decoded = Vec::with_capacity(bytes.len());
-    decoded.extend_from_slice(kept);
-    while let [byte, ..] = *rest {
-        let (byte, length) = encoded_byte(rest).map_or((byte, 1), |decoded| (decoded, 3));
-        decoded.push(byte);
-        rest = &rest[length..];
-    }
+    decoded.extend_from_slice(verbatim);
+    decoded.extend(decoded_bytes(rest));
     Cow::Owned(decoded)
+}
+
+/// The bytes of [`percent_decode`], one by one.
+pub(crate) fn decoded_bytes(mut bytes: &[u8]) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let (byte, length) = encoded_byte(bytes).map_or((*bytes.first()?, 1), |decoded| (decoded, 3));
+        bytes = &bytes[length..];
+        Some(byte)
+    })
 }
 
 /// The percent-decoding of `text`, and of that the

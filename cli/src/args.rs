@@ -1,17 +1,32 @@
 //! The command line: subcommands, options and what `--help` says of them.
 
+use std::ffi::OsString;
 use std::num::{NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use railurl::{Dialect, Encoding, encoding_for_label};
 
 use crate::dialects;
+use crate::visible::visible;
 
-const STATUS: &str = "Exit status: 0, all is well; 1, the input is no URL, no sentence, or a grammar with mistakes; \
-                      2, bad usage, or a file that cannot be read or written.";
+/// What the help of a command says of its exit status: what 0 means, and 1. The table in `docs/command.md` is the same.
+macro_rules! exit_status {
+    ($yes:literal) => {
+        concat!("Exit status:\n  0  ", $yes, "\n  2  bad usage, or a failed read or write")
+    };
+    ($yes:literal, $no:literal) => {
+        concat!("Exit status:\n  0  ", $yes, "\n  1  ", $no, "\n  2  bad usage, or a failed read or write")
+    };
+}
+
+const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
+
+const GRAMMAR_STATUS: &str =
+    exit_status!("success: the answer is yes", "the answer is no, or the grammar has mistakes");
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,9 +36,18 @@ Examples:
   railurl compare 'http://example.com\\@example.org/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
 
-/// Parse URLs by the grammar that their standard publishes: components, canonical forms, validation errors
+/// Parse, canonicalize and compare URLs
+///
+/// Invisible characters in URLs, file names and other text from outside are printed as escapes: a character that
+/// reverses the direction of text appears as \u{202E}.
 #[derive(Debug, Parser)]
-#[command(name = "railurl", version, after_help = format!("{EXAMPLES}\n\n{STATUS}"), max_term_width = 100)]
+#[command(
+    name = "railurl",
+    bin_name = "railurl",
+    version,
+    after_help = format!("{EXAMPLES}\n\n{STATUS}"),
+    max_term_width = 100
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -35,20 +59,39 @@ pub(crate) enum Command {
     Canon(CanonArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
-    /// List the specifications by which URLs can be read
+    /// List the specifications that URLs can be read by
+    #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
     #[command(subcommand)]
     Grammar(GrammarCommand),
+    /// Print a completion script for a shell
+    ///
+    /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl
+    #[command(after_help = exit_status!("the script is printed"))]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual pages, or write them to a directory
+    ///
+    /// To read them all: railurl man | man -l -
+    #[command(after_help = exit_status!("the pages are written"))]
+    Man {
+        /// Write each page to its own file in this directory: railurl.1, railurl-parse.1 and so on
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
 }
 
 /// How URLs are read: what `parse`, `canon` and `batch` share.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArguments {
-    /// The URL that relative references are relative to
+    /// Resolve relative references against this URL
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
-    /// The encoding of the document that the URL is from, by a label of the Encoding Standard [default: utf-8]
-    #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
+    /// The character encoding of the document that contains the URL, by a label of the Encoding Standard [default:
+    /// utf-8]
+    #[arg(long, value_name = "LABEL", value_parser = encoding)]
     pub(crate) encoding: Option<&'static Encoding>,
     /// The specification to read by
     #[arg(long, value_name = "NAME", default_value_t, value_parser = dialects())]
@@ -58,21 +101,26 @@ pub(crate) struct ReadingArguments {
 /// How lines are worked on: what `canon`, `batch` and `compare --batch` share.
 #[derive(Args, Debug)]
 pub(crate) struct BulkArguments {
-    /// How many threads work [default: one for each core]
+    /// The number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How many bytes a line may have, not counting its end; 1K, 1M and 1G are 1024, 1024² and 1024³ bytes
+    /// The maximum length of a line in bytes, without its line ending; the suffixes K, M and G multiply by 1024, 1024²
+    /// and 1024³
     ///
-    /// A longer line fails, and the lines after it are answered.
+    /// A longer line fails, and processing continues with the next line.
     #[arg(long, value_name = "BYTES", default_value = "16M", value_parser = bytes)]
     pub(crate) max_line: usize,
-    /// Show progress even where lines go to a terminal or come from one; on no terminal, as a line every ten seconds
+    /// Always show progress: as a bar if standard error is a terminal, otherwise as a line every ten seconds
     #[arg(long)]
     pub(crate) progress: bool,
-    /// Show no progress [default: a bar, where standard error is a terminal and the lines neither come from one nor go
-    /// to one]
+    /// Never show progress [default: a bar, if standard error is a terminal and standard input and output are not]
     #[arg(long, conflicts_with = "progress")]
     pub(crate) no_progress: bool,
+}
+
+/// Accepts a label of the Encoding Standard.
+fn encoding(label: &str) -> Result<&'static Encoding, String> {
+    encoding_for_label(label).map_err(|error| visible(&error.to_string()).into_owned())
 }
 
 /// A number of bytes, in digits and perhaps a letter.
@@ -86,7 +134,7 @@ fn bytes(text: &str) -> Result<usize, String> {
     let number: usize = digits.parse().map_err(|error: ParseIntError| error.to_string())?;
     match number.checked_mul(unit) {
         None => Err("number too large for memory".to_owned()),
-        Some(0) => Err("no line has so few bytes".to_owned()),
+        Some(0) => Err("a line must be allowed at least one byte".to_owned()),
         Some(bytes) => Ok(bytes),
     }
 }
@@ -99,66 +147,70 @@ impl BulkArguments {
     }
 }
 
-/// Show a URL's components, its canonical form, and how it violates the specification
+/// Show the components of a URL, its canonical form, and how it violates the specification
 ///
-/// Prints the components of the canonical form, `(missing)` and `(empty)` ones told apart, then every violation of the
-/// specification, with a caret under the bytes that it is about. Where the input is no URL, says why on standard error.
+/// Prints the components of the canonical form, with "(missing)" and "(empty)" for those without text. After them come
+/// the violations of the specification, each with carets under the bytes that it is about. If the input is not a URL,
+/// the reason is reported on standard error.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
 pub(crate) struct ParseArguments {
-    /// The URL, absolute or relative to the base; after `--` where it starts with a hyphen
-    pub(crate) url: String,
+    /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
+    ///
+    /// Put "--" before a URL that starts with a hyphen.
+    pub(crate) url: OsString,
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
-    /// Print the JSON object that `batch` gives
+    /// Print the JSON object that "batch" prints
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print all violations, not just the first twenty
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) all: bool,
 }
 
-/// Canonicalize URLs in bulk: one a line in, its canonical form a line out, in order
+/// Canonicalize URLs in bulk: one per line
 ///
-/// All cores work. Memory does not grow with the number of lines: it is some megabytes a thread, and several times the
-/// longest line. A line longer than `--max-line` fails; it is passed over and not held in memory. A line is answered as
-/// soon as it is there, without waiting for the next.
+/// Reads URLs from standard input, one per line, and writes the canonical form of each to standard output, in the same
+/// order. Lines that are not URLs are reported on standard error, as "line N: message (kind)", counting from 1; so are
+/// lines that are too long or not UTF-8.
 ///
-/// A line that is no URL has no line on standard output, unless `--keep-failures` asks for it, and one on standard
-/// error: `line N: message (kind)`, counted from 1. So has a line that is too long or not UTF-8. Lines end with a line feed, perhaps after a carriage return; a byte
-/// order mark before the first is not part of it. An empty line is a URL like any other: without a base, it is none.
+/// Lines end with a line feed or with a carriage return and a line feed. A byte order mark at the start of the input is
+/// ignored. An empty line is a relative reference: without a base, it is not a URL.
+///
+/// Each line is answered as soon as it can be read. The work is spread over all cores. Memory use does not depend on
+/// the number of lines: it is a few megabytes per thread, plus several times the longest line.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit status: 0, all lines are URLs; 1, some are not; 2, bad usage, too little memory, or a stream \
-                        that cannot be read or written."
-)]
+#[command(after_help = exit_status!("every line is a URL", "some lines are not URLs"))]
 pub(crate) struct CanonArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
-    /// Write a line that is no URL to standard output, too, as it is: output and input have the same lines
+    /// Copy lines that are not URLs to standard output unchanged, so that line N of the output is line N of the input
     ///
-    /// A line longer than `--max-line` is an empty line there.
+    /// A line longer than --max-line becomes an empty line.
     #[arg(long, visible_alias = "keep")]
     pub(crate) keep_failures: bool,
     #[command(flatten)]
     pub(crate) bulk: BulkArguments,
 }
 
-/// Parse URLs in bulk: a JSON object a line in, one a line out, in order
+/// Parse URLs in bulk: one JSON object per line
 ///
-/// In: {"input": "..."} and, where wanted, "base", "encoding", "dialect" (each over the option of that name), "stage"
-/// ("parse", "resolve", by default "canonical") and "set" ([["host", "example.org"], ...]: setters of the URL API, in
-/// order, after parsing).
+/// Reads JSON objects from standard input, one per line, and writes an object for each to standard output, in the same
+/// order.
 ///
-/// Out: the components as strings, or null where one is missing, "valid" (whether the input is a valid URL string) and
-/// "errors" with byte offsets into the input; or {"failure": {...}, "errors": [...]}.
-/// A line that is not such an object, or is too long, gets a failure of the kind "bad-line".
+/// Input keys: "input" (required), "base", "encoding" and "dialect" (which override the options of the same name),
+/// "stage" ("parse", "resolve" or, by default, "canonical") and "set" (setters of the URL API to call after parsing, in
+/// order: [["host", "example.org"], ...]). Any other key is an error.
 ///
-/// All cores work. Memory does not grow with the number of lines: it is some megabytes a thread, and several times the
-/// longest line. A line longer than `--max-line` fails; it is passed over and not held in memory. A line is answered as
-/// soon as it is there, without waiting for the next.
+/// Output: each component as a string, or null if it is missing; "valid", whether the input is a valid URL string; and
+/// "errors", with byte offsets into the input. If the input is not a URL: {"failure": {...}, "errors": [...]}. A line
+/// that is not such an object, or is too long, gets a failure of the kind "bad-line", and processing continues.
+///
+/// Each line is answered as soon as it can be read. The work is spread over all cores. Memory use does not depend on
+/// the number of lines: it is a few megabytes per thread, plus several times the longest line.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit status: 0, whatever the lines say; 2, bad usage, too little memory, or a stream that cannot be \
-                  read or written."
-)]
+#[command(after_help = exit_status!("every line is answered, if only with a failure"))]
 pub(crate) struct BatchArguments {
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
@@ -168,38 +220,37 @@ pub(crate) struct BatchArguments {
 
 /// Show how several specifications read a URL, and where they disagree
 ///
-/// Prints a table with a column for each reading of the URL and a row for each component, and marks the differences.
-/// Then a verdict: the differences that matter to a security check, with the production and the bytes of each reading,
-/// and whether it is one of the confusions that security research has names for.
+/// Prints a table with a row for each component and a column for each reading of the URL, with the differences marked.
+/// A verdict follows: the differences that matter to a security check, with the production and the bytes that each
+/// reading comes from, and the names of known confusions.
 ///
-/// Agreement is on scheme, host and port, whatever their spelling: an empty host is none, a default port is none.
-/// A specification that rejects the input disagrees with one that accepts it; `--ignore-failures` leaves it out.
+/// Specifications agree if they find the same scheme, host and port. Spelling does not matter: an empty host counts as
+/// missing, and so does the scheme's default port. A specification that rejects the URL disagrees with one that accepts
+/// it, unless --ignore-failures is given.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit status: 0, all agree on scheme, host and port; 1, they do not, or a line of `--batch` is too \
-                        long or not UTF-8; 2, bad usage, too little memory, or a stream that cannot be read or \
-                        written."
-)]
+#[command(after_help = exit_status!("all agree on scheme, host and port", "some disagree, or a line of --batch is not text"))]
 pub(crate) struct CompareArguments {
-    /// The URL, absolute or relative to the base; after `--` where it starts with a hyphen
+    /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
+    ///
+    /// Put "--" before a URL that starts with a hyphen.
     #[arg(required_unless_present = "batch")]
-    pub(crate) url: Option<String>,
-    /// The URL that relative references are relative to; each specification reads it itself
+    pub(crate) url: Option<OsString>,
+    /// Resolve relative references against this URL, which each specification reads for itself
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
-    /// The specifications to compare: names and groups of them, with commas between them
+    /// The specifications to compare: names and groups, separated by commas
     #[arg(long, value_name = "NAMES", default_value = "all", value_delimiter = ',', value_parser = dialect_groups())]
     pub(crate) dialects: Vec<DialectGroup>,
-    /// Compare only those specifications by which the input is a URL
+    /// Leave out the specifications that reject the URL
     #[arg(long)]
     pub(crate) ignore_failures: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Read a URL a line from standard input; print only those on which there is disagreement
+    /// Read URLs from standard input, one per line, and print those that are not read alike
     ///
-    /// Each is printed on one line, with the number of its line and what differs, or, with `--json`, as an object with
-    /// the field `line`.
+    /// Each is printed on one line: its line number, the URL and what differs. With --json, each is an object with the
+    /// key "line".
     #[arg(long, conflicts_with = "url")]
     pub(crate) batch: bool,
     #[command(flatten)]
@@ -212,9 +263,9 @@ pub(crate) struct DialectGroup(pub(crate) Vec<Dialect>);
 
 /// The groups of dialects that have names of their own, and what they are.
 const DIALECT_GROUPS: [(&str, &str); 4] = [
-    ("all", "All of them"),
-    ("standards", "The URL Standard: living, railroad-2015"),
-    ("personalities", "Web::URL in all its personalities"),
+    ("all", "All of the above"),
+    ("standards", "living, railroad-2015"),
+    ("personalities", "All four of Web::URL"),
     ("rfcs", "rfc3986, rfc3987"),
 ];
 
@@ -239,147 +290,164 @@ fn dialect_groups() -> impl TypedValueParser<Value = DialectGroup> {
     })
 }
 
-/// Work with grammars in the railroad notation
+/// Check, draw, match and generate code from grammars in the railroad notation
 ///
-/// FILE is a rule file, `-` standard input. A file that it `Extends:` is in the same directory.
+/// FILE is a rule file; "-" is standard input. A file that its header extends is in the same directory. It is bad usage
+/// to name a RULE that FILE does not define.
 #[derive(Debug, Subcommand)]
-#[command(after_help = STATUS)]
+#[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
-    /// Check grammars: undefined, unused and recursive rules, choices that generated code would misread
+    /// Find undefined, unused and recursive rules, and choices that generated code would misread
+    #[command(after_help = exit_status!("the grammars have no mistakes", "a grammar has mistakes"))]
     Check {
         /// The rule files
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
-        /// A rule with which parsing may start [default: those of the file's header; without any, those that no other
+        /// A start rule; may be repeated [default: those in the file's header; without any, the rules that no other
         /// rule refers to]
         #[arg(long = "start", value_name = "RULE")]
         starts: Vec<String>,
     },
-    /// Take the rules out of a specification's source, its `<pre class=railroad>` blocks
+    /// Extract the rules from a specification's source: the contents of its <pre class=railroad> blocks
+    #[command(after_help = exit_status!("rules are found", "there are none, or they have mistakes"))]
     Extract {
-        /// The source of the specification
+        /// The source of the specification; "-" is standard input
         #[arg(value_name = "SPEC")]
         file: PathBuf,
-        /// Where to write the rule file [default: standard output]
+        /// Write the rule file here [default: standard output]
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Generate the nom combinators and the syntax tree: the modules `syntax` and `walk`
+    /// Generate nom parsers and a typed syntax tree: the modules "syntax" and "walk"
     ///
-    /// Where the header of a rule file has `Alphabets:` or `First:`, the module is `alphabets` instead. Modules are
-    /// formatted by rustfmt, or by the program that the environment variable RUSTFMT names.
+    /// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead.
+    /// Modules are formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
+    #[command(after_help = exit_status!(
+        "the modules are written, or up to date",
+        "a grammar has mistakes, or --check finds a stale module"
+    ))]
     Generate {
         /// The rule files
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
-        /// The directory for the modules of one FILE [default: that of the `Module:` in its header]
+        /// Write the modules of a single FILE to this directory [default: from "Module:" in its header]
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// The directory in which the crates of headers' modules are
+        /// The directory that contains the crates named in the headers
         #[arg(long, value_name = "DIR", default_value = ".", conflicts_with = "out")]
         modules: PathBuf,
-        /// The name of one FILE in the head comments [default: FILE]
+        /// The name of a single FILE in the generated comments [default: FILE]
         #[arg(long, value_name = "NAME")]
         source: Option<String>,
-        /// Write nothing; fail where a file is not what would be written
+        /// Write nothing; fail if a module is missing or not up to date
         #[arg(long)]
         check: bool,
     },
-    /// Generate a module that says which bytes the texts of rules can have, for sixteen bytes at a time
+    /// Generate a module that tells, sixteen bytes at a time, which bytes the texts of rules can contain
     ///
-    /// It is formatted as `generate` formats.
+    /// The module is formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
+    #[command(after_help = exit_status!(
+        "the module is written, or up to date",
+        "the grammar has mistakes, or --check finds a stale module"
+    ))]
     Alphabets {
         /// The rule file
         file: PathBuf,
-        /// A rule: which bytes are in none of its texts
+        /// Find bytes that none of this rule's texts contain; may be repeated
         #[arg(long = "rule", value_name = "RULE")]
         rules: Vec<String>,
-        /// A rule: with which bytes its texts start
+        /// Find the bytes that this rule's texts start with; may be repeated
         #[arg(long = "first", value_name = "RULE")]
         starts: Vec<String>,
-        /// The file to write
+        /// Write the module to this file
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
-        /// The name of the rule file in the head comment [default: FILE]
+        /// The name of the rule file in the generated comments [default: FILE]
         #[arg(long, value_name = "NAME")]
         source: Option<String>,
-        /// Write nothing; fail where the file is not what would be written
+        /// Write nothing; fail if the module is missing or not up to date
         #[arg(long)]
         check: bool,
     },
     /// Draw rules as railroad diagrams
+    #[command(after_help = exit_status!("the diagrams are drawn", "the grammar has mistakes"))]
     Diagram {
         /// The rule file
         file: PathBuf,
-        /// The rule [default: all]
+        /// The rule to draw [default: all]
         rule: Option<String>,
-        /// What to draw
+        /// The format
         #[arg(long, value_enum, default_value_t)]
         format: Format,
-        /// Where to write; a directory for the SVG files of all rules [default: standard output]
+        /// Write here; for the SVG files of all rules, a directory [default: standard output]
         #[arg(short, long, value_name = "FILE|DIR")]
         output: Option<PathBuf>,
     },
-    /// Make random sentences of a rule
+    /// Print random sentences of a rule
     ///
-    /// Look-ahead and predicates are not looked at: where a grammar has them, some samples may not match it. On standard
-    /// output, code points that would not be seen are shown by symbols; `--json` and `--dir` keep them.
+    /// Look-ahead and predicates are ignored, so if the grammar has any, some sentences may not match it. Characters
+    /// that cannot be seen are printed as escapes; --json and --dir keep them.
+    #[command(after_help = exit_status!("the sentences are printed", "the grammar has mistakes"))]
     Sample {
         /// The rule file
         file: PathBuf,
         /// The rule
         rule: String,
-        /// How many
+        /// How many sentences to make
         #[arg(long, default_value_t = 10, value_name = "N")]
         count: usize,
-        /// The most code points of each
+        /// The maximum length of a sentence in code points
         #[arg(long, default_value_t = 32, value_name = "N")]
         size: usize,
-        /// Another seed makes other sentences, the same one the same
+        /// The seed of the random numbers; the same seed makes the same sentences
         #[arg(long, default_value_t, value_name = "N")]
         seed: u64,
-        /// Write each to a file of its own, as fuzzers want their corpora
+        /// Write each sentence to its own file in this directory, as a corpus for a fuzzer
         #[arg(long, value_name = "DIR", conflicts_with = "json")]
         dir: Option<PathBuf>,
-        /// Print each as the "input" of a JSON object, as `railurl batch` reads it
+        /// Print each sentence as a JSON object that "batch" can read
         #[arg(long)]
         json: bool,
     },
     /// Print the literals of a grammar as a libFuzzer dictionary
+    #[command(after_help = exit_status!("the dictionary is printed", "the grammar has mistakes"))]
     Dictionary {
         /// The rule file
         file: PathBuf,
     },
     /// Match a text against a rule with full backtracking, and print the tree
     ///
-    /// Each line of it is a node of the grammar, indented below the one that it is part of, after the bytes of the text
-    /// that it matched. The iterations of a repeated terminal are left out. Predicates hold. Of a large tree 10000 lines
-    /// and 100 levels are printed; standard error says how much more there is.
+    /// Each line shows a node of the tree: the bytes that it matched, the node, indented below its parent, and the text.
+    /// Iterations of a repeated terminal are not shown. Predicates hold unless --fails names them. At most 10000 lines
+    /// and 100 levels are printed; how much is left out is reported on standard error.
+    #[command(after_help = exit_status!("the text matches", "it does not, or the grammar has mistakes"))]
     Match {
         /// The rule file
         file: PathBuf,
         /// The rule
         rule: String,
-        /// The text; after `--` where it starts with a hyphen
-        text: String,
-        /// A predicate that does not hold
+        /// The text; "-" reads it from standard input, without a final line ending
+        ///
+        /// Put "--" before a text that starts with a hyphen.
+        text: OsString,
+        /// Make this predicate fail; may be repeated
         #[arg(long = "fails", value_name = "PREDICATE")]
         fails: Vec<String>,
-        /// Print the whole tree, however large
+        /// Print the whole tree
         #[arg(long)]
         all: bool,
     },
 }
 
-/// The formats of `grammar diagram`.
+/// The formats of "grammar diagram".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// An SVG file for each rule
+    /// One SVG file per rule
     Svg,
     /// Box-drawing characters
     #[default]
     Text,
-    /// A page of all rules, their references linked
+    /// One page with all rules and links between them
     Html,
 }
 

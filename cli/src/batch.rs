@@ -8,7 +8,7 @@ use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options,
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answering};
 use crate::files::Trouble;
-use crate::json::{Answer, Failure, SetterObject};
+use crate::json::{Answer, Failure, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, Reading};
 use crate::parse;
 use crate::request::{Request, Stage};
@@ -63,7 +63,7 @@ impl Batch<'_> {
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
         match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
             Ok(request) => self.answer_request(&request, out)?,
-            Err(failure) => write_line(out, &failure.into())?,
+            Err(failure) => write_line(out, &Answer::from(failure))?,
         }
         // That of a long line would be in memory once a worker.
         self.base.take_if(|base| base.0.len() > LONG);
@@ -80,7 +80,7 @@ impl Batch<'_> {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
-                Err(error) => return write_line(out, &Failure::from_base(&error).into()),
+                Err(error) => return write_line(out, &Answer::from(Failure::from_base(&error))),
             },
             None => {}
         }
@@ -122,13 +122,14 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     }
 }
 
-/// The components of a stage before the canonical form; none where that is what is asked for.
+/// The components of a stage before the canonical form; none where that is what is asked for,
+/// or if the base is invalid, which is the error of the parse then.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // Not even the parser has seen what is too long.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
     match request.stage {
-        Stage::Parse if !is_too_long => options.components(&request.input),
-        Stage::Resolve if !is_too_long => options.resolved_components(&request.input),
+        Stage::Parse if !is_too_long => options.components(&request.input).unwrap_or_default(),
+        Stage::Resolve if !is_too_long => options.resolved_components(&request.input).unwrap_or_default(),
         _ => Components::default(),
     }
 }
@@ -140,7 +141,7 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
     if !gives_both || request.stage != Stage::Parse || TooLong::check(request.input.len()).is_err() {
         return None;
     }
-    let components = options.components(&request.input);
+    let components = options.components(&request.input).ok()?;
     if components.scheme.is_some() {
         return None;
     }
@@ -157,12 +158,6 @@ fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
         }
     }
     refused
-}
-
-/// Writes the object and a line feed.
-fn write_line(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, answer)?;
-    out.write_all(b"\n")
 }
 
 /// Whether the input is a valid URL string, in a dialect that says what that is.

@@ -1,8 +1,8 @@
 //! Standard input to standard output, line by line: by all cores, in order, and in constant memory.
 //!
 //! Every worker does all of it in turns: takes a free buffer, reads the next block of lines into it while it holds the
-//! input, answers the lines, and delivers the answers. Whoever delivers those that are next in order writes them, and
-//! those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
+//! input, answers the lines, and delivers the answers. The worker that delivers the next answers in order writes them,
+//! and those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
 //! only waits where one block takes as long as all the others together.
 //!
 //! Two things can be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
@@ -10,8 +10,8 @@
 //! first worker, for what a thread gives back, allocators may keep for that thread. And answers that do not fit into
 //! their buffer wait for their turn, even in the middle of a line, then are written as they are made.
 //!
-//! Where more than one worker is wanted, all are threads of their own and the main thread waits for them: a command
-//! whose output nobody reads any more can end though a worker is waiting for input. One worker is the main thread.
+//! If more than one worker is wanted, each is a thread and the main thread waits for them: so the command can end when its
+//! output pipe closes, even while a worker is waiting for input. A single worker is the main thread.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -23,6 +23,7 @@ use crate::args::BulkArguments;
 use crate::files::Trouble;
 use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
+use crate::visible::visible;
 
 /// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
 /// to one.
@@ -84,7 +85,7 @@ where
     if limit > 1 && Pool::hire(&pool) {
         pool.wait();
     } else {
-        // Nobody waits for more workers than this one.
+        // No more workers are hired.
         lock(&pool.state).hired = limit;
         Pool::work(&pool, true);
     }
@@ -185,7 +186,7 @@ where
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
             for line in block.lines() {
                 let mut out = Answering { answers, room: pool.room, write_early: &write_early };
-                if let Err(error) = room_for(line).and_then(|()| answer(line, &mut out)) {
+                if let Err(error) = room_for(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
                     pool.cannot_answer(line, &error);
                     return;
                 }
@@ -238,8 +239,8 @@ impl<M> Pool<M> {
         self.stop(Trouble::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
-    /// Writes the answers to all lines of a block and of those that have been waiting for it; or leaves that to who
-    /// answers the block before.
+    /// Writes the answers to a block and to those that have been waiting for it, if it is the block's turn. Otherwise the
+    /// worker that delivers the block before writes them.
     fn deliver(&self, job: Job) -> Result<(), Stopped> {
         let mut state = lock(&self.state);
         state.answered.insert(job.block.number, job);
@@ -347,7 +348,7 @@ impl Answering<'_> {
         if self.answers.errors.len() > self.room {
             (self.write_early)(self.answers, &[])?;
         }
-        writeln!(self.answers.errors, "line {}: {why}", line.number)
+        writeln!(self.answers.errors, "line {}: {}", line.number, visible(&why.to_string()))
     }
 
     /// Writes what the buffer does not take as it is.
@@ -384,9 +385,8 @@ impl Write for Answering<'_> {
     }
 }
 
-/// Looks whether a long line can be answered in the memory that there is.
-fn room_for(line: Line<'_>) -> io::Result<()> {
-    let length = line.bytes.len();
+/// Checks that there is enough memory to answer a long input.
+pub(crate) fn room_for(length: usize) -> io::Result<()> {
     if length > lines::LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
         let message = format!("out of memory: that may take {WORK} times as many bytes");
         return Err(io::Error::new(ErrorKind::OutOfMemory, message));
@@ -411,7 +411,7 @@ impl<M> Drop for Leaving<M> {
     }
 }
 
-/// Whoever panicked while holding the lock has changed nothing by halves.
+/// Locks, also after a panic: no change that a panic could interrupt leaves the state inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

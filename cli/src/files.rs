@@ -1,14 +1,21 @@
-//! Reading and writing: every failure says what was to be done, to which file, and why it was not.
+//! Reading and writing: every error names the operation, the file and the reason.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, ErrorKind, Read as _, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
+
+use crate::bulk;
+use crate::visible::{visible_bytes, visible_os};
 
 /// Why a command ends before it is done.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// Nobody reads the output any more.
+    /// The output pipe is closed.
     ClosedOutput,
+    /// The input is rejected as it is read: it is not UTF-8.
+    Refused(String),
     /// Something to tell the user: bad usage, or a file that cannot be read or written.
     Told(String),
     /// The error as a report that is drawn already.
@@ -27,48 +34,76 @@ impl Trouble {
 
 /// The name of a file in messages.
 pub(crate) fn name(path: &Path) -> String {
-    if is_standard_stream(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+    if is_standard_stream(path.as_os_str()) { "<stdin>".to_owned() } else { visible_os(path.as_os_str()) }
 }
 
-fn is_standard_stream(path: &Path) -> bool {
-    path.as_os_str() == "-"
+/// Whether an argument stands for standard input or output.
+pub(crate) fn is_standard_stream(argument: &OsStr) -> bool {
+    argument == "-"
 }
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Trouble> {
-    let mut text = String::new();
-    let read = if is_standard_stream(path) {
-        io::stdin().lock().read_to_string(&mut text)
-    } else {
-        fs::File::open(path).and_then(|mut file| file.read_to_string(&mut text))
-    };
-    match read {
-        Ok(_) => Ok(text),
-        Err(error) if error.kind() == ErrorKind::InvalidData => {
-            Err(Trouble::Told(format!("cannot read {}: it is not UTF-8", name(path))))
-        }
-        Err(error) => Err(Trouble::Told(format!("cannot read {}: {error}", name(path)))),
+    let read = if is_standard_stream(path.as_os_str()) { read_stdin() } else { fs::read(path) };
+    let bytes = read.map_err(|error| Trouble::Told(format!("cannot read {}: {error}", name(path))))?;
+    decode(bytes, &name(path))
+}
+
+/// The text that an argument is, or that standard input has for `-`, without a line end at its end.
+pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'a, str>, Trouble> {
+    if !is_standard_stream(argument) {
+        let refused = || Trouble::Refused(not_utf8(argument.as_encoded_bytes(), what));
+        return argument.to_str().map(Cow::Borrowed).ok_or_else(refused);
     }
+    let cannot = |error: io::Error| Trouble::Told(format!("cannot read standard input: {error}"));
+    let mut bytes = read_stdin().map_err(cannot)?;
+    if bytes.pop_if(|last| *last == b'\n').is_some() {
+        bytes.pop_if(|last| *last == b'\r');
+    }
+    let length = bytes.len();
+    let too_long = |error| Trouble::Told(format!("cannot work on the {length} bytes of standard input: {error}"));
+    bulk::room_for(length).map_err(too_long)?;
+    decode(bytes, "standard input").map(Cow::Owned)
+}
+
+fn read_stdin() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+}
+
+fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Trouble> {
+    String::from_utf8(bytes).map_err(|error| Trouble::Refused(not_utf8(error.as_bytes(), name)))
+}
+
+/// Says where bytes stop being UTF-8.
+fn not_utf8(bytes: &[u8], name: &str) -> String {
+    let chunk = bytes.utf8_chunks().next();
+    let (valid, invalid) = chunk.map_or(("", &[][..]), |chunk| (chunk.valid(), chunk.invalid()));
+    let line = valid.matches('\n').count() + 1;
+    let column = valid.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let (at, invalid) = (valid.len(), visible_bytes(invalid));
+    format!("{name} is not UTF-8: {invalid} at byte {at}, line {line}, column {column}")
 }
 
 /// Writes a file, or standard output where there is no path or it is `-`; every byte as it is.
-pub(crate) fn write(path: Option<&Path>, text: &str) -> Result<(), Trouble> {
-    if let Some(path) = path.filter(|path| !is_standard_stream(path)) {
-        return write_file(path, text);
+pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
+    if let Some(path) = path.filter(|path| !is_standard_stream(path.as_os_str())) {
+        return write_file(path, content);
     }
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Trouble::writing_output)
+    out.write_all(content.as_ref()).and_then(|()| out.flush()).map_err(Trouble::writing_output)
 }
 
 /// Writes a file.
-pub(crate) fn write_file(path: &Path, text: &str) -> Result<(), Trouble> {
-    fs::write(path, text).map_err(|error| Trouble::Told(format!("cannot write {}: {error}", path.display())))
+pub(crate) fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
+    fs::write(path, content)
+        .map_err(|error| Trouble::Told(format!("cannot write {}: {error}", visible_os(path.as_os_str()))))
 }
 
 /// Makes a directory and those above it, where there is none yet.
 pub(crate) fn make_directory(path: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(path)
-        .map_err(|error| Trouble::Told(format!("cannot make the directory {}: {error}", path.display())))
+        .map_err(|error| Trouble::Told(format!("cannot make the directory {}: {error}", visible_os(path.as_os_str()))))
 }
 
 /// Writes styled text to standard output. On a terminal that has no colours, and where there is no terminal, styles are

@@ -15,9 +15,11 @@ use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, load, mod
 use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
 use crate::files::{self, Trouble};
+use crate::json;
 use crate::outline::{Limits, outline};
 use crate::report;
-use crate::visible::visible;
+use crate::screen::Screen;
+use crate::visible::{SHORT, visible, visible_os, visible_start};
 
 /// A rule file, read, with those that it extends.
 struct RuleFile {
@@ -51,8 +53,11 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
         GrammarCommand::Match { file, rule, text, fails, all } => {
+            if [file.as_os_str(), &*text].into_iter().all(files::is_standard_stream) {
+                return Err(Trouble::Told("FILE and TEXT cannot both be standard input".to_owned()));
+            }
             let limits = if all { Limits::ALL } else { Limits::READABLE };
-            match_text(&file, &rule, &text, &fails, limits)
+            match_text(&file, &rule, &files::read_argument(&text, "the text")?, &fails, limits)
         }
     }
 }
@@ -61,7 +66,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    let base = path.file_name().map_or_else(|| name.clone(), |base| base.to_string_lossy().into_owned());
+    let base = path.file_name().map_or_else(|| name.clone(), visible_os);
     let texts = HashMap::from([(base.clone(), files::read(path)?)]);
     let mut file = RuleFile { name, base, directory, texts, grammar: Grammar::default() };
     let grammar = load(&file.base, |name| match file.texts.get(name) {
@@ -91,8 +96,13 @@ impl RuleFile {
         let error = self.grammar.locate(error);
         let base = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
         match base.filter(|(name, _)| **name != self.base) {
-            Some((name, text)) => report::grammar_error(&self.directory.join(name).display().to_string(), text, &error),
-            None => report::grammar_error(&self.name, &self.texts[&self.base], &error),
+            Some((name, text)) => report::grammar_error(
+                &visible_os(self.directory.join(name).as_os_str()),
+                text,
+                &error,
+                Screen::stderr(),
+            ),
+            None => report::grammar_error(&self.name, &self.texts[&self.base], &error, Screen::stderr()),
         }
     }
 
@@ -145,9 +155,9 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
             files::print_error(&report::message(&format!("{name} has no `<pre class=railroad>` blocks")));
             Ok(FAILED)
         }
-        Ok(grammar) => files::write(output, &write(&grammar)).map(|()| ExitCode::SUCCESS),
+        Ok(grammar) => files::write(output, write(&grammar)).map(|()| ExitCode::SUCCESS),
         Err(error) => {
-            files::print_error(&report::grammar_error(&name, &source, &error));
+            files::print_error(&report::grammar_error(&name, &source, &error, Screen::stderr()));
             Ok(FAILED)
         }
     }
@@ -214,15 +224,15 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
     let mut noted = false;
     for (path, code) in modules {
         match rustfmt(&code)? {
-            Ok(formatted) => files::write_file(&path, &formatted)?,
+            Ok(formatted) => files::write_file(&path, formatted)?,
             Err(why) => {
                 if !std::mem::replace(&mut noted, true) {
                     files::print_error(&report::note(&format!("{why}: the code is written unformatted")));
                 }
-                files::write_file(&path, &code)?;
+                files::write_file(&path, code)?;
             }
         }
-        files::print(&format!("{}\n", path.display()))?;
+        files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -238,7 +248,10 @@ fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
         } else {
             "stale"
         };
-        files::print_error(&report::message(&format!("{} is {problem}: generate it again", path.display())));
+        files::print_error(&report::message(&format!(
+            "{} is {problem}: generate it again",
+            visible_os(path.as_os_str())
+        )));
         status = FAILED;
     }
     Ok(status)
@@ -289,11 +302,11 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
     let Some(file) = read(path)? else { return Ok(FAILED) };
     let rule = rule.map(|name| file.rule(name)).transpose()?;
     match (format, rule) {
-        (Format::Text, Some(rule)) => files::write(output, &diagram::text(rule))?,
-        (Format::Text, None) => files::write(output, &texts(&file.grammar))?,
+        (Format::Text, Some(rule)) => files::write(output, diagram::text(rule))?,
+        (Format::Text, None) => files::write(output, texts(&file.grammar))?,
         (Format::Svg, Some(rule)) => match output.filter(|output| output.is_dir()) {
             Some(dir) => write_svg(dir, rule)?,
-            None => files::write(output, &diagram::svg(rule))?,
+            None => files::write(output, diagram::svg(rule))?,
         },
         (Format::Svg, None) => {
             let usage =
@@ -305,7 +318,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
         (Format::Html, None) => {
             let stem = || path.file_stem().map_or(file.name.clone(), |stem| stem.to_string_lossy().into_owned());
             let title = file.grammar.header.specification.as_ref().map_or_else(stem, |title| title.text.clone());
-            files::write(output, &diagram::html_page(&file.grammar, &title))?;
+            files::write(output, diagram::html_page(&file.grammar, &title))?;
         }
         (Format::Html, Some(_)) => {
             return Err(Trouble::Told("a page of HTML is of all rules: leave RULE out".to_owned()));
@@ -315,7 +328,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
 }
 
 fn write_svg(dir: &Path, rule: &Rule) -> Result<(), Trouble> {
-    files::write_file(&dir.join(format!("{}.svg", rule.name)), &diagram::svg(rule))
+    files::write_file(&dir.join(format!("{}.svg", rule.name)), diagram::svg(rule))
 }
 
 /// The diagrams of all rules, each under its name.
@@ -348,7 +361,7 @@ impl Sampling {
         };
         match &self.dir {
             Some(dir) => self.write_corpus(dir, rule, &sentences)?,
-            None => files::write(None, &self.lines(&sentences))?,
+            None => files::write(None, self.lines(&sentences))?,
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -364,16 +377,23 @@ impl Sampling {
 
     fn lines(&self, sentences: &[String]) -> String {
         let line = |sentence: &String| match self.json {
-            true => format!("{}\n", serde_json::json!({ "input": sentence })),
+            true => json_line(sentence),
             false => format!("{}\n", visible(sentence)),
         };
         sentences.iter().map(line).collect()
     }
 }
 
+/// A request of `batch`.
+fn json_line(sentence: &str) -> String {
+    let mut line = Vec::new();
+    json::write_line(&mut line, &serde_json::json!({ "input": sentence })).expect("a Vec takes all writes");
+    String::from_utf8(line).expect("JSON is UTF-8")
+}
+
 fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
-    files::write(None, &sample::write_dictionary(&sample::dictionary(&file.grammar)))?;
+    files::write(None, sample::write_dictionary(&sample::dictionary(&file.grammar)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -388,7 +408,7 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
     match interpreter.parse_with(rule, text, &mut holds) {
         Some(found) => {
             let (outline, left_out) = outline(rule, &found, text, limits);
-            files::write(None, &outline)?;
+            files::write(None, outline)?;
             if left_out > 0 {
                 let Limits { depth, lines } = limits;
                 files::print_error(&report::note(&format!(
@@ -399,7 +419,7 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
             Ok(ExitCode::SUCCESS)
         }
         None => {
-            files::print_error(&report::message(&format!("`{rule}` does not match `{}`", visible(text))));
+            files::print_error(&report::message(&format!("`{rule}` does not match `{}`", visible_start(text, SHORT))));
             Ok(FAILED)
         }
     }

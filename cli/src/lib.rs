@@ -1,13 +1,13 @@
 //! The command `railurl` as a library: parses, canonicalizes and compares URLs; checks, draws and generates grammars.
 //!
-//! What it does is the work of the libraries `railurl` and `railurl-grammar`; here is how it is asked for ([`args`])
-//! and how it is told: to people with carets under what they wrote ([`report`]), to programs as JSON ([`json`]).
+//! The libraries `railurl` and `railurl-grammar` do the work. This crate reads the command line ([`args`]) and prints the
+//! results: for people with carets under their input ([`report`]), for programs as JSON ([`json`]).
 //!
-//! It is no library to build upon: the command calls [`main`], and the fuzz target `batch` calls [`batch_lines`].
+//! It is not a library to build upon: the command calls [`main`], and the fuzz target `batch` calls [`batch_lines`].
 #![forbid(unsafe_code)]
 #![allow(
     rustdoc::private_intra_doc_links,
-    reason = "all but two functions is private, and its readers are its authors"
+    reason = "all but two functions are private, and its readers are its authors"
 )]
 
 mod args;
@@ -25,6 +25,9 @@ mod parse;
 mod progress;
 mod report;
 mod request;
+mod screen;
+mod shell;
+mod usage;
 mod visible;
 
 use std::process::ExitCode;
@@ -35,31 +38,36 @@ use args::{Arguments, Command};
 pub use batch::batch_lines;
 use files::Trouble;
 
-/// The exit status where an input was not what it should be: no URL, no sentence, a grammar with mistakes.
+/// The exit status where the answer is no: the input is not what it should be, or not all agree.
 const FAILED: ExitCode = ExitCode::FAILURE;
 
 /// Does what the command line asks for; gives the exit status.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let result = match arguments.command {
+    let result = match Arguments::try_parse() {
+        Ok(arguments) => run(arguments.command),
+        Err(error) => usage::answer(error),
+    };
+    let (report, status) = match result {
+        Ok(status) => return status,
+        // The reader of the pipe has read enough.
+        Err(Trouble::ClosedOutput) => return ExitCode::SUCCESS,
+        Err(Trouble::Refused(message)) => (report::message(&message), FAILED),
+        Err(Trouble::Told(message)) => (report::message(&message), ExitCode::from(2)),
+        Err(Trouble::Reported(report)) => (report, ExitCode::from(2)),
+    };
+    files::print_error(&report);
+    status
+}
+
+fn run(command: Command) -> Result<ExitCode, Trouble> {
+    match command {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),
-    };
-    match result {
-        Ok(status) => status,
-        // Whoever read the output has read enough of it.
-        Err(Trouble::ClosedOutput) => ExitCode::SUCCESS,
-        Err(Trouble::Told(message)) => trouble(&report::message(&message)),
-        Err(Trouble::Reported(report)) => trouble(&report),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { dir } => shell::man(dir.as_deref()),
     }
-}
-
-/// Tells what is wrong with how the command is used, or with the files that it is used on.
-fn trouble(report: &str) -> ExitCode {
-    files::print_error(report);
-    ExitCode::from(2)
 }

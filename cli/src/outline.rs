@@ -5,10 +5,7 @@ use std::fmt::Write as _;
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node, write_node};
 
-use crate::visible::visible;
-
-/// The most code points of a text that are shown.
-const SHOWN: usize = 60;
+use crate::visible::{SHORT, visible, visible_start};
 
 /// The deepest level that is shown by indentation; below it a line says its level.
 const INDENTED: usize = 100;
@@ -23,7 +20,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// As much as somebody may read.
+    /// A tree that a person can still read.
     pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
     /// Everything.
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
@@ -57,11 +54,11 @@ pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits
 fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Match<'_>, input: &str) {
     let span = format!("{}..{}", node.start, node.end);
     let level = if depth > INDENTED { format!("(level {depth}) ") } else { String::new() };
-    write!(out, "{span:width$}  {:indent$}{level}{heading}", "", indent = 2 * depth.min(INDENTED))
+    write!(out, "{span:width$}  {:indent$}{level}{}", "", visible(heading), indent = 2 * depth.min(INDENTED))
         .expect("a String takes all writes");
     if node.start < node.end {
         out.push_str("  ");
-        out.push_str(&quoted(&input[node.start..node.end]));
+        write!(out, "`{}`", visible_start(&input[node.start..node.end], SHORT)).expect("a String takes all writes");
     }
     out.push('\n');
 }
@@ -104,12 +101,4 @@ fn is_repeated_terminal(node: &Node) -> bool {
 
 fn is_terminal(node: &Node) -> bool {
     matches!(node.kind, Kind::Literal { .. } | Kind::Class(_))
-}
-
-/// The text in quotes, cut where it is long.
-fn quoted(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}…`", visible(&text[..end])),
-        None => format!("`{}`", visible(text)),
-    }
 }

@@ -13,6 +13,7 @@ use crate::batch;
 use crate::files::{self, Trouble};
 use crate::report::{self, Source};
 use crate::request::Request;
+use crate::screen::Screen;
 use crate::visible::visible;
 
 /// For what is said about a component that has no text.
@@ -21,30 +22,45 @@ const REMARK: Style = Style::new().effects(Effects::DIMMED);
 /// For the names of components.
 const NAME: Style = Style::new().effects(Effects::BOLD);
 
+/// The most violations that are printed, unless all are asked for.
+const VIOLATIONS: usize = 20;
+
 /// Parses and prints.
 pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
     let base = base(&arguments.reading)?;
     let options = options(&arguments.reading, base.as_ref());
+    let input = &*files::read_argument(&arguments.url, "the URL")?;
     if arguments.json {
-        return print_json(options, &arguments.url);
+        return print_json(options, input);
     }
-    let Outcome { result, violations } = options.parse_with_violations(&arguments.url);
-    let source = Source::new(&arguments.url);
+    let Outcome { result, violations } = options.parse_with_violations(input);
+    let limit = if arguments.all { usize::MAX } else { VIOLATIONS };
     match result {
         Ok(url) => {
             let mut text = table(&url);
-            for violation in &violations {
-                writeln!(text, "\n{}", report::violation(violation, &source)).expect("a String takes all writes");
+            for report in reports(&violations, limit, &Source::new(input, Screen::stdout())) {
+                writeln!(text, "\n{report}").expect("a String takes all writes");
             }
             files::print(&text)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
-            let help = help(&error, arguments.reading.base.is_some());
-            print_failure(&error, &violations, &source, help);
+            let source = Source::new(input, Screen::stderr());
+            let mut reports: Vec<_> = reports(before_failure(&violations, &error), limit, &source).collect();
+            reports.push(report::failure(&error.kind.to_string(), &error, &source));
+            reports.extend(help(&error, arguments.reading.base.is_some()).map(report::help));
+            files::print_error(&reports.join("\n\n"));
             Ok(FAILED)
         }
     }
+}
+
+/// The reports of the first violations, and how many more there are.
+fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
+    let (first, others) = violations.split_at(limit.min(violations.len()));
+    let others: usize = others.iter().map(|violation| violation.count).sum();
+    let more = (others > 0).then(|| format!("… and {others} more violations; `--all` prints them all"));
+    first.iter().map(|violation| report::violation(violation, source)).chain(more)
 }
 
 /// How the command line asks to parse.
@@ -73,7 +89,7 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
         Ok(url) => Ok(Some(url)),
         Err(error) => {
             let title = format!("the base is not a URL: {}", error.kind);
-            Err(Trouble::Reported(report::failure(&title, &error, &Source::new(text))))
+            Err(Trouble::Reported(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
         }
     }
 }
@@ -83,19 +99,6 @@ fn print_json(options: Options<'_>, input: &str) -> Result<ExitCode, Trouble> {
     let success = batch::answer_with(options, &Request::new(input), &mut out).map_err(Trouble::writing_output)?;
     out.flush().map_err(Trouble::writing_output)?;
     Ok(if success { ExitCode::SUCCESS } else { FAILED })
-}
-
-/// The violations, then the failure: nearest to where the user looks next.
-fn print_failure(error: &ParseError, violations: &[Violation], source: &Source<'_>, help: Option<&str>) {
-    let mut out = String::new();
-    for violation in before_failure(violations, error) {
-        writeln!(out, "{}\n", report::violation(violation, source)).expect("a String takes all writes");
-    }
-    out.push_str(&report::failure(&error.kind.to_string(), error, source));
-    if let Some(help) = help {
-        write!(out, "\n\n{}", report::help(help)).expect("a String takes all writes");
-    }
-    files::print_error(&out);
 }
 
 /// What the user may have left out.

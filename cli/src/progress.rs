@@ -1,4 +1,4 @@
-//! How far a run over many lines has come, and how fast it goes: a bar on a terminal, else a line now and then.
+//! Progress of a run over many lines, and its speed: a bar on a terminal, otherwise a line every ten seconds.
 
 use std::fmt;
 use std::fs::File;
@@ -11,7 +11,7 @@ use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressSt
 
 use crate::args::BulkArguments;
 
-/// What is done sooner needs no bar.
+/// A shorter run gets no bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// How often a line is printed where there is no terminal.
@@ -49,7 +49,7 @@ enum Shown {
 }
 
 impl Progress {
-    /// As the arguments want it. If they do not say, it is shown where nobody sees the lines come and go.
+    /// Follows the arguments. By default, progress is shown if neither the input nor the output is a terminal.
     pub(crate) fn new(arguments: &BulkArguments) -> Self {
         let terminal = io::stderr().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb");
         let shares_terminal = io::stdout().is_terminal();
@@ -65,7 +65,7 @@ impl Progress {
         Progress { done, shown }
     }
 
-    /// So many lines more have been answered.
+    /// Counts lines that have been answered.
     pub(crate) fn advance(&self, lines: u64, bytes: u64) {
         self.done.lines.fetch_add(lines, Ordering::Relaxed);
         let bytes = self.done.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
@@ -99,7 +99,7 @@ impl Progress {
         }
     }
 
-    /// Leaves the numbers of the whole run, unless it was short.
+    /// Leaves the totals of the run on screen, unless it was short.
     pub(crate) fn finish(&self) {
         match &self.shown {
             Shown::Bar { bar, drawn, .. } if drawn.load(Ordering::Relaxed) => bar.abandon(),
@@ -109,7 +109,7 @@ impl Progress {
         }
     }
 
-    /// Makes room for what is told instead.
+    /// Removes the bar, so that an error can be reported in its place.
     pub(crate) fn abandon(&self) {
         if let Shown::Bar { bar, .. } = &self.shown {
             bar.finish_and_clear();
@@ -117,7 +117,7 @@ impl Progress {
     }
 
     fn print(&self) {
-        // There is nowhere left to tell that this could not be told.
+        // If standard error fails, there is nowhere to report it.
         let _ = writeln!(io::stderr().lock(), "{}", self.done);
     }
 }
@@ -155,7 +155,7 @@ fn total() -> Option<u64> {
     {
         let mut file = File::from(owned);
         let metadata = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
-        // The same place as that of standard input: somebody may have read a part of it.
+        // Shares its position with standard input, part of which may have been read before.
         Some(metadata.len().saturating_sub(file.stream_position().ok()?))
     }
     #[cfg(not(any(unix, windows)))]

@@ -1,21 +1,29 @@
-//! Reports: messages with an excerpt of what they are about and a caret under it, drawn by `annotate-snippets`.
+//! Reports: messages with an excerpt of what they are about and carets under it, drawn by `annotate-snippets`.
 //!
-//! An excerpt is one line of bounded width, made here: it is cut around the place, and what would not be seen, or would
-//! move the caret, stands as a symbol. So a report takes no longer for a longer input.
+//! An excerpt is one line that fits the screen, made here: it is cut around the place, and what cannot be seen stands as
+//! an escape, so that carets keep their columns. So a report takes no longer for a longer input.
 
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use railurl::{ParseError, Violation};
 use railurl_grammar::Error;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::visible::{SPACE, symbol, visible};
+use crate::screen::Screen;
+use crate::visible::{SPACE, escape, visible, visible_start};
 
-/// The most columns of an excerpt, with room for the gutter on a terminal of 80.
-const WIDTH: usize = 74;
+/// The columns that a line of an excerpt does not have: the gutter, and one in which the cursor can stand.
+const GUTTER: usize = " | ".len() + 1;
+
+/// The columns of the ellipses of an excerpt that is cut at both ends.
+const ELLIPSES: usize = 2;
 
 /// The columns before the place that are kept where an excerpt is cut.
 const LEAD: usize = 24;
+
+/// The most code points of a title that quotes a grammar, whose names may be of any length.
+const TITLE: usize = 400;
 
 /// Styled always: the streams leave styles out where they are not wanted.
 const RENDERER: Renderer = Renderer::styled().hyperlink(false);
@@ -25,6 +33,8 @@ pub(crate) struct Source<'t> {
     text: &'t str,
     /// Where the spaces at its start end, and where those at its end start.
     inner: Range<usize>,
+    /// The most columns of an excerpt.
+    columns: usize,
     /// Whether all of it is one excerpt.
     fits: bool,
 }
@@ -37,33 +47,42 @@ struct Excerpt {
 }
 
 impl<'t> Source<'t> {
-    pub(crate) fn new(text: &'t str) -> Self {
+    pub(crate) fn new(text: &'t str, screen: Screen) -> Self {
         let start = text.len() - text.trim_start_matches(' ').len();
+        Source::with_columns(text, start, screen.width.saturating_sub(GUTTER))
+    }
+
+    /// A line of a file that has a gutter so wide; spaces at its start are indentation.
+    fn of_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
+        Source::with_columns(text, 0, screen.width.saturating_sub(gutter))
+    }
+
+    fn with_columns(text: &'t str, start: usize, columns: usize) -> Self {
         let end = text.trim_end_matches(' ').len().max(start);
-        let mut source = Source { text, inner: start..end, fits: false };
-        source.fits = source.end_of(0, WIDTH) == text.len();
+        let mut source = Source { text, inner: start..end, columns, fits: false };
+        source.fits = source.end_of(0, columns) == text.len();
         source
     }
 
     /// How the code point at byte `at` is shown.
     fn shown(&self, at: usize, c: char) -> String {
-        match symbol(c) {
-            Some(symbol) => symbol.into_owned(),
+        match escape(c) {
+            Some(escape) => escape,
             None if c == ' ' && !self.inner.contains(&at) => SPACE.to_owned(),
             None => c.to_string(),
         }
     }
 
-    /// How many columns that takes; beyond ASCII, at most so many.
-    fn columns(&self, at: usize, c: char) -> usize {
-        self.shown(at, c).chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
+    /// How many columns that takes. A combining mark takes none, and counts as one: a text has a limit.
+    fn width(&self, at: usize, c: char) -> usize {
+        self.shown(at, c).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()
     }
 
     /// Where `columns` columns from `start` end.
     fn end_of(&self, start: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[start..].char_indices() {
-            match left.checked_sub(self.columns(start + index, c)) {
+            match left.checked_sub(self.width(start + index, c)) {
                 Some(rest) => left = rest,
                 None => return start + index,
             }
@@ -75,7 +94,7 @@ impl<'t> Source<'t> {
     fn start_of(&self, end: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[..end].char_indices().rev() {
-            match left.checked_sub(self.columns(index, c)) {
+            match left.checked_sub(self.width(index, c)) {
                 Some(rest) => left = rest,
                 None => return index + c.len_utf8(),
             }
@@ -83,25 +102,40 @@ impl<'t> Source<'t> {
         0
     }
 
-    /// The part to show for a span: all of it, or what is around the span's start.
-    fn window(&self, at: usize) -> Range<usize> {
-        if self.fits {
-            return 0..self.text.len();
+    /// The part to show for a span, and whether a label of so many columns fits after its carets: all of the text, or
+    /// what is around the span's start.
+    fn window(&self, span: &Range<usize>, label: usize) -> (Range<usize>, bool) {
+        let (at, end) = self.within(span);
+        // A caret stands for an empty span, too.
+        let marks = label + usize::from(at == end);
+        if self.fits && self.end_of(0, self.columns.saturating_sub(marks)) >= end {
+            return (0..self.text.len(), true);
         }
-        let start = self.start_of(at, LEAD);
-        let end = self.end_of(start, WIDTH);
-        // Near the end there is room for more before the place.
-        if end == self.text.len() { self.start_of(end, WIDTH)..end } else { start..end }
+        let columns = self.columns.saturating_sub(ELLIPSES);
+        let label_fits = marks <= columns && self.end_of(at, columns - marks) >= end;
+        if self.fits && !label_fits {
+            return (0..self.text.len(), false);
+        }
+        let mut start = self.start_of(at, LEAD.min(columns / 2));
+        if self.end_of(start, columns) == self.text.len() {
+            // Near the end there is room for more before the place.
+            start = self.start_of(self.text.len(), columns);
+        }
+        if label_fits {
+            start = start.max(self.start_of(end, columns - marks));
+        }
+        (start..self.end_of(start, columns), label_fits)
     }
 
-    fn excerpt(&self, span: &Range<usize>) -> Excerpt {
-        self.excerpt_in(span, &self.window(floor(self.text, span.start)))
+    /// The span between code points of the text.
+    fn within(&self, span: &Range<usize>) -> (usize, usize) {
+        let start = floor(self.text, span.start);
+        (start, floor(self.text, span.end).max(start))
     }
 
     /// A window of the text, and what of the span is in it.
-    fn excerpt_in(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
-        let start = floor(self.text, span.start);
-        let end = floor(self.text, span.end).max(start);
+    fn excerpt(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
+        let (start, end) = self.within(span);
         let mut text = String::from(if window.start > 0 { "…" } else { "" });
         let mut shown = text.len()..0;
         for (index, c) in self.text[window.clone()].char_indices() {
@@ -165,8 +199,9 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
 pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Place], source: &Source<'_>) -> String {
     let title = level.primary_title(visible(title).into_owned()).id(id.to_owned());
     let Some(first) = places.first() else { return render(Group::with_title(title)) };
-    let window = source.window(floor(source.text, first.span.start));
-    let excerpts = places.iter().map(|place| (source.excerpt_in(&place.span, &window), place));
+    let label = places.iter().map(|place| place.label.width()).max().unwrap_or_default() + 1;
+    let (window, _) = source.window(&first.span, label);
+    let excerpts = places.iter().map(|place| (source.excerpt(&place.span, &window), place));
     let mut text = String::new();
     let mut annotations = Vec::new();
     for (excerpt, place) in excerpts {
@@ -192,34 +227,45 @@ fn pointing(
     span: &Range<usize>,
     source: &Source<'_>,
 ) -> String {
-    let Excerpt { text, span: shown } = source.excerpt(span);
     let bytes = match span.len() {
         0 => format!("at byte {}", span.start),
         1 => format!("byte {}", span.start),
         _ => format!("bytes {}..{}", span.start, span.end),
     };
-    let annotation = AnnotationKind::Primary.span(shown).label(format!("{bytes}, in `{rule}`"));
-    let snippet = Snippet::source(text).line_numbering(false).annotation(annotation);
-    render(level.primary_title(visible(title)).id(kind).element(snippet))
+    let label = format!("{bytes}, in `{rule}`");
+    let (window, label_fits) = source.window(span, label.width() + 1);
+    let Excerpt { text, span: shown } = source.excerpt(span, &window);
+    let annotation = AnnotationKind::Primary.span(shown);
+    let title = level.primary_title(visible(title)).id(kind);
+    let snippet = Snippet::source(text).line_numbering(false);
+    if label_fits {
+        return render(title.element(snippet.annotation(annotation.label(label))));
+    }
+    render(title.element(snippet.annotation(annotation)).element(Level::NOTE.message(label)))
 }
 
 /// An error in a grammar: file, line, column, and that line.
-///
-/// The line is not changed, so that the column is right; `annotate-snippets` replaces what it cannot show.
-pub(crate) fn grammar_error(file: &str, text: &str, error: &Error) -> String {
+pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),
         None => error.message.clone(),
     };
-    let title = Level::ERROR.primary_title(visible(&title).into_owned());
+    let title = Level::ERROR.primary_title(visible_start(&title, TITLE));
     let (line, column) = (error.position.line as usize, error.position.column as usize);
     let Some(content) = line.checked_sub(1).and_then(|index| text.lines().nth(index)) else {
         return render(title.element(Origin::path(file)));
     };
     let start = content.char_indices().nth(column.saturating_sub(1)).map_or(content.len(), |(at, _)| at);
-    let annotation = AnnotationKind::Primary.span(start..content.trim_end().len().max(start));
-    let snippet = Snippet::source(content).path(file).line_start(line).annotation(annotation);
-    RENDERER.render(&[title.element(snippet)])
+    let span = start..content.trim_end().len().max(start);
+    let source = Source::of_line(content, line.to_string().len() + GUTTER, screen);
+    let Excerpt { text, span } = source.excerpt(&span, &source.window(&span, 0).0);
+    let origin = Origin::path(file).line(line).char_column(column);
+    let snippet = Snippet::source(text).line_start(line).annotation(AnnotationKind::Primary.span(span));
+    // By itself a snippet would count the columns of the excerpt, not of the line. The arrow stands above the gutter.
+    let head = render(title.element(origin));
+    let indent = " ".repeat(line.to_string().len());
+    let head = head.rsplit_once('\n').map_or(head.clone(), |(title, place)| format!("{title}\n{indent}{place}"));
+    format!("{head}\n{}", render(Group::with_level(Level::ERROR).element(snippet)))
 }
 
 fn render(group: Group<'_>) -> String {
@@ -231,8 +277,14 @@ fn render(group: Group<'_>) -> String {
 mod tests {
     use super::*;
 
+    const SCREEN: Screen = Screen { width: 80, has_styles: false };
+
+    /// The columns of a text that is cut.
+    const WIDTH: usize = SCREEN.width - GUTTER - ELLIPSES;
+
     fn excerpt(text: &str, span: Range<usize>) -> (String, String) {
-        let Excerpt { text, span } = Source::new(text).excerpt(&span);
+        let source = Source::new(text, SCREEN);
+        let Excerpt { text, span } = source.excerpt(&span, &source.window(&span, 0).0);
         let marked = text[span].to_owned();
         (text, marked)
     }
@@ -244,7 +296,7 @@ mod tests {
     #[test]
     fn short_texts_are_shown_whole() {
         assert_eq!(excerpt("", 0..0), pair("", ""));
-        assert_eq!(excerpt("http://ü/\n?", 10..11), pair("http://ü/␊?", "␊"));
+        assert_eq!(excerpt("http://ü/\n?", 10..11), pair(r"http://ü/\n?", r"\n"));
         assert_eq!(excerpt("  a b ", 0..2), pair("␠␠a b␠", "␠␠"));
         assert_eq!(excerpt("   ", 0..3), pair("␠␠␠", "␠␠␠"));
         assert_eq!(excerpt("ab", 2..2), pair("ab", ""));
@@ -264,7 +316,7 @@ mod tests {
         let (shown, marked) = excerpt(&text, 1000..2001);
         assert!(shown.ends_with('…') && marked.starts_with("^bb") && !marked.ends_with('…'));
         let (shown, marked) = excerpt(&text, 2001..2001);
-        assert_eq!((shown.chars().count(), &*marked), (WIDTH + 1, ""));
+        assert_eq!((shown.chars().count(), &*marked), (WIDTH, ""), "the caret needs a column");
         let (shown, _) = excerpt(&"日".repeat(500), 0..3);
         assert_eq!(shown, format!("{}…", "日".repeat(WIDTH / 2)));
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use railurl::{Attribute, Dialect, Encoding};
-use serde::de::{IgnoredAny, SeqAccess, Visitor};
+use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -35,20 +35,17 @@ pub(crate) enum Stage {
     Canonical,
 }
 
-/// The fields that mean something; others are not looked at. Raw values know where in the line they are.
-#[derive(Deserialize)]
+/// The keys of a request.
+const KEYS: &str = "input, base, encoding, dialect, stage, set";
+
+/// The values of a request's keys. Raw values know where in the line they are.
+#[derive(Default)]
 struct Fields<'l> {
-    #[serde(borrow, default, deserialize_with = "raw")]
     input: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "raw")]
     base: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "raw")]
     encoding: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "raw")]
     dialect: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "raw")]
     stage: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "raw")]
     set: Option<&'l RawValue>,
 }
 
@@ -74,9 +71,22 @@ impl<'l, F: FnMut(&'l RawValue)> Visitor<'l> for Each<F> {
     }
 }
 
-/// A value as it stands in the line; `null` is `None` only where the field is read.
-fn raw<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
-    <&RawValue>::deserialize(deserializer).map(Some)
+/// Visits the keys and values of an object, one after the other.
+struct EachMember<F>(F);
+
+impl<'l, F: FnMut(&'l RawValue, &'l RawValue)> Visitor<'l> for EachMember<F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'l>>(mut self, mut members: A) -> Result<(), A::Error> {
+        while let Some((key, value)) = members.next_entry()? {
+            (self.0)(key, value);
+        }
+        Ok(())
+    }
 }
 
 impl<'l> Request<'l> {
@@ -149,14 +159,47 @@ impl<'l> Line<'l> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
-            Some(b'{') => serde_json::from_str(self.0).map_err(|error| self.not_json(&error, 0)),
-            // serde reads structs from arrays, too, so other values are rejected here.
+            Some(b'{') => self.members(),
             Some(_) => {
                 serde_json::from_str::<IgnoredAny>(self.0).map_err(|error| self.not_json(&error, 0))?;
                 let value = self.0.trim();
                 let message = format!("{} where a JSON object is expected", type_name(value));
                 Err(self.bad(&message, start..start + value.len()))
             }
+        }
+    }
+
+    /// The values of all keys, if each is known and there once.
+    fn members(self) -> Result<Fields<'l>, Failure> {
+        let (mut fields, mut result) = (Fields::default(), Ok(()));
+        let each = EachMember(|key, value| {
+            if result.is_ok() {
+                result = self.member(&mut fields, key, value);
+            }
+        });
+        let mut deserializer = serde_json::Deserializer::from_str(self.0);
+        let read = deserializer.deserialize_map(each).and_then(|()| deserializer.end());
+        read.map_err(|error| self.not_json(&error, 0))?;
+        result.map(|()| fields)
+    }
+
+    fn member(self, fields: &mut Fields<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), Failure> {
+        let name = self.string("a key", Some(key))?.unwrap_or_default();
+        let field = match &*name {
+            "input" => &mut fields.input,
+            "base" => &mut fields.base,
+            "encoding" => &mut fields.encoding,
+            "dialect" => &mut fields.dialect,
+            "stage" => &mut fields.stage,
+            "set" => &mut fields.set,
+            _ => {
+                let message = format!("unknown key `{name}`: expected one of {KEYS}");
+                return Err(self.bad(&message, self.span(key)));
+            }
+        };
+        match field.replace(value) {
+            None => Ok(()),
+            Some(_) => Err(self.bad(&format!("duplicate key `{name}`"), self.span(key))),
         }
     }
 

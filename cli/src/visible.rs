@@ -1,66 +1,137 @@
-//! Text for the eyes: what would not be seen, or would be taken for a command by a terminal, is shown by a symbol.
+//! Text from outside, for the eyes: whatever cannot be seen, or does more than be seen, is written as an escape.
+//!
+//! A URL, an option, a file name or a rule file may contain control sequences of terminals, or characters that turn the
+//! direction of the text around them. All of it is printed through these functions, so the only control sequences that
+//! reach a terminal are our own.
 
 use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::fmt::Write as _;
 
-/// What stands for `c` where it would not be seen: a control picture or its code point in angle brackets.
-///
-/// A space is seen between other things; where it is not, see [`SPACE`].
-pub(crate) fn symbol(c: char) -> Option<Cow<'static, str>> {
+use railurl::__private::is_visible;
+
+/// How many code points of a long text are shown among other words.
+pub(crate) const SHORT: usize = 60;
+
+/// Stands for a space at either end of a text.
+pub(crate) const SPACE: &str = "␠";
+
+/// The escape of a code point that cannot be seen, as Rust writes it: `\t`, `\u{202E}`.
+pub(crate) fn escape(c: char) -> Option<String> {
     match c {
-        '\0'..='\u{1F}' => char::from_u32(0x2400 + u32::from(c)).map(|picture| picture.to_string().into()),
-        '\u{7F}' => Some("␡".into()),
-        c if is_invisible(c) => Some(format!("<U+{:04X}>", u32::from(c)).into()),
-        _ => None,
+        '\t' => Some(r"\t".to_owned()),
+        '\n' => Some(r"\n".to_owned()),
+        '\r' => Some(r"\r".to_owned()),
+        c if is_visible(c) => None,
+        c => Some(format!(r"\u{{{:02X}}}", u32::from(c))),
     }
 }
 
-/// What stands for a space at either end of a text.
-pub(crate) const SPACE: &str = "␠";
-
-/// Controls, spaces other than U+0020, and what has no width or changes the direction of what follows it.
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || (c.is_whitespace() && c != ' ')
-        || matches!(c,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-            | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
-            | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
-        || is_noncharacter(c)
-}
-
-fn is_noncharacter(c: char) -> bool {
-    matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
-}
-
-/// The text with symbols for what would not be seen.
+/// The text with escapes for all that cannot be seen, and [`SPACE`] for spaces at its ends.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let inner = text.trim_matches(' ');
-    if inner.len() == text.len() && !text.contains(|c| symbol(c).is_some()) {
+    if inner.len() == text.len() && text.chars().all(is_visible) {
         return text.into();
     }
     let leading = text.len() - text.trim_start_matches(' ').len();
     let mut out = SPACE.repeat(leading);
-    for c in inner.chars() {
-        match symbol(c) {
-            Some(symbol) => out.push_str(&symbol),
-            None => out.push(c),
-        }
-    }
+    push(&mut out, inner);
     out.push_str(&SPACE.repeat(text.len() - leading - inner.len()));
     out.into()
 }
 
+/// The first code points of a text, made visible; an ellipsis stands for the rest.
+pub(crate) fn visible_start(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        Some((end, _)) => format!("{}…", visible(&text[..end])),
+        None => visible(text).into_owned(),
+    }
+}
+
+/// Text from the operating system, such as the name of a file; bytes that are not UTF-8 stand as `\xFF`.
+pub(crate) fn visible_os(text: &OsStr) -> String {
+    visible_bytes(text.as_encoded_bytes())
+}
+
+/// Bytes that may be UTF-8; those that are not stand as `\xFF`.
+pub(crate) fn visible_bytes(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for chunk in bytes.utf8_chunks() {
+        push(&mut out, chunk.valid());
+        for byte in chunk.invalid() {
+            write!(out, r"\x{byte:02X}").expect("a String takes all writes");
+        }
+    }
+    out
+}
+
+/// Styled text that contains `outside` as it is: makes that visible and keeps the styles.
+pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
+    let mut text = styled.to_owned();
+    for outside in outside.iter().filter(|outside| !outside.is_empty()) {
+        text = text.replace(outside, &visible(outside));
+    }
+    // Every control sequence that is not a style is from outside, too.
+    let mut out = String::new();
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find(|c: char| c != '\n' && !is_visible(c)) {
+        out.push_str(&rest[..at]);
+        let length = style_length(&rest[at..]);
+        let end = at + length.unwrap_or_else(|| rest[at..].chars().next().map_or(0, char::len_utf8));
+        match length {
+            Some(_) => out.push_str(&rest[at..end]),
+            None => push(&mut out, &rest[at..end]),
+        }
+        rest = &rest[end..];
+    }
+    out + rest
+}
+
+/// The length of the style with which a text starts: `ESC [`, digits and semicolons, `m`.
+fn style_length(text: &str) -> Option<usize> {
+    let parameters = text.strip_prefix("\u{1B}[")?;
+    let end = parameters.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+    parameters[end..].starts_with('m').then_some("\u{1B}[".len() + end + 1)
+}
+
+fn push(out: &mut String, text: &str) {
+    for c in text.chars() {
+        match escape(c) {
+            Some(escape) => out.push_str(&escape),
+            None => out.push(c),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::*;
 
     #[test]
-    fn symbols_stand_for_what_is_not_seen() {
+    fn escapes_what_cannot_be_seen() {
         assert_eq!(visible("a b"), "a b");
+        assert_eq!(visible_start("a\tbc", 4), r"a\tbc");
+        assert_eq!(visible_start("a\tbc", 2), r"a\t…");
         assert_eq!(visible("  a b "), "␠␠a b␠");
         assert_eq!(visible("   "), "␠␠␠");
-        assert_eq!(visible("\0\t\n\u{1B}[1m\u{7F}"), "␀␉␊␛[1m␡");
-        assert_eq!(visible("a\u{85}\u{202E}\u{A0}\u{10FFFF}ü日"), "a<U+0085><U+202E><U+00A0><U+10FFFF>ü日");
+        assert_eq!(visible("\0\t\r\n\u{1B}[1m\u{7F}"), r"\u{00}\t\r\n\u{1B}[1m\u{7F}");
+        assert_eq!(
+            visible("a\u{85}\u{9B}\u{202E}\u{2028}\u{200B}\u{A0}\u{E0041}\u{10FFFF}ü日"),
+            r"a\u{85}\u{9B}\u{202E}\u{2028}\u{200B}\u{A0}\u{E0041}\u{10FFFF}ü日"
+        );
+    }
+
+    #[test]
+    fn escapes_bytes_that_are_not_utf_8() {
+        assert_eq!(visible_bytes(b"a\xFF\xC3\n\xC3\xBC"), r"a\xFF\xC3\nü");
+    }
+
+    #[test]
+    fn keeps_styles_and_nothing_else() {
+        let styled = "\u{1B}[1;31merror:\u{1B}[0m '\u{1B}[33m--\u{1B}[31m\u{1B}]0;x\u{7}\u{1B}[0m'\n\u{9B}31m";
+        let expected = "\u{1B}[1;31merror:\u{1B}[0m '\u{1B}[33m--\\u{1B}[31m\\u{1B}]0;x\\u{07}\u{1B}[0m'\n\\u{9B}31m";
+        assert_eq!(visible_in_styled(styled, &["--\u{1B}[31m\u{1B}]0;x\u{7}"]), expected);
+        assert_eq!(visible_in_styled("\u{1B}", &[""]), r"\u{1B}");
+        assert_eq!(visible_in_styled("\u{1B}[1;x", &[]), r"\u{1B}[1;x");
     }
 }

@@ -1,6 +1,6 @@
 //! What holds of comparing: its laws are those of the property tests, in [`laws`].
 
-#[path = "../../tests/comparison/mod.rs"]
+#[path = "../../tests/support/comparison/mod.rs"]
 mod comparison;
 
 use railurl::Dialect;

@@ -18,10 +18,10 @@ pub mod differential;
 pub mod generated_vs_interpreter;
 pub mod grammar_reader;
 pub mod host;
-#[path = "../../tests/laws/mod.rs"]
+#[path = "../../tests/support/laws/mod.rs"]
 pub mod laws;
 pub mod living_steps;
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../tests/support/oracle/mod.rs"]
 pub mod oracle;
 pub mod parse;
 pub mod reading;
@@ -30,7 +30,7 @@ pub mod regressions;
 pub mod resolve;
 pub mod search_params;
 pub mod setters;
-#[path = "../../tests/steps/mod.rs"]
+#[path = "../../tests/support/steps/mod.rs"]
 pub mod steps;
 pub mod targets;
 

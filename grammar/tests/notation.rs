@@ -1,7 +1,6 @@
 //! The notation: every mistake is reported where it is, and what is written reads back the same.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use proptest::prelude::*;
 use railurl_grammar::shape::is_empty;
@@ -416,29 +415,5 @@ fn mistakes_in_a_source_are_reported_where_they_are() {
         ),
     ] {
         assert_eq!(extract(source).unwrap_err().to_string(), expected, "{source}");
-    }
-}
-
-#[test]
-fn the_standard_of_2015_has_thirty_rules() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/specs/railroad-url-2015.bs");
-    let Ok(source) = std::fs::read_to_string(path) else {
-        println!("skipped: specifications absent");
-        return;
-    };
-    let grammar = extract(&source).unwrap();
-    assert_eq!(grammar.rules.len(), 30);
-    assert_eq!(grammar.rules[0].name, "url");
-    assert_eq!(read(&write(&grammar)).unwrap(), grammar);
-    for rule in &grammar.rules {
-        let line = source.lines().nth(rule.body.position.line as usize - 1).unwrap();
-        assert_eq!(Some(line), write_node(&rule.body).lines().next());
-        // What the writer writes is what the standard has.
-        let written = write_node(&rule.body);
-        let block: String = (source.lines().skip(rule.body.position.line as usize - 1))
-            .take(written.lines().count())
-            .map(|line| line.to_owned() + "\n")
-            .collect();
-        assert_eq!(written, block, "{}", rule.name);
     }
 }

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::plain::plain;
-use railurl_grammar::{Grammar, extract, load, modules, read, write};
+use railurl_grammar::{Grammar, load, modules, read, write};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -75,24 +74,4 @@ fn generated_modules_are_up_to_date() {
             );
         }
     }
-}
-
-#[test]
-fn rule_files_are_their_specifications_rules() {
-    let mut compared = 0;
-    for (name, grammar) in rule_files() {
-        let Some(specification) = &grammar.header.diagrams else { continue };
-        compared += 1;
-        let source = root().join("../shared/specs").join(&specification.text);
-        if !source.is_file() {
-            println!("skipped: specifications absent");
-            continue;
-        }
-        let (ours, theirs) = (plain(&grammar), plain(&extract(&text(&source)).expect("the specification's rules")));
-        for (ours, theirs) in ours.rules.iter().zip(&theirs.rules) {
-            assert_eq!(ours, theirs, "{name}: `{}`", theirs.name);
-        }
-        assert_eq!(ours.rules.len(), theirs.rules.len());
-    }
-    assert!(compared > 0, "no rule file has a specification with diagrams");
 }

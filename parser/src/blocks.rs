@@ -245,7 +245,7 @@ mod tests {
         }
     }
 
-    /// What the tests say of every byte is what their sentences say.
+    /// Each test finds the bytes that its documentation lists, and no others.
     #[test]
     fn every_byte_is_where_it_belongs() {
         // Of the pairs of bytes some are enough for Miri.

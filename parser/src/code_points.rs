@@ -1,5 +1,7 @@
 //! Sets of code points that specifications name.
 
+use crate::blocks::Block;
+
 /// Whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab, line
 /// feed, form feed, carriage return or space.
 pub fn is_ascii_whitespace(c: char) -> bool {
@@ -32,9 +34,32 @@ pub fn is_url_code_point(c: char) -> bool {
     }
 }
 
+/// The bytes that are not ASCII, or no URL code points.
+#[inline(always)]
+pub(crate) fn outside_url_code_points(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'"', b'#'))
+        .or(block.is(b'%'))
+        .or(block.with(2).is(b'>'))
+        .or(block.with(0x20).within(b'{', b'}'))
+        .or(block.is(b'^'))
+        .or(block.is(b'`'))
+        .or(block.is(0x7F))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::blocks::first;
+
+    #[test]
+    fn blocks_of_bytes_are_as_code_points() {
+        for byte in 0..=0xFF_u8 {
+            let is_outside = !byte.is_ascii() || !is_url_code_point(char::from(byte));
+            assert_eq!(first(&[byte], outside_url_code_points) == 0, is_outside, "{byte:#04X}");
+        }
+    }
 
     /// The ranges as both editions list them.
     const LISTED: &[(char, char)] = &[

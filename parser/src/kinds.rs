@@ -19,7 +19,7 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $text,)* }
             }
 
-            /// What is wrong, in a sentence for people.
+            /// Describes the error in a sentence for people.
             pub const fn message(self) -> &'static str {
                 match self { $(Self::$variant => $message,)* }
             }

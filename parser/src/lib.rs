@@ -9,13 +9,14 @@
 //! ```
 //! use railurl_parser::living;
 //!
-//! let input = living::preprocess("http://example.com\\a b");
-//! let parsed = living::parse(&input, None)?;
-//! let components = parsed.parts.components();
-//! assert_eq!(components.host.unwrap().text, "example.com");
-//! let kinds: Vec<&str> = parsed.after_host.iter().map(|error| error.kind.name()).collect();
+//! let text = "http://example.com\\a b";
+//! let parts = living::read(text, None)?;
+//! assert_eq!(parts.components().host.unwrap().text, "example.com");
+//! let mut errors = living::Errors::default();
+//! errors.record_after_host(text, &parts);
+//! let kinds: Vec<&str> = errors.iter().map(|error| error.kind.name()).collect();
 //! assert_eq!(kinds, ["invalid-reverse-solidus", "invalid-URL-unit"]);
-//! assert_eq!(parsed.after_host.runs()[1].error.span, 20..21);
+//! assert_eq!(errors.runs()[1].error.span, 20..21);
 //! # Ok::<(), living::Error>(())
 //! ```
 #![no_std]
@@ -49,5 +50,5 @@ pub mod walk;
 #[cfg(feature = "dialects")]
 pub mod web_url;
 
-pub use parts::{Components, Productions, Slice, Span, Violation};
+pub use parts::{ComponentSlices, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

@@ -11,7 +11,7 @@ pub type Span = Range<usize>;
 /// use railurl_parser::Slice;
 ///
 /// let input = "http://example.com/";
-/// let host = Slice::of(input, &input[7..18]);
+/// let host = Slice::new(input, &input[7..18]);
 /// assert_eq!((host.text, host.span()), ("example.com", 7..18));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Slice<'i> {
 impl<'i> Slice<'i> {
     /// `text`, which is a slice of `input`. Of a text from elsewhere the offset means nothing.
     #[inline]
-    pub fn of(input: &str, text: &'i str) -> Self {
+    pub fn new(input: &str, text: &'i str) -> Self {
         let start = (text.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
         Slice { text, start: if start <= input.len() { start } else { 0 } }
     }
@@ -48,7 +48,7 @@ impl<'i> Slice<'i> {
 
 /// The components of a URL as the parser found them: `None` where one is missing, an empty slice where it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Components<'i> {
+pub struct ComponentSlices<'i> {
     /// The scheme, without its colon.
     pub scheme: Option<Slice<'i>>,
     /// The user name.
@@ -69,15 +69,14 @@ pub struct Components<'i> {
 
 /// For each component, the production that reads it: a rule of the dialect's rule file.
 ///
-/// A dialect says which by its parts (as [`living`](crate::living::Parts::productions) and
-/// [`railroad_2015`](crate::railroad_2015::Parts::productions) do). What it has nothing to say about keeps the name that
-/// most specifications have for it, [`Productions::GENERIC`].
+/// The parts of each dialect give them, as [`living::Parts::productions`](crate::living::Parts::productions) does. Where a
+/// dialect has no production of its own for a component, the name is that of most specifications,
+/// [`Productions::GENERIC`].
 ///
 /// ```
 /// use railurl_parser::living;
 ///
-/// let input = living::preprocess("mailto:ann@example.com");
-/// let productions = living::parse(&input, None).unwrap().parts.productions();
+/// let productions = living::read("mailto:ann@example.com", None).unwrap().productions();
 /// assert_eq!((productions.form, productions.scheme, productions.path), ("non-special-url", "scheme", "opaque-path"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::parts::Span;
 /// An input from which code points are removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preprocessed<'i> {
-    /// What is left.
+    /// The input without them.
     pub text: Cow<'i, str>,
     /// Where the text starts in the input.
     start: usize,
@@ -61,7 +61,7 @@ impl<'i> Preprocessed<'i> {
             let at = self.offset_in_input(span.start);
             return at..at;
         }
-        // The end of the last byte, so that nothing that was removed behind it is included.
+        // The end of the last byte, so that no byte that was removed after it is included.
         self.offset_in_input(span.start)..self.offset_in_input(span.end - 1) + 1
     }
 

@@ -1,26 +1,27 @@
 //! The living URL Standard.
 
 use alloc::string::String;
+#[cfg(feature = "dialects")]
+use alloc::string::ToString;
 
-use encoding_rs::Encoding;
-use railurl_canon::living::{self, reference};
-use railurl_parser::living::{self as parser, Run};
+use railurl_canon::encode::Encoding;
+#[cfg(feature = "dialects")]
+use railurl_canon::living::reference;
+use railurl_canon::living::{self, Errors};
+use railurl_parser::living as parser;
 
-use super::{Base, Setting, Specification};
-use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation, ViolationKind};
+use super::{Base, Setting, Specification, Written};
+use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation};
 
 pub(crate) struct Living;
 
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let living::Outcome { result, errors } = living::parse_with_errors(input, base, encoding);
-        let violations = errors.runs().iter().map(|Run { error, count }| Violation {
-            kind: ViolationKind::Living(error.kind),
-            rule: error.rule,
-            span: error.span.clone(),
-            count: *count,
-        });
+        let living::ParsedWithErrors { result, errors } =
+            living::parse_with_errors(input, base, encoding, Errors::default());
+        // In place: a violation takes the memory of its run.
+        let violations = errors.into_runs().into_iter().map(Violation::from);
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
 
@@ -31,6 +32,7 @@ impl Specification for Living {
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(|url| {
             let url = url.serialized();
@@ -38,23 +40,41 @@ impl Specification for Living {
         });
         let mut buffer = String::new();
         let parts = parser::read(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
-        parts.map(|parts| reference::resolve(&parts, base.as_ref()).into()).unwrap_or_default()
+        parts.map(|parts| resolved_components(&parts, base.as_ref())).unwrap_or_default()
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         let base = base.and_then(Base::url).map(Url::as_base);
-        let input = parser::preprocess(input);
-        match parser::read(input.text(), base) {
+        let mut buffer = String::new();
+        let text = parser::text(input, &mut buffer);
+        match parser::read(text, base) {
             Ok(parts) => {
-                Spans::from_components(&parts.components(), &parts.productions(), |span| input.span_in_input(span))
+                let in_input = |span| parser::span_of_text(input, text, span);
+                Spans::from_components(&parts.components(), &parts.productions(), in_input)
             }
             Err(_) => Spans::nothing("url"),
         }
     }
 }
 
+/// The components of the input as written, with those that the base gives.
+#[cfg(feature = "dialects")]
+fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Record>) -> Components {
+    let url = reference::resolve(parts, base);
+    let path = reference::path_as_written(&url, parts);
+    let mut components = Components::from(parts.components());
+    if !matches!(parts.rest, parser::Rest::Hierarchy(_)) {
+        components.username = Some(url.username).filter(|username| !username.is_empty());
+        components.password = Some(url.password).filter(|password| !password.is_empty());
+        components.host = url.host;
+        components.port = url.port.map(|port| port.to_string());
+    }
+    let query = components.query.or(url.query);
+    Components { scheme: Some(url.scheme), path: Some(path), query, ..components }
+}
+
 /// Changes a URL of the living standard in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
     let mut url = url.serialized_mut();
@@ -75,9 +95,8 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
         Setting::Host(None) => url.remove_host()?,
         Setting::Port(port) => url.set_port_number(port)?,
         Setting::Query(query) => url.set_query(query)?,
-        Setting::CanonicalQuery(query) => url.set_canonical_query(query)?,
-        Setting::CanonicalPairs(pairs) => url.append_canonical_pairs(pairs)?,
-        Setting::CanonicalPath(path) => url.replace_path_end(url.offsets.path, path)?,
+        Setting::PathEnd(Written { kept, end }) => url.settle_path(kept, end)?,
+        Setting::QueryEnd(Written { kept, end }) => url.settle_query(kept, end)?,
         Setting::Fragment(fragment) => url.set_fragment(fragment)?,
     }
     Ok(())

@@ -9,7 +9,7 @@ mod only_living;
 #[cfg(feature = "dialects")]
 mod others;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
 use crate::{Attribute, Components, Outcome, Spans, Url};
@@ -37,14 +37,21 @@ pub(crate) enum Setting<'v> {
     Path(&'v str),
     /// The query, or none.
     Query(Option<&'v str>),
-    /// A query that is canonical already, or none.
-    CanonicalQuery(Option<&'v str>),
-    /// Pairs that are canonical already, each after `&`, to be added to the query.
-    CanonicalPairs(&'v str),
-    /// A path that is canonical already.
-    CanonicalPath(&'v str),
+    /// The end of the path.
+    PathEnd(Written),
+    /// All of the query, with its question mark, or its end.
+    QueryEnd(Written),
     /// The fragment, or none.
     Fragment(Option<&'v str>),
+}
+
+/// The canonical end of a component, as it was written after a URL: nobody sees the URL before it is in its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written {
+    /// Where in the URL the end of the component starts that goes.
+    pub(crate) kept: u32,
+    /// The end of the URL, after which it was written.
+    pub(crate) end: u32,
 }
 
 /// The base of relative references.
@@ -65,6 +72,7 @@ pub(crate) trait Specification {
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// The components, resolved against the base.
+    #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
     /// Where the components stand, and the productions that read them.

@@ -15,6 +15,7 @@ pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specificat
     &Living
 }
 
+#[inline]
 pub(crate) fn default_port(Dialect::Living: Dialect, scheme: &str) -> Option<u16> {
     living::default_port(scheme)
 }

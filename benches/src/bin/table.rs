@@ -119,7 +119,7 @@ fn measure(planned: &[Planned], Settings { rounds, part, .. }: &Settings) -> Rep
         planned.operations.iter().any(|(operation, goals)| *operation == Operation::Parse && goals[0].is_some())
     };
     let of_violations = planned.iter().filter(|planned| planned.is_mixed || has_goal(planned));
-    let of_violations = of_violations.filter(|_| part.is_empty());
+    let of_violations = of_violations.filter(|planned| planned.is_asked(VIOLATIONS[0], part));
     let violations = of_violations.map(|planned| violations(&planned.list, *rounds)).collect();
     Report { rows, violations, readers: mixed().filter_map(|list| readers::measure(list, *rounds)).collect() }
 }
@@ -157,11 +157,13 @@ fn print(planned: &[Planned], reports: &[(&str, Report)], settings: &Settings) -
     };
     let is_shown = |row: &Row| settings.output != Output::Markdown || is_for_page(row);
     println!("## All other rows\n\n{}", all.filter(|rows| !is_short(rows) && is_shown(rows[0])));
-    if settings.part.is_empty() {
+    if reports.iter().any(|(_, report)| !report.violations.is_empty()) {
         println!(
             "## With violations\n\n`parse_with_violations` may take four times as long as `parse`: the ratio is to be 0.25.\n\n{}",
             table(&VIOLATIONS, reports, |report| &report.violations)
         );
+    }
+    if settings.part.is_empty() {
         let readers = READERS.map(|(name, _)| name);
         println!(
             "## Libraries that change nothing\n\nCanonical URLs that all of them accept; `copy` copies the text into a new allocation.\n\n{}",

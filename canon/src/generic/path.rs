@@ -46,7 +46,7 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
     let mut rest = path;
     while !rest.is_empty() {
         let (slash, segment) = match rest.strip_prefix('/') {
-            Some(behind) => ("/", &behind[..behind.find('/').unwrap_or(behind.len())]),
+            Some(after) => ("/", &after[..after.find('/').unwrap_or(after.len())]),
             None => ("", &rest[..rest.find('/').unwrap_or(rest.len())]),
         };
         rest = &rest[slash.len() + segment.len()..];
@@ -55,7 +55,7 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
                 output.push_str(slash);
                 output.push_str(segment);
             }
-            // A: a dot segment before the first slash goes with the slash behind it.
+            // A: a dot segment before the first slash goes with the slash after it.
             Some(_) if slash.is_empty() => rest = rest.strip_prefix('/').unwrap_or(rest),
             // B and C: the slash before it stays, as that of the next segment or at the end.
             Some(count) => {

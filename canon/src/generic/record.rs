@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::href::{self, Components, Offsets, TooLong};
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
 ///
@@ -36,9 +36,9 @@ pub struct Record<T = String> {
     pub fragment: Option<T>,
 }
 
-impl<'i> From<&railurl_parser::Components<'i>> for Record<Cow<'i, str>> {
-    /// What the parser found.
-    fn from(found: &railurl_parser::Components<'i>) -> Self {
+impl<'i> From<&railurl_parser::ComponentSlices<'i>> for Record<Cow<'i, str>> {
+    /// The components that the parser found.
+    fn from(found: &railurl_parser::ComponentSlices<'i>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'i>>| slice.map(|slice| Cow::Borrowed(slice.text));
         Record {
             scheme: text(found.scheme),
@@ -140,11 +140,11 @@ impl<T: AsRef<str>> Record<T> {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: text(&self.scheme).unwrap_or_default(), ..self.behind_scheme() })
+        href::join(&SerializedComponents { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
     }
 
-    fn behind_scheme(&self) -> Components<'_> {
-        Components {
+    fn after_scheme(&self) -> SerializedComponents<'_> {
+        SerializedComponents {
             scheme: "",
             has_authority: self.has_authority(),
             username: text(&self.username),
@@ -160,7 +160,7 @@ impl<T: AsRef<str>> Record<T> {
 }
 
 impl Record {
-    /// What [`serialize`](Self::serialize) gives, in the memory of the scheme where there is room behind it.
+    /// [`serialize`](Self::serialize), in the memory of the scheme where there is room after it.
     ///
     /// # Errors
     ///
@@ -175,13 +175,13 @@ impl Record {
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
         let scheme = self.scheme.take().unwrap_or_default();
-        href::join_to(scheme, &self.behind_scheme())
+        href::join_to(scheme, &self.after_scheme())
     }
 
     /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there
     /// always is a path, which may be empty.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         Record {
             scheme: text(Some(found.scheme)),

@@ -4,8 +4,10 @@
 
 use alloc::string::String;
 
+use railurl_parser::blocks::first;
+
 use super::encode_sets;
-use crate::percent::{EncodeSet, percent_encode_byte};
+use crate::percent::{EncodeSet, push_percent_encoded};
 
 /// The classes of a byte, one a bit.
 pub(super) type Classes = u8;
@@ -76,27 +78,14 @@ pub(super) fn push_lower_case(out: &mut String, text: &str) {
     let start = out.len();
     out.push_str(text);
     // The text is asked, not its copy: to read what was just written defeats store forwarding.
-    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    if first(text.as_bytes(), |block| block.within(b'A', b'Z')) < text.len() {
         out[start..].make_ascii_lowercase();
     }
 }
 
 /// Appends `text` to `out`, percent-encoded where a byte is of `class`. Bytes above 0x7F are of each class of a set.
 pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
-    let mut start = 0;
-    for (index, byte) in text.bytes().enumerate() {
-        if classes(byte) & class != 0 {
-            // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
-            if start < index {
-                out.push_str(&text[start..index]);
-            }
-            out.push_str(percent_encode_byte(byte));
-            start = index + 1;
-        }
-    }
-    if start < text.len() {
-        out.push_str(&text[start..]);
-    }
+    push_percent_encoded(out, text, |byte| classes(byte) & class != 0);
 }
 
 #[cfg(test)]

@@ -5,12 +5,10 @@
 //! put together, with what the standard says of code points that an encoding lacks.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 
-use encoding_rs::{EncoderResult, Encoding, UTF_8};
-
 use super::encode_sets::APPLICATION_X_WWW_FORM_URLENCODED;
+use crate::encode::{Encoding, UTF_8};
 use crate::percent::{EncodeSet, percent_encode_into, utf8_percent_encode};
 
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` is
@@ -29,9 +27,11 @@ use crate::percent::{EncodeSet, percent_encode_into, utf8_percent_encode};
 /// use railurl_canon::living::encode::percent_encode_after_encoding;
 /// use railurl_canon::living::encode_sets::SPECIAL_QUERY;
 ///
+/// # #[cfg(feature = "encodings")] {
 /// let shift_jis = encoding_for_label("shift_jis")?;
 /// assert_eq!(percent_encode_after_encoding("≡", shift_jis, SPECIAL_QUERY), "%81%DF");
 /// assert_eq!(percent_encode_after_encoding("‽", shift_jis, SPECIAL_QUERY), "%26%238253%3B");
+/// # }
 /// # Ok::<(), railurl_canon::encode::UnknownEncoding>(())
 /// ```
 #[must_use]
@@ -43,17 +43,21 @@ pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Enco
         return utf8_percent_encode(input, set);
     }
     let mut output = String::with_capacity(input.len() + input.len() / 2);
-    if is_utf_8 {
-        append(input.as_bytes(), set, &mut output);
-    } else {
+    #[cfg(feature = "encodings")]
+    if !is_utf_8 {
         encode_and_append(input, encoding, set, &mut output);
+        return Cow::Owned(output);
     }
+    append(input.as_bytes(), set, &mut output);
     Cow::Owned(output)
 }
 
 /// The loop of the standard. There is one encoder for all of `input`, because that of ISO-2022-JP has a state, which
 /// outlives the errors.
+#[cfg(feature = "encodings")]
 fn encode_and_append(input: &str, encoding: &'static Encoding, set: EncodeSet, output: &mut String) {
+    use encoding_rs::EncoderResult;
+
     let mut encoder = encoding.new_encoder();
     let mut rest = input;
     // Encoders ask for a few bytes at a time; the size bounds what is encoded between two looks at the result.
@@ -65,7 +69,9 @@ fn encode_and_append(input: &str, encoding: &'static Encoding, set: EncodeSet, o
         match result {
             EncoderResult::InputEmpty => return,
             EncoderResult::OutputFull => {}
-            EncoderResult::Unmappable(code_point) => output.push_str(&format!("%26%23{}%3B", u32::from(code_point))),
+            EncoderResult::Unmappable(code_point) => {
+                output.push_str(&alloc::format!("%26%23{}%3B", u32::from(code_point)))
+            }
         }
     }
 }
@@ -83,12 +89,13 @@ fn append(bytes: &[u8], set: EncodeSet, output: &mut String) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
     use crate::encode::{encode, encoding_for_label};
     use crate::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
     use crate::percent::{percent_decode, percent_encode_byte};
+    use alloc::format;
     use proptest::prelude::*;
 
     #[track_caller]

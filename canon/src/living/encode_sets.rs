@@ -1,7 +1,7 @@
 //! The percent-encode sets of the standard, each built from another as
 //! [the standard builds it](https://url.spec.whatwg.org/#percent-encoded-bytes).
 //!
-//! Which component takes which set is said by the parser's states, and left to those who canonicalize.
+//! The parser's states say which component takes which set.
 
 use crate::percent::EncodeSet;
 
@@ -86,13 +86,13 @@ mod tests {
         }
     }
 
-    /// What the standard's notes say of the last two.
+    /// The standard's notes about the last two sets.
     #[test]
     fn the_largest_sets_leave_what_the_notes_say() {
         for byte in 0..0x80_u8 {
-            let kept_by_both = byte.is_ascii_alphanumeric() || b"*-._".contains(&byte);
-            assert_eq!(!APPLICATION_X_WWW_FORM_URLENCODED.contains(byte), kept_by_both);
-            assert_eq!(!COMPONENT.contains(byte), kept_by_both || b"!'()~".contains(&byte));
+            let in_neither = byte.is_ascii_alphanumeric() || b"*-._".contains(&byte);
+            assert_eq!(!APPLICATION_X_WWW_FORM_URLENCODED.contains(byte), in_neither);
+            assert_eq!(!COMPONENT.contains(byte), in_neither || b"!'()~".contains(&byte));
         }
     }
 }

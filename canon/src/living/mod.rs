@@ -2,15 +2,15 @@
 //!
 //! A URL comes into being in two ways. A text that is its own canonical form is recognized ([`canonical`]) and copied. Of
 //! any other, [`railurl_parser::living`] finds the parts, and one writer puts the URL together from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. [`reference`](mod@reference) has the
-//! standard's own steps, on records: the definition that both are held to.
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. The module `reference` (feature `dialects`) has
+//! the standard's own steps, on records: the definition that both are held to.
 //!
 //! ```
 //! use railurl_canon::living;
 //!
-//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8).unwrap();
+//! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(url.href, "https://example.com/b%20c");
-//! let joined = living::parse("../d?e", Some(url.as_serialized()), encoding_rs::UTF_8).unwrap();
+//! let joined = living::parse("../d?e", Some(url.as_serialized()), railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(joined.href, "https://example.com/d?e");
 //! ```
 
@@ -19,6 +19,7 @@ mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
+#[cfg(any(test, feature = "dialects"))]
 pub mod reference;
 mod schemes;
 pub mod segments;
@@ -28,14 +29,15 @@ pub mod valid;
 mod write;
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{self as parser, SchemeType};
 
+use self::canonical::Outline;
 use self::host::HostText;
-use crate::href::TooLong;
+use self::schemes::Prefix;
+use crate::href::{Offsets, TooLong};
 
 pub use crate::origin::Origin;
 pub use parser::{Error, Errors, ValidationError};
@@ -74,7 +76,7 @@ impl From<TooLong> for Failure {
 /// ```
 /// use railurl_canon::living::{Failure, ValidationError, parse};
 ///
-/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, encoding_rs::UTF_8) else { panic!() };
+/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline]
@@ -82,13 +84,16 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
     let text = parser::trim(input);
     match canonical::read(text) {
         // What is canonical is absolute.
-        Some(outline) => Ok(SerializedUrl {
-            href: canonical::copy(text, &outline),
-            offsets: outline.offsets,
-            has_authority: outline.has_authority,
-        }),
+        Some(outline) => Ok(copied(text, outline)),
         None => parse_by_productions(input, base, encoding),
     }
+}
+
+/// The URL of a canonical text.
+#[inline(always)]
+fn copied(text: &str, outline: Outline) -> SerializedUrl {
+    let href = canonical::copy(text, &outline);
+    SerializedUrl { href, offsets: outline.offsets, has_authority: outline.has_authority }
 }
 
 /// [`parse`] without looking whether the input is canonical.
@@ -103,39 +108,73 @@ pub fn parse_by_productions(
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
+    let trimmed = parser::trim(input);
+    if let Err(error) = check_scheme(trimmed, base) {
+        return Err(failure(input, trimmed, error, None));
+    }
     let mut buffer = String::new();
-    let text = parser::text(input, &mut buffer);
+    let text = parser::text(trimmed, &mut buffer);
+    read_and_write(input, text, base, encoding, None)
+}
+
+/// [`parse_by_productions`] of an input that is preprocessed, which may record all validation errors; their spans are bytes
+/// of `text`.
+#[inline(always)]
+fn read_and_write(
+    input: &str,
+    text: &str,
+    base: Option<Serialized<'_>>,
+    encoding: &'static Encoding,
+    mut errors: Option<&mut Errors>,
+) -> Result<SerializedUrl, Failure> {
+    let of_base = base.map(|base| base.as_base());
     // No `?` here: each would move the URL once more.
-    let parts = match parser::read(text, base.map(|base| base.as_base())) {
+    let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
-        Err(error) => return Err(in_input(input, text, error)),
+        Err(error) => return Err(failure(input, text, error, errors)),
     };
+    if let Some(errors) = &mut errors {
+        errors.record_before_host(text, &parts, of_base);
+    }
     // The result stays where it is, and is referred to.
     let read;
     let host = match parts.host_to_parse() {
         Ok(Some(host)) => {
-            read = read_host(host, parts.scheme_type, None);
+            read = read_host(host, parts.scheme_type, errors.as_deref_mut());
             match &read {
                 Ok(host) => Some(host),
-                Err(error) => return Err(in_input(input, text, error.clone())),
+                Err(error) => return Err(failure(input, text, error.clone(), errors)),
             }
         }
         Ok(None) => None,
-        Err(error) => return Err(in_input(input, text, error)),
+        Err(error) => return Err(failure(input, text, error, errors)),
     };
     let port = match parts.port() {
         Ok(port) => port,
-        Err(error) => return Err(in_input(input, text, error)),
+        Err(error) => return Err(failure(input, text, error, errors)),
     };
+    if let Some(errors) = errors {
+        errors.record_after_host(text, &parts);
+    }
     match write::write(text, &parts, host, port, base, encoding) {
         Ok(url) => Ok(url),
         Err(error) => Err(Failure::TooLong(error)),
     }
 }
 
-/// A failure with its span in the input. It is inlined to be put together where it is returned.
+/// [`parser::check_scheme`] where there is no base. A special scheme is known at sight.
 #[inline(always)]
-fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failure {
+fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
+    if base.is_some() || Prefix::find(text.as_bytes()).is_some() { Ok(()) } else { parser::check_scheme(text) }
+}
+
+/// A failure with its span in the input, recorded if errors are. It is inlined to be put together where it is returned.
+#[inline(always)]
+fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> Failure {
+    if let Some(errors) = errors {
+        errors.push(error.clone());
+    }
+    let Error { kind, rule, span } = error;
     Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
@@ -149,8 +188,9 @@ fn in_input(input: &str, text: &str, Error { kind, rule, span }: Error) -> Failu
 #[must_use]
 #[inline]
 pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
-    let is_known = base.is_none() && canonical::has_canonical_start(parser::trim_start(input));
-    is_known || can_parse_by_productions(input, base)
+    let start = parser::trim_start(input);
+    base.is_none() && canonical::has_canonical_start(start)
+        || check_scheme(start, base).is_ok() && can_parse_by_productions(input, base)
 }
 
 #[inline(never)]
@@ -162,9 +202,9 @@ fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
-/// What [`parse_with_errors`] gives.
+/// The result of [`parse_with_errors`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct ParsedWithErrors {
     /// The URL, or why there is none.
     pub result: Result<SerializedUrl, Failure>,
     /// The validation errors, in the order in which the steps record them; a failure is the last. Their spans are bytes of
@@ -172,70 +212,66 @@ pub struct Outcome {
     pub errors: Errors,
 }
 
-/// [`parse`], with all validation errors.
+/// [`parse`], with the validation errors: `errors` is an empty list, of all of them or of the first.
 ///
 /// ```
-/// use railurl_canon::living::parse_with_errors;
+/// use railurl_canon::living::{Errors, parse_with_errors};
 ///
-/// let outcome = parse_with_errors("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, encoding_rs::UTF_8);
+/// let input = "HTTPS:\\\\ExAmple.com:443\\a\\..\\b c";
+/// let outcome = parse_with_errors(input, None, railurl_canon::encode::UTF_8, Errors::default());
 /// assert_eq!(outcome.errors.iter().count(), 7);
 /// ```
 #[must_use]
-pub fn parse_with_errors(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Outcome {
-    if let Err(error) = TooLong::check(input.len()) {
-        return Outcome { result: Err(error.into()), errors: Errors::default() };
-    }
-    let preprocessed = parser::preprocess(input);
-    let mut errors = Errors::default();
-    let url = url_with_errors(&preprocessed, base, encoding, &mut errors);
-    let result = url.map_err(|failure| match failure {
-        Failure::Error(error) => Failure::Error(preprocessed.in_input(error)),
-        failure => failure,
-    });
-    Outcome { result, errors: preprocessed.errors_in_input(errors) }
-}
-
-/// The steps of [`parse_with_errors`] on a preprocessed input, in whose text the spans are.
-fn url_with_errors(
-    input: &parser::Input<'_>,
+pub fn parse_with_errors(
+    input: &str,
     base: Option<Serialized<'_>>,
     encoding: &'static Encoding,
-    errors: &mut Errors,
-) -> Result<SerializedUrl, Failure> {
-    let parsed = match parser::parse(input, base.map(|base| base.as_base())) {
-        Ok(parsed) => parsed,
-        Err(failure) => {
-            errors.push(failure.clone());
-            return Err(failure.into());
+    mut errors: Errors,
+) -> ParsedWithErrors {
+    if let Err(error) = TooLong::check(input.len()) {
+        return ParsedWithErrors { result: Err(error.into()), errors };
+    }
+    let mut buffer = String::new();
+    let text = parser::text(input, &mut buffer);
+    let result = match canonical::read(text) {
+        Some(outline) => {
+            record_of_canonical(text, &outline, &mut errors);
+            Ok(copied(text, outline))
         }
+        None => read_and_write(input, text, base, encoding, Some(&mut errors)),
     };
-    let parts = parsed.parts;
-    errors.append(parsed.errors);
-    let host = match parts.host_to_parse()? {
-        Some(host) => {
-            let mut of_host = Vec::new();
-            let host = read_host(host, parts.scheme_type, Some(&mut of_host));
-            errors.extend(of_host);
-            Some(host?)
-        }
-        None => None,
+    ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
+}
+
+/// Records the validation errors of a canonical text. There are no others: its slashes are two, it has no credentials, its
+/// port is a number, and addresses and opaque hosts in canonical form are valid.
+fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
+    let Offsets { host, host_end, path, query, fragment, .. } = outline.offsets;
+    let host = &text[host as usize..host_end as usize];
+    let is_special = Prefix::find(text.as_bytes()).is_some();
+    if is_special && !host.is_empty() && !host.starts_with('[') {
+        host::record_invalid_domain(Slice::new(text, host), errors);
+    }
+    let added = u32::from(outline.lacks_slash);
+    let mark = |offset| (offset != Offsets::NONE).then(|| (offset - added) as usize);
+    let rule = match () {
+        () if is_special => "special-path",
+        () if outline.has_authority || text[path as usize..].starts_with('/') => "path",
+        () => "opaque-path",
     };
-    errors.append(parsed.after_host);
-    Ok(write::write(input.text(), &parts, host.as_ref(), parts.port()?, base, encoding)?)
+    errors.record_units(text, path as usize, mark(query), mark(fragment), rule);
 }
 
 #[inline]
-fn read_host<'i>(
-    host: Slice<'i>,
-    scheme_type: SchemeType,
-    errors: Option<&mut Vec<Error>>,
-) -> Result<HostText<'i>, Error> {
+fn read_host<'i>(host: Slice<'i>, scheme_type: SchemeType, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
     host::read_host(host, !scheme_type.is_special(), errors)
 }
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::UTF_8;
+    use alloc::vec::Vec;
+
+    use crate::encode::UTF_8;
 
     use super::*;
 
@@ -265,7 +301,7 @@ mod tests {
             ("/", &[("missing-scheme-non-relative-URL", 0..1)]),
             ("\t/", &[("invalid-URL-unit", 0..1), ("missing-scheme-non-relative-URL", 1..2)]),
         ] {
-            let outcome = parse_with_errors(input, None, UTF_8);
+            let outcome = parse_with_errors(input, None, UTF_8, Errors::default());
             let found: Vec<_> = outcome.errors.iter().map(|error| (error.kind.name(), error.span)).collect();
             assert_eq!(found, expected, "{input}");
             assert_eq!(outcome.result, parse(input, None, UTF_8), "{input}");

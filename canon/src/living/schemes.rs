@@ -2,8 +2,14 @@
 
 /// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
 /// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
-pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] =
-    [("https", Some(443)), ("http", Some(80)), ("file", None), ("wss", Some(443)), ("ftp", Some(21)), ("ws", Some(80))];
+pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
+    ("https", default_port("https")),
+    ("http", default_port("http")),
+    ("file", default_port("file")),
+    ("wss", default_port("wss")),
+    ("ftp", default_port("ftp")),
+    ("ws", default_port("ws")),
+];
 
 /// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme in lower case.
 ///
@@ -14,8 +20,13 @@ pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] =
 /// ```
 #[must_use]
 #[inline]
-pub fn default_port(scheme: &str) -> Option<u16> {
-    SPECIAL_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+pub const fn default_port(scheme: &str) -> Option<u16> {
+    match scheme.as_bytes() {
+        b"https" | b"wss" => Some(443),
+        b"http" | b"ws" => Some(80),
+        b"ftp" => Some(21),
+        _ => None,
+    }
 }
 
 /// A special scheme in lower case with `://`, as the first bytes of a text and a mask of those that count.

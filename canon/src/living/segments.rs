@@ -2,6 +2,8 @@
 //! [Windows drive letters](https://url.spec.whatwg.org/#windows-drive-letter), and
 //! [shortening](https://url.spec.whatwg.org/#shorten-a-urls-path).
 
+use railurl_parser::living::syntax;
+
 /// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 #[must_use]
 pub fn is_windows_drive_letter(text: &str) -> bool {
@@ -15,13 +17,8 @@ pub(super) fn is_normalized_windows_drive_letter(text: &str) -> bool {
 
 /// Whether `text` [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 #[inline]
-pub(super) fn starts_with_windows_drive_letter(text: &[u8]) -> bool {
-    match text {
-        [letter, b':' | b'|', rest @ ..] => {
-            letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
-        }
-        _ => false,
-    }
+pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
+    syntax::windows_drive_letter(text).is_ok()
 }
 
 /// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path in one string: what is left without its last
@@ -98,8 +95,8 @@ mod tests {
 
     #[test]
     fn the_examples_of_drive_letters() {
-        assert!(starts_with_windows_drive_letter(b"c:") && starts_with_windows_drive_letter(b"c:/"));
-        assert!(!starts_with_windows_drive_letter(b"c:a"));
+        assert!(starts_with_windows_drive_letter("c:") && starts_with_windows_drive_letter("c:/"));
+        assert!(!starts_with_windows_drive_letter("c:a"));
     }
 
     #[test]

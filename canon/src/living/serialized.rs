@@ -75,13 +75,13 @@ impl<'a> Serialized<'a> {
 
     #[inline]
     pub(super) fn path_end(&self) -> u32 {
-        if self.offsets.query == Offsets::NONE { self.query_end() } else { self.offsets.query }
+        self.offsets.path_end(self.href.len() as u32)
     }
 
     #[inline]
     pub(super) fn query_end(&self) -> u32 {
         // The length of the string fits: `Offsets` says so.
-        if self.offsets.fragment == Offsets::NONE { self.href.len() as u32 } else { self.offsets.fragment }
+        self.offsets.query_end(self.href.len() as u32)
     }
 
     /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.
@@ -103,6 +103,7 @@ impl<'a> Serialized<'a> {
 
     /// Whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    #[inline]
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
         self.offsets.host == self.offsets.host_end || self.scheme() == "file"
     }
@@ -123,7 +124,7 @@ mod tests {
             ("foo:/.//a?b", "foo", "", "", "//a", "foo:"),
             ("foo:a?b", "foo", "", "", "a", "foo:"),
         ] {
-            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = parse(url, None, crate::encode::UTF_8).expect("a URL");
             let url = url.as_serialized();
             assert_eq!((url.scheme(), url.host(), url.port()), (scheme, host, port), "{}", url.href);
             assert_eq!((url.path(), url.before_path()), (path, before_path), "{}", url.href);
@@ -144,7 +145,7 @@ mod tests {
             ("foo:a", true, false, true),
             ("foo:?/", true, false, true),
         ] {
-            let url = parse(url, None, encoding_rs::UTF_8).expect("a URL");
+            let url = parse(url, None, crate::encode::UTF_8).expect("a URL");
             let url = url.as_serialized();
             let found = (url.has_opaque_path(), url.includes_credentials(), url.cannot_have_credentials_or_port());
             assert_eq!(found, (has_opaque_path, includes_credentials, cannot_have_port), "{}", url.href);

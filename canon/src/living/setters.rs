@@ -8,11 +8,11 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
-use super::classes::{self, push_encoded};
+use super::classes::{self, Classes, push_encoded};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::serialized::Serialized;
@@ -54,12 +54,15 @@ impl From<TooLong> for SetterError {
 
 type SetResult = Result<(), SetterError>;
 
+/// More bytes than this are not held twice.
+const LONG: usize = 1 << 16;
+
 /// A serialized URL that is changed in place.
 ///
 /// ```
 /// use railurl_canon::living::{self, setters::SerializedMut};
 ///
-/// let mut url = living::parse("http://example.com/a#b", None, encoding_rs::UTF_8).unwrap();
+/// let mut url = living::parse("http://example.com/a#b", None, railurl_canon::encode::UTF_8).unwrap();
 /// SerializedMut::new(&mut url).set_search("x=1 2")?;
 /// assert_eq!(url.href, "http://example.com/a?x=1%202#b");
 /// # Ok::<(), living::setters::SetterError>(())
@@ -90,28 +93,30 @@ impl<'u> SerializedMut<'u> {
     /// neither credentials nor port, and another URL a host.
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
-        let scheme = rules::protocol(&value).ok_or(SetterError::NoMatch)?.text;
-        let scheme = match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => Cow::Owned(scheme.to_ascii_lowercase()),
-            false => Cow::Borrowed(scheme),
-        };
-        let (url, scheme_type) = (self.url(), SchemeType::new(&scheme));
-        let is_file = url.scheme_type() == SchemeType::File;
-        let is_allowed = scheme_type.is_special() == url.scheme_type().is_special()
-            && !(scheme_type == SchemeType::File && (url.includes_credentials() || !url.port().is_empty()))
-            && !(is_file && url.host().is_empty());
+        self.set_scheme(rules::protocol(&value).ok_or(SetterError::NoMatch)?.text)
+    }
+
+    /// Sets the scheme to a text that is one, in either case.
+    ///
+    /// # Errors
+    ///
+    /// The URL cannot have it, as for [`set_protocol`](Self::set_protocol).
+    pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
+        let url = self.url();
+        let (old_type, new_type) = (url.scheme_type(), SchemeType::new(scheme));
+        let has_port = !url.port().is_empty();
+        let is_allowed = new_type.is_special() == old_type.is_special()
+            && !(new_type == SchemeType::File && (has_port || url.includes_credentials()))
+            && !(old_type == SchemeType::File && url.host().is_empty());
         if !is_allowed {
             return Err(SetterError::NotApplicable);
         }
-        let port: Option<u16> = url.port().parse().ok();
-        let shift = self.replace(0..self.offsets.scheme_end, scheme.len(), |out| out.push_str(&scheme))?;
+        let shift = self.put(0..self.offsets.scheme_end, scheme)?;
+        self.href[..scheme.len()].make_ascii_lowercase();
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
-        if port.is_some() && port == default_port(&scheme) {
-            self.put_port(None)?;
-        }
-        Ok(())
+        if has_port { self.put_port(self.url().port().parse().ok()) } else { Ok(()) }
     }
 
     /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
@@ -119,8 +124,13 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a user name.
+    #[inline]
     pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
+        self.put_username(value)
+    }
+
+    fn put_username(&mut self, value: &str) -> SetResult {
         let (start, end, host) = (self.authority_start(), self.offsets.username_end, self.offsets.host);
         // After the user name stands nothing, `@`, or `:`, a password and `@`.
         let (end, after) = match (value.is_empty(), host - end) {
@@ -129,7 +139,7 @@ impl<'u> SerializedMut<'u> {
             _ => (end, ""),
         };
         let mut length = 0;
-        let shift = self.replace(start..end, longest(value, after), |out| {
+        let shift = self.replace(start..end, longest(value, classes::USERINFO), |out| {
             let start = out.len();
             push_encoded(out, value, classes::USERINFO);
             length = (out.len() - start) as u32;
@@ -145,16 +155,17 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a password.
+    #[inline]
     pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
+        self.put_password(value)
+    }
+
+    fn put_password(&mut self, value: &str) -> SetResult {
         let (start, host) = (self.offsets.username_end, self.offsets.host);
-        let has_username = start > self.authority_start();
-        let (before, after) = match (value.is_empty(), has_username) {
-            (true, true) => ("", "@"),
-            (true, false) => ("", ""),
-            (false, _) => (":", "@"),
-        };
-        let shift = self.replace(start..host, longest(value, ":@"), |out| {
+        let before = if value.is_empty() { "" } else { ":" };
+        let after = if value.is_empty() && start == self.authority_start() { "" } else { "@" };
+        let shift = self.replace(start..host, longest(value, classes::USERINFO), |out| {
             out.push_str(before);
             push_encoded(out, value, classes::USERINFO);
             out.push_str(after);
@@ -184,25 +195,19 @@ impl<'u> SerializedMut<'u> {
 
     /// The host state, overridden.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
-        let url = self.url();
-        if url.has_opaque_path() {
-            return Err(SetterError::NotApplicable);
-        }
+        self.check_opaque_path()?;
         let value = without_tabs(value);
-        let scheme_type = url.scheme_type();
+        let scheme_type = self.url().scheme_type();
         if scheme_type == SchemeType::File {
             return self.put_host(rules::file_host(&value).ok_or(SetterError::NoMatch)?, None);
         }
         let rules::Host { host, port } = rules::host(&value, scheme_type.is_special()).ok_or(SetterError::NoMatch)?;
-        let has_more = port.is_some() || url.includes_credentials() || !url.port().is_empty();
-        if host.text.is_empty() && (scheme_type.is_special() || has_more) {
-            return Err(SetterError::Failure(ValidationError::HostMissing));
+        match port {
+            Some(_) if host.text.is_empty() => Err(SetterError::Failure(ValidationError::HostMissing)),
+            Some(_) if !may_have_port => Err(SetterError::NoMatch),
+            // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
+            port => self.put_host(host, port.and_then(|digits| number(digits.text))),
         }
-        if port.is_some() && !may_have_port {
-            return Err(SetterError::NoMatch);
-        }
-        // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
-        self.put_host(host, port.and_then(|digits| number(digits.text)))
     }
 
     /// Sets the host to all of a text, as the host parser reads it.
@@ -211,15 +216,7 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL has an opaque path or needs a host, or the text is no host.
     pub fn set_whole_host(&mut self, host: &str) -> SetResult {
-        let url = self.url();
-        let scheme_type = url.scheme_type();
-        if url.has_opaque_path() {
-            return Err(SetterError::NotApplicable);
-        }
-        let needs_host = scheme_type == SchemeType::Special || url.includes_credentials() || !url.port().is_empty();
-        if host.is_empty() && needs_host {
-            return Err(SetterError::Failure(ValidationError::HostMissing));
-        }
+        self.check_opaque_path()?;
         self.put_host(Slice { text: host, start: 0 }, None)
     }
 
@@ -229,16 +226,15 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL needs a host: it is special, or its path would read as an opaque one.
     pub fn remove_host(&mut self) -> SetResult {
-        let url = self.url();
-        let has_opaque_path = url.has_opaque_path();
-        match url.scheme_type() {
+        let path = self.url().path();
+        match self.url().scheme_type() {
             SchemeType::File => return self.put_host(Slice { text: "", start: 0 }, None),
-            SchemeType::NotSpecial if !has_opaque_path && url.path().starts_with('/') => {}
+            SchemeType::NotSpecial if path.starts_with('/') => {}
             _ => return Err(SetterError::NotApplicable),
         }
         let start = self.offsets.scheme_end + 1;
-        let prefix = if reads_as_authority(self.url().path()) { PATH_PREFIX } else { "" };
-        let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
+        let prefix = if reads_as_authority(path) { PATH_PREFIX } else { "" };
+        let shift = self.put(start..self.offsets.path, prefix)?;
         let offsets = moved_path(*self.offsets, shift);
         *self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
         *self.has_authority = false;
@@ -251,8 +247,13 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a port, or the value is not one.
+    #[inline]
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
+        self.put_digits(value)
+    }
+
+    fn put_digits(&mut self, value: &str) -> SetResult {
         if value.is_empty() {
             return self.put_port(None);
         }
@@ -267,6 +268,7 @@ impl<'u> SerializedMut<'u> {
     /// # Errors
     ///
     /// The URL cannot have a port.
+    #[inline]
     pub fn set_port_number(&mut self, port: Option<u16>) -> SetResult {
         self.check_credentials_and_port()?;
         self.put_port(port)
@@ -278,17 +280,13 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL has an opaque path.
     pub fn set_pathname(&mut self, value: &str) -> SetResult {
-        let url = self.url();
-        if url.has_opaque_path() {
-            return Err(SetterError::NotApplicable);
-        }
+        self.check_opaque_path()?;
         let value = without_tabs(value);
-        let scheme_type = url.scheme_type();
+        let (scheme_type, has_authority) = (self.url().scheme_type(), *self.has_authority);
         let (_, path) = rules::pathname(&value, scheme_type.is_special()).ok_or(SetterError::NoMatch)?;
         // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
-        let has_path = scheme_type.is_special() || !value.is_empty() || !*self.has_authority;
-        let path = has_path.then(|| Tail::of_segments(path.text.text, scheme_type));
-        let has_authority = *self.has_authority;
+        let has_path = scheme_type.is_special() || !value.is_empty() || !has_authority;
+        let path = has_path.then(|| Tail::from_segments(path.text.text, scheme_type));
         // Without an authority, a prefix may stand before the path, and may have to.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
         let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
@@ -318,7 +316,8 @@ impl<'u> SerializedMut<'u> {
             return Err(SetterError::NotApplicable);
         }
         let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
-        let shift = self.replace(self.offsets.path..self.url().path_end(), longest(path, ""), |out| {
+        let longest = path.len().saturating_mul("%20".len());
+        let shift = self.replace(self.offsets.path..self.url().path_end(), longest, |out| {
             for (at, c) in path.char_indices() {
                 match c {
                     '?' | '#' => out.push_str(percent_encode_byte(c as u8)),
@@ -349,52 +348,11 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long.
     pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
-        let (scheme, scheme_type) = (self.url().scheme(), self.url().scheme_type());
-        let query_as = QueryEncoding::new(scheme, scheme_type, UTF_8);
-        let query = query.map(without_tabs);
-        self.put_query(query.as_deref(), |query, out| query_as.push_to(query, out))
-    }
-
-    /// Sets the query to a text that is canonical already, or removes it.
-    ///
-    /// # Errors
-    ///
-    /// The URL would be too long.
-    pub fn set_canonical_query(&mut self, query: Option<&str>) -> SetResult {
-        self.put_query(query, |query, out| out.push_str(query))
-    }
-
-    /// Adds pairs, which are canonical already and follow an `&` each, to the query.
-    ///
-    /// # Errors
-    ///
-    /// The URL would be too long.
-    pub fn append_canonical_pairs(&mut self, pairs: &str) -> SetResult {
-        let (start, end) = (self.url().path_end(), self.url().query_end());
-        let shift = self.replace(end..end, pairs.len(), |out| match end - start {
-            0 => out.extend(["?", &pairs[1..]]),
-            // An empty query has its mark.
-            1 => out.push_str(&pairs[1..]),
-            _ => out.push_str(pairs),
-        })?;
-        self.offsets.query = start;
+        let url = self.url();
+        let class = if url.scheme_type().is_special() { classes::SPECIAL_QUERY } else { classes::QUERY };
+        let (offset, shift) = self.put_marked('?', query, class, url.path_end()..url.query_end())?;
+        self.offsets.query = offset;
         self.move_fragment(shift);
-        Ok(())
-    }
-
-    /// Replaces the end of the path from the offset `kept` on by `added`, which is canonical: it starts with a slash, and
-    /// not with two, if nothing of the path is kept.
-    ///
-    /// # Errors
-    ///
-    /// The URL would be too long.
-    pub fn replace_path_end(&mut self, kept: u32, added: &str) -> SetResult {
-        // A prefix of the path goes with it.
-        let is_whole = !*self.has_authority && kept == self.offsets.path;
-        let start = if is_whole { self.offsets.host_end } else { kept };
-        let shift = self.replace(start..self.url().path_end(), added.len(), |out| out.push_str(added))?;
-        let path = if is_whole { start } else { self.offsets.path };
-        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 
@@ -413,17 +371,43 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
-        let fragment = fragment.map(without_tabs);
-        let start = self.url().query_end();
-        let end = self.href.len() as u32;
-        let length = fragment.as_deref().map_or(0, |fragment| longest(fragment, "#"));
-        self.replace(start..end, length, |out| {
-            if let Some(fragment) = &fragment {
-                out.push('#');
-                push_encoded(out, fragment, classes::FRAGMENT);
-            }
-        })?;
-        self.offsets.fragment = if fragment.is_some() { start } else { Offsets::NONE };
+        let range = self.url().query_end()..self.href.len() as u32;
+        (self.offsets.fragment, _) = self.put_marked('#', fragment, classes::FRAGMENT, range)?;
+        Ok(())
+    }
+
+    // ----- what was written after the URL -------------------------------------------------------------------------
+
+    /// Puts what was written after the URL, which ended at `end`, in the place of its path from `kept` on. It is canonical:
+    /// if nothing of the path is kept, it starts with a slash, and not with two.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long. What was written is removed.
+    pub fn settle_path(&mut self, kept: u32, end: u32) -> SetResult {
+        // A prefix of the path goes with it.
+        let is_whole = !*self.has_authority && kept == self.offsets.path;
+        let start = if is_whole { self.offsets.host_end } else { kept };
+        let shift = self.settle(start..self.offsets.path_end(end), end)?;
+        let path = if is_whole { start } else { self.offsets.path };
+        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
+        Ok(())
+    }
+
+    /// Puts what was written after the URL, which ended at `end`, in the place of its query from `kept` on: all of it, or
+    /// nothing. It is canonical, and has a question mark where it is the whole query; without a byte, that is missing.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be too long. What was written is removed.
+    pub fn settle_query(&mut self, kept: u32, end: u32) -> SetResult {
+        let is_missing = self.href.len() == end as usize;
+        let path_end = self.offsets.path_end(end);
+        let shift = self.settle(kept..self.offsets.query_end(end), end)?;
+        if kept == path_end {
+            self.offsets.query = if is_missing { Offsets::NONE } else { kept };
+        }
+        self.move_fragment(shift);
         Ok(())
     }
 
@@ -431,15 +415,18 @@ impl<'u> SerializedMut<'u> {
 
     /// Parses a host and puts it in the place of the old one; the port as well, if there is a new one.
     fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> SetResult {
-        let scheme_type = self.url().scheme_type();
+        let url = self.url();
+        let scheme_type = url.scheme_type();
         let host = match host.text {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || !url.port().is_empty() => {
+                return Err(SetterError::Failure(ValidationError::HostMissing));
+            }
             "" => None,
             _ => {
                 let host = read_host(host, !scheme_type.is_special(), None);
                 Some(host.map_err(|error| SetterError::Failure(error.kind))?)
             }
         };
-        let url = self.url();
         let port =
             new_port.or_else(|| url.port().parse().ok()).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if *self.has_authority { "" } else { "//" };
@@ -478,18 +465,34 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    fn put_query(&mut self, query: Option<&str>, push: impl FnOnce(&str, &mut String)) -> SetResult {
-        let (start, end) = (self.url().path_end(), self.url().query_end());
-        let length = query.map_or(0, |query| longest(query, "?"));
-        let shift = self.replace(start..end, length, |out| {
-            if let Some(query) = query {
-                out.push('?');
-                push(query, out);
+    /// Puts a query or a fragment after its mark, or nothing, in the place of some bytes; returns its offset and by how much
+    /// the URL gets longer.
+    #[inline(always)]
+    fn put_marked(
+        &mut self,
+        mark: char,
+        value: Option<&str>,
+        class: Classes,
+        range: Range<u32>,
+    ) -> Result<(u32, u32), TooLong> {
+        let value = value.map(without_tabs);
+        let offset = if value.is_some() { range.start } else { Offsets::NONE };
+        let longest = value.as_deref().map_or(0, |value| longest(value, class));
+        let shift = self.replace(range, longest, |out| {
+            if let Some(value) = &value {
+                out.push(mark);
+                push_encoded(out, value, class);
             }
         })?;
-        self.offsets.query = if query.is_some() { start } else { Offsets::NONE };
-        self.move_fragment(shift);
-        Ok(())
+        Ok((offset, shift))
+    }
+
+    /// Puts a text in the place of some bytes, as [`replace`](Self::replace) does.
+    fn put(&mut self, range: Range<u32>, text: &str) -> Result<u32, TooLong> {
+        TooLong::check(self.href.len() - range.len() + text.len())?;
+        let shift = (text.len() as u32).wrapping_sub(range.end - range.start);
+        self.href.replace_range(range.start as usize..range.end as usize, text);
+        Ok(shift)
     }
 
     /// Puts what `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
@@ -497,10 +500,9 @@ impl<'u> SerializedMut<'u> {
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
         let after = old_length - end;
-        // A string that grows while it is written has its bytes twice for a moment: too much of a long value.
-        const LONG: usize = 1 << 16;
         let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
-        let added = if fits && (after == 0 || (longest > LONG && longest > after)) {
+        if fits && (after == 0 || (longest > LONG && longest > after)) {
+            // The old bytes go first.
             let text_after = self.href.split_off(end);
             self.href.truncate(start);
             if longest > LONG {
@@ -509,30 +511,40 @@ impl<'u> SerializedMut<'u> {
             write(self.href);
             let added = self.href.len() - start;
             self.href.push_str(&text_after);
-            added
-        } else if self.href.capacity() - old_length >= longest.saturating_add(after) {
-            // It is written at the end, with what follows it, and both take the place of the old bytes at once.
-            write(self.href);
-            let added = self.href.len() - old_length;
-            if let Err(error) = TooLong::check(start + added + after) {
-                self.href.truncate(old_length);
-                return Err(error);
-            }
-            self.href.extend_from_within(end..old_length);
-            drop(self.href.drain(start..old_length));
-            added
+            return Ok((added as u32).wrapping_sub(range.end - range.start));
+        }
+        if fits && after <= LONG {
+            self.href.reserve(longest + after);
+        }
+        write(self.href);
+        self.settle(range, old_length as u32)
+    }
+
+    /// Puts what was written after the URL, which ended at `url_end`, in the place of some bytes; returns by how much the URL
+    /// gets longer. If it would be too long, it is as before.
+    fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
+        let (range, old_length) = (start as usize..end as usize, url_end as usize);
+        let added = self.href.len() - old_length;
+        if let Err(error) = TooLong::check(self.href.len() - range.len()) {
+            self.href.truncate(old_length);
+            return Err(error);
+        }
+        if range.start == old_length {
+            // It is in its place.
+        } else if old_length - range.end > LONG {
+            let written = self.href.split_off(old_length);
+            self.href.replace_range(range, &written);
         } else {
-            let mut piece = String::new();
-            write(&mut piece);
-            TooLong::check(start + piece.len() + after)?;
-            self.href.replace_range(start..end, &piece);
-            piece.len()
-        };
-        Ok((added as u32).wrapping_sub(range.end - range.start))
+            // What follows the bytes is copied to the end, and both take their place at once.
+            self.href.extend_from_within(range.end..old_length);
+            drop(self.href.drain(range.start..old_length));
+        }
+        Ok((added as u32).wrapping_sub(end - start))
     }
 
     // ----- what is there ------------------------------------------------------------------------------------------
 
+    #[inline]
     fn url(&self) -> Serialized<'_> {
         Serialized { href: self.href, offsets: self.offsets, has_authority: *self.has_authority }
     }
@@ -542,8 +554,13 @@ impl<'u> SerializedMut<'u> {
         self.offsets.scheme_end + "://".len() as u32
     }
 
+    #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
         if self.url().cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
+    }
+
+    fn check_opaque_path(&self) -> SetResult {
+        if self.url().has_opaque_path() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 
     fn move_host(&mut self, by: u32) {
@@ -559,9 +576,11 @@ impl<'u> SerializedMut<'u> {
     }
 }
 
-/// How long a value becomes at the most, where each byte may be percent-encoded, with the marks beside it.
-fn longest(value: &str, marks: &str) -> usize {
-    value.len().saturating_mul("%20".len()).saturating_add(marks.len())
+/// How long a value becomes at the most, percent-encoded where a byte is of `class`, with the marks beside it.
+fn longest(value: &str, class: Classes) -> usize {
+    // Only in a long value is it worth the time to count.
+    let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };
+    value.len() + 2 * encoded + ":@".len()
 }
 
 /// The port that digits are.
@@ -827,7 +846,6 @@ mod tests {
         );
         for (query, expected) in [(None, "http://h/#c"), (Some(""), "http://h/?#c"), (Some("?"), "http://h/??#c")] {
             assert_eq!(changed("http://h/?a#c", |url| url.set_query(query)).as_deref(), Ok(expected));
-            assert_eq!(changed("http://h/?a#c", |url| url.set_canonical_query(query)).as_deref(), Ok(expected));
         }
         for (fragment, expected) in [(None, "foo:a"), (Some(""), "foo:a#"), (Some("#"), "foo:a##")] {
             assert_eq!(changed("foo:a#b", |url| url.set_fragment(fragment)).as_deref(), Ok(expected));
@@ -835,13 +853,22 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_appended_after_a_mark() {
-        for (url, expected) in [
-            ("http://h/a#c", "http://h/a?x=y#c"),
-            ("http://h/a?#c", "http://h/a?x=y#c"),
-            ("http://h/a?b", "http://h/a?b&x=y"),
+    fn text_after_the_url_becomes_its_query() {
+        for (url, written, is_whole, expected) in [
+            ("http://h/a#c", "?x=y", true, "http://h/a?x=y#c"),
+            ("http://h/a?#c", "x=y", false, "http://h/a?x=y#c"),
+            ("http://h/a?b", "&x=y", false, "http://h/a?b&x=y"),
+            ("http://h/a?b#c", "?x=y", true, "http://h/a?x=y#c"),
+            ("http://h/a?b#c", "", true, "http://h/a#c"),
+            ("http://h/a?b", "", false, "http://h/a?b"),
         ] {
-            assert_eq!(changed(url, |url| url.append_canonical_pairs("&x=y")).as_deref(), Ok(expected), "{url}");
+            let changed = changed(url, |url| {
+                let (end, serialized) = (url.href.len() as u32, url.url());
+                let kept = if is_whole { serialized.path_end() } else { serialized.query_end() };
+                url.href.push_str(written);
+                url.settle_query(kept, end)
+            });
+            assert_eq!(changed.as_deref(), Ok(expected), "{url}");
         }
     }
 

@@ -1,5 +1,5 @@
 //! [URL writing](https://url.spec.whatwg.org/#url-writing) and [host writing](https://url.spec.whatwg.org/#host-writing)
-//! put together: which inputs are valid URL strings.
+//! put together: checks valid URL strings.
 //!
 //! The productions are those of [`railurl_parser::living_valid`]; the strings in the place of a host are checked by
 //! [`super::host`].
@@ -24,8 +24,8 @@ impl HostWriting for Hosts {
     }
 }
 
-/// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): one that is relative is
-/// such against a base only.
+/// Checks that `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). A relative one is valid
+/// against a base only.
 ///
 /// # Errors
 ///

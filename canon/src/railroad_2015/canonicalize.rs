@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::railroad_2015::{ConformanceError, Error, Exception, ParseException, default_port};
@@ -37,8 +37,8 @@ pub fn canonicalize(
     let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
     let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
     let host = canonical_host(&resolved, errors)?;
-    if let Some(name) = resolved.colon_in_first_name {
-        errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: name.span() });
+    if let Some(segment) = resolved.colon_in_first_segment {
+        errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: segment.span() });
     }
     let mut record = Record {
         scheme: resolved.scheme,
@@ -63,7 +63,7 @@ fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Op
     let (part, host) = match &resolved.host {
         Host::Missing => return Ok(None),
         Host::Base(host) => return Ok(Some(String::from(*host))),
-        // In a `file` URL an empty host is a host that is not present; not behind credentials: "Otherwise parsing URLs
+        // In a `file` URL an empty host is a host that is not present; not after credentials: "Otherwise parsing URLs
         // would not be idempotent: `http://@/example.org/`".
         Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
             return Ok(None);
@@ -99,19 +99,19 @@ pub(super) fn significant(port: &str) -> String {
     String::from(rest)
 }
 
-/// The path, each name of the input cleansed.
+/// The path, each segment of the input cleansed.
 pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
     let Path { canonical, input } = path;
-    // The default encode set has no slash, so that in UTF-8 the names may be encoded together. ISO-2022-JP would write a
-    // slash in the state in which the name before it left the encoder.
+    // The default encode set has no slash, so that in UTF-8 the segments may be encoded together. ISO-2022-JP would write a
+    // slash in the state in which the segment before it left the encoder.
     if encoding == UTF_8 {
         let cleansed = cleanse(&input, DEFAULT, encoding);
         return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
     }
     let mut out = canonical.into_owned();
-    for name in input.split('/').skip(1) {
+    for segment in input.split('/').skip(1) {
         out.push('/');
-        out.push_str(&cleanse(name, DEFAULT, encoding));
+        out.push_str(&cleanse(segment, DEFAULT, encoding));
     }
     out
 }

@@ -1,7 +1,7 @@
 //! The encode sets of the standard, each built from another as the
 //! [standard's terminology](https://specs.webplatform.org/url/webspecs/develop/#terminology) builds it.
 //!
-//! Which component takes which set is said by the rules of the standard, and left to those who canonicalize.
+//! The rules of the standard say which component takes which set.
 
 use crate::percent::EncodeSet;
 

@@ -141,14 +141,14 @@ impl Evaluation<'_, '_> {
                 last.extend([u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);
             }
         }
-        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, those behind it.
+        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, those after it.
         let mut pieces = [0; 8];
         for (slot, digits) in pieces.iter_mut().zip(pre) {
             *slot = piece(digits);
         }
-        let behind = post.iter().map(|digits| piece(digits)).chain(last);
-        let start = 8 - behind.clone().count();
-        for (slot, value) in pieces[start..].iter_mut().zip(behind) {
+        let after = post.iter().map(|digits| piece(digits)).chain(last);
+        let start = 8 - after.clone().count();
+        for (slot, value) in pieces[start..].iter_mut().zip(after) {
             *slot = value;
         }
         Ok(String::from("[") + &serialize_ipv6(&pieces) + "]")
@@ -198,7 +198,8 @@ mod tests {
             ("1:2:3:4:5:7.8.9.10", None),
         ] {
             let input = alloc::format!("http://[{address}]/");
-            let found = parse(&input, None, encoding_rs::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
+            let found =
+                parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
             assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
         }
     }
@@ -211,7 +212,7 @@ mod tests {
             (" http://u@[1::2:3:4:5:6:7:8]:80/", "ipv6addr", 10..28),
             ("http://[1::1.2.3.256]/", "decimal-byte", 7..21),
         ] {
-            let error = parse(input, None, encoding_rs::UTF_8).expect_err(input);
+            let error = parse(input, None, crate::encode::UTF_8).expect_err(input);
             let error = error.exception;
             assert_eq!((error.rule, error.span), (rule, span), "{input}");
         }

@@ -8,7 +8,7 @@
 //! ```
 //! use railurl_canon::railroad_2015;
 //!
-//! let parsed = railroad_2015::parse("HTTP://ExAmple.com:80/a/./b c", None, encoding_rs::UTF_8).unwrap();
+//! let parsed = railroad_2015::parse("HTTP://ExAmple.com:80/a/./b c", None, railurl_canon::encode::UTF_8).unwrap();
 //! assert_eq!(parsed.record.serialize().unwrap().0, "http://example.com/a/b%20c");
 //! ```
 
@@ -22,7 +22,7 @@ pub mod setters;
 
 use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::railroad_2015 as parser;
 
 pub use crate::origin::Origin;
@@ -30,7 +30,7 @@ pub use canonicalize::canonicalize;
 pub use record::Record;
 pub use resolve::{Resolved, resolve};
 
-/// What [`parse()`] gives where parsing succeeds.
+/// The result of [`parse()`] where parsing succeeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The URL record.
@@ -39,7 +39,7 @@ pub struct Parsed {
     pub errors: Vec<parser::Error>,
 }
 
-/// What [`parse()`] gives where parsing fails.
+/// The error of [`parse()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
     /// The parse exception that ended the parse.
@@ -60,7 +60,7 @@ pub struct Failed {
 /// ```
 /// use railurl_canon::railroad_2015::{ParseException, parse};
 ///
-/// let failed = parse("http://user@/", None, encoding_rs::UTF_8).unwrap_err();
+/// let failed = parse("http://user@/", None, railurl_canon::encode::UTF_8).unwrap_err();
 /// assert_eq!(failed.exception.kind, ParseException::EmptyHost);
 /// assert_eq!(failed.exception.span, 12..12);
 /// ```
@@ -81,7 +81,7 @@ pub use parser::{ConformanceError, ParseException};
 mod tests {
     use alloc::string::String;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn values_behind_a_double_colon() {
+    fn values_after_a_double_colon() {
         for host in ["[2001::1]", "[1:2:3:4::5:6]", "[1::2:3:102:304]"] {
             let written = host.replace("102:304", "1.2.3.4");
             assert_eq!(href(&(String::from("http://") + &written), ""), Ok(String::from("http://") + host + "/"));

@@ -1,8 +1,8 @@
-//! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): names that are dots, and the
+//! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): segments that are dots, and the
 //! [concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation) of a base's path and another.
 //!
-//! The standard's paths are arrays of names. Here they are texts with a slash before each name, which no name contains:
-//! the array without names is the empty text, and the array of one empty name is `/`.
+//! The standard's paths are arrays of segments. Here they are texts with a slash before each segment, which no segment
+//! contains: the array without segments is the empty text, and the array of one empty segment is `/`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,39 +11,39 @@ use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::railroad_2015::PathPart;
 
-/// A path that is resolved: a slash before each name, no name that is dots.
+/// A path that is resolved: a slash before each segment, no segment that is dots.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path<'a> {
-    /// The names that come first and are canonical: those of the base, or a drive letter.
+    /// The segments that come first and are canonical: those of the base, or a drive letter.
     pub canonical: Cow<'a, str>,
-    /// The names behind them, of the input: not encoded yet.
+    /// The segments after them, of the input: not encoded yet.
     pub input: String,
 }
 
-/// Whether a name is the empty string, once it is cleansed.
-pub(super) fn is_empty(name: &str) -> bool {
-    name.chars().all(is_tab_or_newline)
+/// Whether a segment is the empty string, once it is cleansed.
+pub(super) fn is_empty(segment: &str) -> bool {
+    segment.chars().all(is_tab_or_newline)
 }
 
-/// The first name of a path, and the path of the others; `None` without names.
+/// The first segment of a path, and the path of the others; `None` without segments.
 pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
-    let names = path.strip_prefix('/')?;
-    Some(names.split_at(names.find('/').unwrap_or(names.len())))
+    let segments = path.strip_prefix('/')?;
+    Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
 }
 
-/// The path without its first name.
+/// The path without its first segment.
 pub(super) fn remove_first(path: &mut String) {
     if let Some((first, _)) = split_first(path) {
         path.drain(.."/".len() + first.len());
     }
 }
 
-/// The path without its last name.
+/// The path without its last segment.
 pub(super) fn without_last(path: &str) -> &str {
     &path[..path.rfind('/').unwrap_or(0)]
 }
 
-/// How many dots a name is, however they are spelled.
+/// How many dots a segment is, however they are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dots {
     None,
@@ -52,12 +52,12 @@ enum Dots {
 }
 
 /// `.` and `%2e` are a dot; tabs and newlines, which cleansing removes, are nothing.
-fn dots(name: &str) -> Dots {
-    let mut rest = name.trim_start_matches(is_tab_or_newline);
+fn dots(segment: &str) -> Dots {
+    let mut rest = segment.trim_start_matches(is_tab_or_newline);
     let mut count = 0;
     while !rest.is_empty() {
-        let Some(behind) = strip_dot(rest) else { return Dots::None };
-        rest = behind.trim_start_matches(is_tab_or_newline);
+        let Some(after) = strip_dot(rest) else { return Dots::None };
+        rest = after.trim_start_matches(is_tab_or_newline);
         count += 1;
     }
     match count {
@@ -67,12 +67,12 @@ fn dots(name: &str) -> Dots {
     }
 }
 
-fn strip_dot(name: &str) -> Option<&str> {
-    if let Some(rest) = name.strip_prefix('.') {
+fn strip_dot(segment: &str) -> Option<&str> {
+    if let Some(rest) = segment.strip_prefix('.') {
         return Some(rest);
     }
     // Within `%2e` too a tab or newline may stand.
-    let mut rest = name;
+    let mut rest = segment;
     for expected in ['%', '2', 'e'] {
         rest = rest.trim_start_matches(is_tab_or_newline);
         let c = rest.chars().next()?;
@@ -84,33 +84,33 @@ fn strip_dot(name: &str) -> Option<&str> {
     Some(rest)
 }
 
-/// Whether a name that is one dot is written `.`, not `%2e`.
-fn is_plain_dot(name: &str) -> bool {
-    name.contains('.')
+/// Whether a segment that is one dot is written `.`, not `%2e`.
+fn is_plain_dot(segment: &str) -> bool {
+    segment.contains('.')
 }
 
 /// A path of the input whose dots are processed.
 #[derive(Default)]
 pub(super) struct Processed<'a> {
     path: String,
-    /// The first name, where it is of the input.
+    /// The first segment, where it is of the input.
     first: Option<Slice<'a>>,
     /// All that there is, where that is a `.` or a `%2e`.
     dot: Option<Slice<'a>>,
 }
 
-/// The steps of `path` that process each name by its position.
+/// The steps of `path` that process each segment by its position.
 ///
 /// A `.` or `%2e` that is all there is is left as it is, for [`concatenate`] to see.
 pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
     let end = path.text.span().end;
     let mut done = Processed { path: String::with_capacity("/".len() + path.text.text.len()), ..Processed::default() };
-    for name in path.names() {
-        let last = name.span().end == end;
-        match dots(name.text) {
-            Dots::None => done.push(name),
+    for segment in path.segments() {
+        let last = segment.span().end == end;
+        match dots(segment.text) {
+            Dots::None => done.push(segment),
             Dots::Single if !last => {}
-            Dots::Single if done.path.is_empty() => done.dot = Some(name),
+            Dots::Single if done.path.is_empty() => done.dot = Some(segment),
             Dots::Single => done.path.push('/'),
             // "If the position is the first, then remove it."
             Dots::Double if done.path.is_empty() => {}
@@ -129,17 +129,17 @@ pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
 }
 
 impl<'a> Processed<'a> {
-    fn push(&mut self, name: Slice<'a>) {
+    fn push(&mut self, segment: Slice<'a>) {
         if self.path.is_empty() {
-            self.first = Some(name);
+            self.first = Some(segment);
         }
         self.path.push('/');
-        self.path.push_str(name.text);
+        self.path.push_str(segment.text);
     }
 
-    /// The first name, if it contains a colon.
-    pub(super) fn colon_in_first_name(&self) -> Option<Slice<'a>> {
-        self.first.filter(|name| name.text.contains(':'))
+    /// The first segment, if it contains a colon.
+    pub(super) fn colon_in_first_segment(&self) -> Option<Slice<'a>> {
+        self.first.filter(|segment| segment.text.contains(':'))
     }
 
     /// A path that nothing is concatenated with: "If the array is of length 1, replace the entry with an empty string."
@@ -177,15 +177,15 @@ mod tests {
 
     #[test]
     fn every_spelling_of_the_dots() {
-        for name in [".", "%2e", "%2E", "\t.", "%\n2e"] {
-            assert_eq!(dots(name), Dots::Single, "{name:?}");
+        for segment in [".", "%2e", "%2E", "\t.", "%\n2e"] {
+            assert_eq!(dots(segment), Dots::Single, "{segment:?}");
         }
-        for name in ["..", ".%2e", "%2E.", "%2e%2E", ".\t.", "%2\r%2e"] {
-            let expected = if name == "%2\r%2e" { Dots::None } else { Dots::Double };
-            assert_eq!(dots(name), expected, "{name:?}");
+        for segment in ["..", ".%2e", "%2E.", "%2e%2E", ".\t.", "%2\r%2e"] {
+            let expected = if segment == "%2\r%2e" { Dots::None } else { Dots::Double };
+            assert_eq!(dots(segment), expected, "{segment:?}");
         }
-        for name in ["", "\t", "...", "%2", "%2e%2e.", ".a", "a.", "%2f", "é"] {
-            assert_eq!(dots(name), Dots::None, "{name:?}");
+        for segment in ["", "\t", "...", "%2", "%2e%2e.", ".a", "a.", "%2f", "é"] {
+            assert_eq!(dots(segment), Dots::None, "{segment:?}");
         }
     }
 
@@ -209,8 +209,8 @@ mod tests {
     }
 
     #[test]
-    fn the_first_name_is_what_is_left_as_the_first() {
-        let colon = |path| process(part(path)).colon_in_first_name().map(|name| (name.text, name.start));
+    fn the_first_segment_is_the_first_that_is_left() {
+        let colon = |path| process(part(path)).colon_in_first_segment().map(|segment| (segment.text, segment.start));
         assert_eq!(colon("a:/b"), Some(("a:", 0)));
         assert_eq!(colon("a:/../b:/c"), Some(("b:", 6)));
         for path in ["a/b:", "a:/..", "a:/../.", "a:/../b", "/a:"] {
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(concatenated("."), "/a");
         assert_eq!(concatenated("%2e"), "/a/b/%2e");
         assert_eq!(concatenated("../x"), "/a/b/x");
-        // What `..` leaves is the empty name, and a path that is the empty name alone is the base's.
+        // What `..` leaves is the empty segment, and a path that is the empty segment alone is the base's.
         assert_eq!(concatenated("x/.."), "/a/b/c");
     }
 }

@@ -1,12 +1,12 @@
 //! The standard's URL record, its serializer and its origin.
 
+use crate::encode::UTF_8;
 use alloc::string::String;
-use encoding_rs::UTF_8;
 use railurl_parser::code_points::is_ascii_whitespace;
 use railurl_parser::railroad_2015::default_port;
 
 use super::parse;
-use crate::href::{self, Components, Offsets, TooLong};
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 use crate::origin::Origin;
 
 /// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
@@ -24,7 +24,7 @@ pub struct Record {
     pub host: Option<String>,
     /// The port, in digits of which there may be any number; empty if there is none.
     pub port: String,
-    /// The path, a slash before each of its names, of which there may be none.
+    /// The path, a slash before each of its segments, of which there may be none.
     pub path: String,
     /// The query.
     pub query: Option<String>,
@@ -33,11 +33,11 @@ pub struct Record {
 }
 
 impl Record {
-    /// The path as the `pathname` attribute has it: scheme data, or the names with a slash before each.
+    /// The path as the `pathname` attribute has it: scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> &str {
         match &self.scheme_data {
             Some(data) => data,
-            // Without names too there is a slash.
+            // Without segments too there is a slash.
             None if self.path.is_empty() => "/",
             None => &self.path,
         }
@@ -50,16 +50,7 @@ impl Record {
     ///
     /// [`TooLong`] where the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
-        self.serialize_with(self.fragment.as_deref())
-    }
-
-    /// The URL serializer with the *exclude fragment flag* set.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLong`] where the string would be.
-    pub fn serialize_without_fragment(&self) -> Result<(String, Offsets), TooLong> {
-        self.serialize_with(None)
+        href::join(&SerializedComponents { scheme: &self.scheme, ..self.after_scheme() })
     }
 
     /// Serializes as [`serialize`](Self::serialize) does, in the memory of the scheme where there is room after it.
@@ -69,26 +60,27 @@ impl Record {
     /// [`TooLong`] where the string would be.
     ///
     /// ```
-    /// let record = railurl_canon::railroad_2015::parse("a:b", None, encoding_rs::UTF_8).unwrap().record;
+    /// let record = railurl_canon::railroad_2015::parse("a:b", None, railurl_canon::encode::UTF_8).unwrap().record;
     /// assert_eq!(record.clone().into_serialized(), record.serialize());
     /// ```
     pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
         let scheme = core::mem::take(&mut self.scheme);
-        href::join_to(scheme, &self.behind_scheme(self.fragment.as_deref()))
+        href::join_to(scheme, &self.after_scheme())
     }
 
-    fn serialize_with(&self, fragment: Option<&str>) -> Result<(String, Offsets), TooLong> {
-        href::join(&Components { scheme: &self.scheme, ..self.behind_scheme(fragment) })
-    }
-
-    fn behind_scheme<'a>(&'a self, fragment: Option<&'a str>) -> Components<'a> {
+    /// The components but for the scheme.
+    fn after_scheme(&self) -> SerializedComponents<'_> {
         let has_authority = self.scheme_data.is_none();
-        let components =
-            Components { path: self.pathname(), query: self.query.as_deref(), fragment, ..Components::default() };
+        let components = SerializedComponents {
+            path: self.pathname(),
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+            ..SerializedComponents::default()
+        };
         if !has_authority {
             return components;
         }
-        Components {
+        SerializedComponents {
             has_authority,
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
             password: self.password.as_deref(),
@@ -100,9 +92,9 @@ impl Record {
 
     /// The record that a serialized URL was made of.
     ///
-    /// A path of no names is read as one of a single empty name, from which nothing tells it apart.
+    /// A path of no segments is read as one of a single empty segment, from which nothing tells it apart.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         let record = Record {
             scheme: String::from(found.scheme),

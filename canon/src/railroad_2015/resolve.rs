@@ -33,8 +33,8 @@ pub struct Resolved<'a> {
     pub query: Option<Slice<'a>>,
     /// The fragment.
     pub fragment: Option<Slice<'a>>,
-    /// The first name of a path alone, `relative-url`, row 4, if it contains a colon: a conformance error.
-    pub colon_in_first_name: Option<Slice<'a>>,
+    /// The first segment of a path alone, `relative-url`, row 4, if it contains a colon: a conformance error.
+    pub colon_in_first_segment: Option<Slice<'a>>,
     /// Whether the slashes before the host are missing: `relative-url`, row 2.
     pub missing_slashes: bool,
     /// Whether the prose sets *encoding override* to UTF-8.
@@ -67,7 +67,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
         path: Path::default(),
         query: parts.query,
         fragment: parts.fragment,
-        colon_in_first_name: None,
+        colon_in_first_segment: None,
         missing_slashes: false,
         is_utf_8: false,
     };
@@ -107,7 +107,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.host = base_host();
             let path = process(*path);
             // "the first segment in path", of which the value has its dots processed
-            resolved.colon_in_first_name = path.colon_in_first_name();
+            resolved.colon_in_first_segment = path.colon_in_first_segment();
             resolved.path = concatenate(base_path, path);
         }
     }
@@ -121,16 +121,16 @@ fn is_web_socket(scheme: &str) -> bool {
 
 /// `file-url`, rows 1 and 2: the path below a drive letter.
 fn below_drive<'a>(letter: Slice<'_>, path: PathPart<'_>) -> Path<'a> {
-    let mut names = process(path).absolute();
+    let mut segments = process(path).absolute();
     // "Remove the first element from result.path if it is an empty string and if there is a second element which has a
     // non-empty value."
-    if let Some((first, rest)) = split_first(&names)
+    if let Some((first, rest)) = split_first(&segments)
         && is_empty(first)
         && split_first(rest).is_some_and(|(second, _)| !is_empty(second))
     {
-        remove_first(&mut names);
+        remove_first(&mut segments);
     }
-    Path { canonical: Cow::Owned(String::from("/") + letter.text + ":"), input: names }
+    Path { canonical: Cow::Owned(String::from("/") + letter.text + ":"), input: segments }
 }
 
 /// `file-url`, row 3: "If the host is not present and no slashes precede the path in the input, then prepend base.path
@@ -150,7 +150,7 @@ impl Resolved<'_> {
         }
     }
 
-    /// The path as text: scheme data, or the names with a slash before each.
+    /// The path as text: scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> Cow<'_, str> {
         if let Some(data) = self.scheme_data {
             return Cow::Borrowed(data.text);
@@ -165,7 +165,7 @@ impl Resolved<'_> {
 
 #[cfg(test)]
 mod tests {
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use super::*;
     use crate::railroad_2015::parse;

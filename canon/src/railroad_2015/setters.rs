@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::railroad_2015::{HostPart, ParseException, default_port, setters as rules};
 
 use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};

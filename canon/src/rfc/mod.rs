@@ -8,7 +8,7 @@
 //! ```
 //! use railurl_canon::rfc::{Syntax, parse};
 //!
-//! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, encoding_rs::UTF_8, Syntax::Uri).unwrap();
+//! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, railurl_canon::encode::UTF_8, Syntax::Uri).unwrap();
 //! assert_eq!(record.serialize().unwrap().0, "example://a/b/c/%7Bfoo%7D");
 //! ```
 //!
@@ -22,7 +22,7 @@
 //! | resolve first, or normalize first? | dot segments go as section 5.2.4 has it, then all of section 6: `/a/%2E%2E/../b` is `/a/b` | "A URI reference must be transformed to its target URI before it can be normalized" (5.2.1); "some deployed implementations incorrectly assume that reference resolution is not necessary when the reference is already a URI" (6.2.2.3) |
 //! | dot segments of a path without a leading slash, as in `a:b/../c` | they go: `a:/c` | "applying the remove_dot_segments algorithm to the path" (6.2.2.3), and the second example of 5.2.4 |
 //! | a path that begins with `//` when dots are gone, without an authority | `/.` is put before it, a dot segment that the next normalization removes and puts there again | "If a URI does not contain an authority component, then the path cannot begin with two slash characters (`//`)" (3.3); a dot segment keeps a path from being mistaken in 4.2 |
-//! | an empty path behind an authority | `/`, whatever the scheme | "In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`" (6.2.3) |
+//! | an empty path after an authority | `/`, whatever the scheme | "In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`" (6.2.3) |
 //! | an empty port; the default port | they go, with their colon; leading zeros do not count | "an explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed" (6.2.3); [`default_port`] has the schemes |
 //! | `file` and its host | an absent authority before a path with a slash, and `localhost`, become the empty host | "the `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's machine" (3.2.2); "the reference should be normalized to an empty authority" (6.2.3) |
 //! | an empty query, fragment or user information | they stay | "Normalization should not remove delimiters when their associated component is empty" (6.2.3) |
@@ -43,7 +43,7 @@ mod resolve;
 
 use alloc::borrow::Cow;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::rfc as parser;
 
 pub use default_port::default_port;
@@ -63,7 +63,7 @@ use crate::generic::Record;
 /// Where the input is no reference by the grammar; a reference that is relative to nothing; a base that is no URI.
 ///
 /// ```
-/// use encoding_rs::UTF_8;
+/// use railurl_canon::encode::UTF_8;
 /// use railurl_canon::rfc::{Failure, Syntax, parse};
 ///
 /// let parse = |input| parse(input, Some("http://a/b/c/d;p?q"), UTF_8, Syntax::Uri);
@@ -127,7 +127,7 @@ pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Res
 }
 
 /// The components of a base. That it is none shows nowhere in the input.
-fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::Components<'_>, Error> {
+fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlices<'_>, Error> {
     let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
     let rule = match syntax {
         Syntax::Uri => "absolute-uri",

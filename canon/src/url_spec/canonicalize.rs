@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::url_spec::{Failure, Kind, Parts, default_port, drive, is_scheme_character};
 

@@ -1,10 +1,10 @@
-//! What is percent-escaped in which component.
+//! The sets of characters that each component has percent-escaped.
 //!
-//! The draft has the sets of hosts and paths, and leaves the others to be done; see the [table](super#what-the-draft-leaves-open).
+//! The draft defines the sets of hosts and paths, and not yet the others; see the [table](super#what-the-draft-leaves-open).
 
 use crate::percent::EncodeSet;
 
-/// What is escaped in a user name and in a password: all but letters, digits, and `-._~!$%&'()*+,`.
+/// The set for a user name and in a password: all but letters, digits, and `-._~!$%&'()*+,`.
 pub const USER_INFO: EncodeSet = EncodeSet::ALL
     .without_range(b'a', b'z')
     .without_range(b'A', b'Z')
@@ -18,13 +18,13 @@ pub const HOST: EncodeSet =
 /// `path-escaped` of the section "Canonicalizing a Path", but for `%` and `\`, which later steps of the section are about.
 pub const PATH: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x20).with(b"\"#<>?^`").with_range(0x7B, 0x7D).with(b"\x7F");
 
-/// What is escaped in a query: control characters, `"`, `#`, `<`, `>` and U+007F.
+/// The set for a query: control characters, `"`, `#`, `<`, `>` and U+007F.
 pub const QUERY: EncodeSet = CONTROL.with(b" \"#<>\x7F");
 
-/// What is escaped in a port that is no number: control characters of the draft, and U+007F.
+/// The set for a port that is no number: control characters of the draft, and U+007F.
 pub const PORT: EncodeSet = CONTROL.with(b" \x7F");
 
-/// What is escaped in a fragment, and in the path of a URL that is not hierarchical: characters below U+0020.
+/// The set for a fragment, and in the path of a URL that is not hierarchical: characters below U+0020.
 pub const CONTROL: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x1F);
 
 #[cfg(test)]

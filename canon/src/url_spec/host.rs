@@ -37,7 +37,7 @@ fn escape_normalized(host: &str) -> String {
     let mut bytes = Vec::with_capacity(host.len());
     let text = characters(host);
     let mut rest = text.as_bytes();
-    while let [byte, behind @ ..] = rest {
+    while let [byte, after @ ..] = rest {
         match escaped_byte(rest) {
             Some(unescaped) => {
                 push(unescaped, is_delimiter(unescaped), &mut bytes);
@@ -45,7 +45,7 @@ fn escape_normalized(host: &str) -> String {
             }
             None => {
                 push(*byte, false, &mut bytes);
-                rest = behind;
+                rest = after;
             }
         }
     }
@@ -64,7 +64,7 @@ fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
     }
 }
 
-/// What `host-escaped` does not have, and yet tells a host from a port: of these an escape stays.
+/// Whether a byte is missing from `host-escaped`, yet tells a host from a port: its escape stays.
 fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'[' | b']')
 }
@@ -100,7 +100,7 @@ fn address(host: &str) -> Option<String> {
     }
 }
 
-/// An IPv4 address: one to four numbers, in any radix, and perhaps a full stop behind them.
+/// An IPv4 address: one to four numbers, in any radix, and perhaps a full stop after them.
 fn ipv4(host: &str) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     let mut count = 0;
@@ -111,7 +111,7 @@ fn ipv4(host: &str) -> Option<[u8; 4]> {
     ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// A number: hexadecimal behind `0x`, octal behind `0`, decimal otherwise. `0x` is zero.
+/// A number: hexadecimal after `0x`, octal after `0`, decimal otherwise. `0x` is zero.
 fn ipv4_number(text: &str) -> Option<u64> {
     if let Some(digits) = text.strip_prefix("0x") {
         return if digits.is_empty() { Some(0) } else { saturating_value(digits, 16) };
@@ -137,10 +137,10 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
     };
     while !rest.is_empty() {
         let end = rest.find(':').unwrap_or(rest.len());
-        let (piece, behind) = rest.split_at(end);
+        let (piece, after) = rest.split_at(end);
         match piece.contains('.') {
             // An address can only be at the end.
-            true if !behind.is_empty() => return None,
+            true if !after.is_empty() => return None,
             true => {
                 let [a, b, c, d] = ipv4(piece)?;
                 pieces.push(u16::from_be_bytes([a, b]))?;
@@ -151,17 +151,17 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
             false => pieces
                 .push(u16::try_from(saturating_value(Some(piece).filter(|piece| !piece.is_empty())?, 16)?).ok()?)?,
         }
-        rest = match behind.strip_prefix("::") {
+        rest = match after.strip_prefix("::") {
             Some(_) if contraction.is_some() => return None,
-            Some(behind) => {
+            Some(after) => {
                 contraction = Some(pieces.count);
-                behind
+                after
             }
-            None => match behind.strip_prefix(':') {
+            None => match after.strip_prefix(':') {
                 // A single colon at the end.
                 Some("") => return None,
-                Some(behind) => behind,
-                None => behind,
+                Some(after) => after,
+                None => after,
             },
         };
     }

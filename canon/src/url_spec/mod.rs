@@ -2,7 +2,7 @@
 //! Profit", of April 2011: resolution and canonicalization.
 //!
 //! ```
-//! use encoding_rs::UTF_8;
+//! use railurl_canon::encode::UTF_8;
 //! use railurl_canon::url_spec::{Failure, parse};
 //!
 //! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().0);
@@ -25,7 +25,7 @@
 //! | "Why is `;` on this list?" | it stays: `;` ends an authority, and begins a path that gets a slash before it | no row; the text, and Chrome |
 //! | "single upper or lower case ASCII character (Just ALPHA?)", "Windows drive specs!" | a scheme of one letter is a drive: `c:\a` is `file:///c:/a`, the letter in the case in which it is written | no row; Web::URL |
 //! | "File URLs!", "Handle file URLs" | three slash characters are before a path, two or more than three before a host and a path, fewer before a path. The host `localhost` becomes empty; a host that is a drive goes into the path. A host is all of the authority, without a port. Dots do not collapse beyond a drive | no row; Web::URL, and for the dots Chrome |
-//! | the same | behind an empty host, a path has one slash in front | no row; law 2, for more slashes would be before a host |
+//! | the same | after an empty host, a path has one slash in front | no row; law 2, for more slashes would be before a host |
 //! | "I think mailto URLs are special" | a path and a query, which starts at the first `?`; `#` is a character of either | rows `mailto:addr1, addr2`, `mailto:addr1 `; Web::URL and Chrome for the query |
 //! | which schemes are hierarchical is not said | `file`, `ftp`, `gopher`, `http`, `https`, `ws`, `wss`, as Chrome had it | rows `ftp://foo:21/`, `gopher://foo:70/`, `ws://foo:80/`, `JavaScript:Foo` |
 //! | "This might not be the best approach. We need to do more testing of data and javascript URLs." | what follows another scheme is the path, to the end | row `JavaScript:Foo`; the text, and Chrome |
@@ -35,12 +35,12 @@
 //! | "If base-url's scheme is not hierarchical, we can't resolve" | the URL is invalid; only what is empty is the base itself, without its fragment | no row; Web::URL |
 //! | "Think about the case where the relative-url is empty" | the section has it already: the base without its fragment | the text |
 //! | "Can the first character of relative-url be a slash character at this point?" | no: a slash character was another section's | the text |
-//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory name without a slash in front gets one | no row; Web::URL |
+//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory without a slash in front gets one | no row; Web::URL |
 //! | the path of a `file` base and a relative URL that begins with a drive | the drive takes the place of the directory | no row; Web::URL |
 //! | "Output the current character" of a scheme | in lower case | rows `HTTP://example.com/`, `JavaScript:Foo` |
 //! | "In the authority, if any": when there is none is not said, nor what is output then | an empty authority is none. Then neither `://` nor, if nothing follows, a path is output: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
 //! | "among TODO" (user information) | letters, digits, `-._~!$%&'()*+,` | no row; Web::URL |
-//! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop behind them, and IPv6 addresses in brackets, are canonical by value. What is too large is no address, and no error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
+//! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop after them, and IPv6 addresses in brackets, are canonical by value. What is too large is no address, and no error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
 //! | "Handle percent-unescaping" (hosts) | escapes are UTF-8; what they stand for is escaped again if it is in `host-escaped`. A `%` without digits is `%25` | rows `http://%zz%66%a/`, `http://Goo%20 goo%7C\|.com/`, `http://%E4%BD%A0%E5%A5%BD…/` |
 //! | the same | escapes of `:`, `[` and `]` stay, for these would be delimiters | no row; law 2 |
 //! | "Properly reference IDNA's to-ascii algorithm (we might need a wrapper)" | ToASCII of RFC 3490 for each label that is not ASCII, with the mapping of UTS #46 in its transitional form. Its result is normalized again. Where it fails, or gives a delimiter or bytes that are not ASCII, what is not ASCII is escaped | rows `http://т(/`, `http://％００.com/`, `http://%ef%bc%85%ef%bc%94%ef%bc%91.com/`, `http://\u{FDD0}zyx.com/` |
@@ -48,10 +48,10 @@
 //! | the default port of a scheme is not said | 21, 70, 80, 443 | rows `ftp://foo:21/`, `gopher://foo:70/`, `http://foo:80/`, `ws://foo:80/` |
 //! | "Do we need to ensure that path's always start with a slash character?" | yes | no row; Web::URL and Chrome |
 //! | `path-escaped` has `%` and `\`, of which later steps say something else | the later steps count | rows `http://example.com/foo%`, `http://example.com\foo\bar` |
-//! | "Handle `.` collapsing" | `.` goes, `..` takes the name before it along, both also as `%2E`; an empty name is a name | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
-//! | the same | without an authority the first name stays | no row; law 2, for only its `;` keeps what follows from being an authority |
+//! | "Handle `.` collapsing" | `.` goes, `..` takes the segment before it along, both also as `%2E`; an empty segment is a segment | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
+//! | the same | without an authority the first segment stays | no row; law 2, for only its `;` keeps what follows from being an authority |
 //! | "Handle percent-unescaping" (paths) | an escape of `path-unescaped` or of `.` is unescaped, others stay as they are written, and so does a `%` without digits | rows `http://example.com/foo%41%7a`, `http://example.com/foo%2zbar`, `http://example.com/foo/%2e%2` |
-//! | the same | behind a `%` that lacks digits an escape of one stays | no row; law 2 |
+//! | the same | after a `%` that lacks digits an escape of one stays | no row; law 2 |
 //! | *utf8-percent-escaping* is not defined | UTF-8, upper-case digits; a noncharacter is no character, and U+FFFD stands for it, in all components | rows `http://example.com/\u{FDD0}zyx`, `http://\u{FDD0}zyx.com/` |
 //! | "among TODO" (queries) | all but control characters, `"`, `#`, `<`, `>`, U+007F and what is not ASCII | rows `?q="asdf"`, `?q=<asdf>`; Web::URL |
 //! | "Handle the ambient encoding case", "the goofy query escaping format" | the query of a hierarchical URL is encoded in the encoding that is given; what that does not have becomes `%26%23`, a number and `%3B` | no row; Chrome |
@@ -72,7 +72,7 @@ mod resolve;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Violation;
 use railurl_parser::url_spec as parser;
 use railurl_parser::url_spec::{Kind, Parts};

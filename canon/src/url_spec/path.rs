@@ -8,12 +8,12 @@ use railurl_parser::url_spec::{drive, is_slash};
 use super::encode_sets::PATH;
 use super::escape::{character, escape_character, escaped_byte};
 
-/// What stands before a path, and so what its first names mean.
+/// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     /// An authority, of which the path is safe.
     Authority,
-    /// The scheme of a hierarchical URL without an authority. Only a first name that begins with `;` keeps a path from
+    /// The scheme of a hierarchical URL without an authority. Only a first segment that begins with `;` keeps a path from
     /// being read as one.
     Nothing,
     /// The scheme `file` and an empty host: there may be a drive, and more than one slash would be before a host.
@@ -27,20 +27,20 @@ pub(super) fn canonical(path: &str, before: Before) -> String {
     path_out.out.push('/');
     let mut rest = path.strip_prefix(is_slash).unwrap_or(path);
     if before == Before::EmptyHost
-        && let Some((letter, behind)) = drive(rest)
+        && let Some((letter, after)) = drive(rest)
     {
         path_out.out.extend([letter, ':', '/']);
-        rest = behind.strip_prefix(is_slash).unwrap_or(behind);
+        rest = after.strip_prefix(is_slash).unwrap_or(after);
     }
     let mut floor = None;
-    let mut names = rest.split(is_slash).peekable();
-    while let Some(name) = names.next() {
-        match dots(name) {
+    let mut segments = rest.split(is_slash).peekable();
+    while let Some(segment) = segments.next() {
+        match dots(segment) {
             Some(1) => {}
             Some(_) => path_out.shorten(floor.unwrap_or_default()),
             None => {
-                path_out.name(name);
-                if names.peek().is_some() {
+                path_out.segment(segment);
+                if segments.peek().is_some() {
                     path_out.slash();
                 }
             }
@@ -55,9 +55,9 @@ pub(super) fn canonical(path: &str, before: Before) -> String {
     path_out.out
 }
 
-/// How many dots a name is made of, written `.` or `%2E`, if it is one or two.
-fn dots(name: &str) -> Option<usize> {
-    let mut rest = name;
+/// How many dots a segment is made of, written `.` or `%2E`, if it is one or two.
+fn dots(segment: &str) -> Option<usize> {
+    let mut rest = segment;
     for count in 0..=2 {
         if rest.is_empty() {
             return (count > 0).then_some(count);
@@ -81,30 +81,30 @@ impl Path {
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
-    /// A slash behind a name.
+    /// A slash after a segment.
     fn slash(&mut self) {
-        // The path that starts with two slashes behind an empty host would be a host.
+        // The path that starts with two slashes after an empty host would be a host.
         if self.before != Before::EmptyHost || self.out != "/" {
             self.out.push('/');
         }
     }
 
-    /// Removes the last name, unless there is none, or it is a drive, or ends at or before `floor`.
+    /// Removes the last segment, unless there is none, or it is a drive, or ends at or before `floor`.
     fn shorten(&mut self, floor: usize) {
         if self.is_drive_with("/") || self.out.len() <= floor {
             return;
         }
-        let names = self.out.strip_suffix('/').unwrap_or(&self.out);
-        let end = names.rfind('/').map_or(1, |slash| slash + 1);
+        let segments = self.out.strip_suffix('/').unwrap_or(&self.out);
+        let end = segments.rfind('/').map_or(1, |slash| slash + 1);
         self.out.truncate(end);
     }
 
-    /// A name, character by character.
-    fn name(&mut self, name: &str) {
-        // Of an escape that lacks digits: how many characters it has up to here. An escape behind it that stands for a
+    /// A segment, character by character.
+    fn segment(&mut self, segment: &str) {
+        // Of an escape that lacks digits: how many characters it has up to here. An escape after it that stands for a
         // digit stays one, or else both would be an escape when the path is read again.
         let mut incomplete = 0;
-        let mut rest = name;
+        let mut rest = segment;
         while let Some(c) = rest.chars().next() {
             if let Some(byte) = escaped_byte(rest.as_bytes()) {
                 let c = char::from(byte);
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn without_an_authority_the_first_name_stays() {
+    fn without_an_authority_the_first_segment_stays() {
         assert_canonical(";/..", Before::Nothing, "/;/");
         assert_canonical(";a/../../b/..//c", Before::Nothing, "/;a//c");
     }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 
 use super::{Failure, components, parse, resolve};
 
@@ -92,7 +92,7 @@ fn each_kind_of_relative_url_is_resolved_by_its_section() {
         ("x", "http://h;p/q", "http://h/;p/x"),
         ("a*b:c", base, "http://u@h:1/a;b/a*b:c"),
         ("https:x", base, "https://x/"),
-        // A base without an authority cannot keep a name from becoming one.
+        // A base without an authority cannot keep a segment from becoming one.
         ("x", "http:", "http://x/"),
         ("", "http:/#a", "http:"),
         ("", "javascript:a#b", "javascript:a#b"),

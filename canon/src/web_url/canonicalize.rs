@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::web_url::{is_hierarchical_scheme, is_slash};
 
 use super::host::canonicalize_host;
@@ -34,12 +34,12 @@ pub(super) fn canonicalize(
     // It is taken out to be changed where it is, and goes back, whatever comes of the others.
     let mut scheme = url.scheme.take().unwrap_or_default();
     scheme.make_ascii_lowercase();
-    let result = canonicalize_behind_scheme(url, &scheme, encoding, personality);
+    let result = canonicalize_after_scheme(url, &scheme, encoding, personality);
     url.scheme = Some(scheme);
     result
 }
 
-fn canonicalize_behind_scheme(
+fn canonicalize_after_scheme(
     url: &mut Record,
     scheme: &str,
     encoding: &'static Encoding,

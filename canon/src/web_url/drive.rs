@@ -29,7 +29,7 @@ pub(super) fn letter(text: &str) -> Option<char> {
     prefix(text).filter(|&(_, length)| length == text.len()).map(|(letter, _)| letter)
 }
 
-/// The letter of the drive specification that a path begins with, and the path from behind it, where a slash character
+/// The letter of the drive specification that a path begins with, and the path after it, where a slash character
 /// follows or nothing.
 pub(super) fn at_start(path: &str) -> Option<(char, &str)> {
     let (letter, length) = prefix(path)?;

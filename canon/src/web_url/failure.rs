@@ -9,7 +9,7 @@ use super::host::HostError;
 /// ```
 /// use railurl_canon::web_url::{Failure, Personality, parse};
 ///
-/// let failure = |input| parse(input, None, encoding_rs::UTF_8, Personality::This).unwrap_err().kind;
+/// let failure = |input| parse(input, None, railurl_canon::encode::UTF_8, Personality::This).unwrap_err().kind;
 /// assert_eq!(failure("a"), Failure::NoScheme);
 /// assert_eq!(failure("http://h:x/"), Failure::InvalidPort);
 /// ```

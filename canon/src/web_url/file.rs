@@ -103,11 +103,11 @@ fn first_pass<E>(
     let host = canonicalize_host(host)?;
     // "Otherwise, if the path component of u does not begin with a SOLIDUS character, prepend a SOLIDUS character."
     let path = if path.starts_with('/') { path } else { format!("/{path}") };
-    Ok((host, encode(&decode_unreserved(&path), encoding_rs::UTF_8, PATH).into_owned()))
+    Ok((host, encode(&decode_unreserved(&path), crate::encode::UTF_8, PATH).into_owned()))
 }
 
 /// "Replace them by a SOLIDUS character followed by … the drive letter …, followed by a COLON character, followed by a
-/// SOLIDUS character", them being the letter, its suffix and the slash character behind it.
+/// SOLIDUS character", them being the letter, its suffix and the slash character after it.
 fn drive_path(letter: char, rest: &str) -> String {
     format!("/{letter}:/{}", rest.strip_prefix(is_slash).unwrap_or(rest))
 }
@@ -122,7 +122,7 @@ struct State<'p> {
     host: String,
     /// The drives that the path begins with, such as `/c:`; most often empty.
     head: String,
-    /// The path behind that, which begins with `/` or is empty.
+    /// The path after that, which begins with `/` or is empty.
     rest: &'p str,
     /// How many layers are to be decoded in `rest`.
     layers: usize,
@@ -130,7 +130,7 @@ struct State<'p> {
 }
 
 impl State<'_> {
-    /// What a pass does up to CanonicalizeHost. Says whether the host was moved into the path.
+    /// Does the steps of a pass before CanonicalizeHost. Returns whether the host was moved into the path.
     fn look(&mut self) -> bool {
         if let Some(letter) = drive::letter(&self.host) {
             self.head.insert_str(0, &format!("/{letter}:"));
@@ -159,10 +159,10 @@ impl State<'_> {
     /// Moves the drive that the path begins with, when so many layers are decoded, to `head`.
     fn find_drive(&mut self, layers: usize) {
         let from_segment = self.rest.strip_prefix('/').unwrap_or(self.rest);
-        let (segment, behind) = from_segment.split_at(end_of_segment(from_segment));
+        let (segment, after) = from_segment.split_at(end_of_segment(from_segment));
         if let Some(letter) = drive::letter(&decode_unreserved_repeatedly(segment, layers)) {
             self.head = format!("/{letter}:");
-            self.rest = behind;
+            self.rest = after;
         }
     }
 

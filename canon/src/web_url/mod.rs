@@ -7,7 +7,7 @@
 //! ```
 //! use railurl_canon::web_url::{Personality, parse};
 //!
-//! let record = parse("..\\%7Ea", Some("HTTP://h:080/b/c/d"), encoding_rs::UTF_8, Personality::This).unwrap();
+//! let record = parse("..\\%7Ea", Some("HTTP://h:080/b/c/d"), railurl_canon::encode::UTF_8, Personality::This).unwrap();
 //! assert_eq!(record.serialize().unwrap().0, "http://h/b/~a");
 //! ```
 //!
@@ -38,7 +38,7 @@
 //! a space, `"`, `<`, `>` and U+007F to U+009F were percent-encoded. Of IPv4 addresses it says itself that the steps are
 //! wrong, and IPv6 addresses it leaves open; they came last, after percent-encoding, in CanonicalizeHost.
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::web_url as parser;
 use railurl_parser::{Slice, Span, Violation};
 
@@ -68,7 +68,7 @@ pub type Error = Violation<Failure>;
 /// ```
 /// use railurl_canon::web_url::{Personality, parse};
 ///
-/// let parse = |personality| parse("http://EXAMPLE/%41", None, encoding_rs::UTF_8, personality);
+/// let parse = |personality| parse("http://EXAMPLE/%41", None, railurl_canon::encode::UTF_8, personality);
 /// assert_eq!(parse(Personality::This), parse(Personality::Gecko));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn failures_are_where_they_are_written() {
         let failure = |input: &str, base: Option<&str>| {
-            let error = parse(input, base, encoding_rs::UTF_8, Personality::This).expect_err(input);
+            let error = parse(input, base, crate::encode::UTF_8, Personality::This).expect_err(input);
             (error.kind, error.rule, error.span)
         };
         for (input, base, expected) in [

@@ -16,10 +16,10 @@ use crate::generic::Record;
 
 /// How an input is preprocessed before it is parsed.
 pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Input<'i> {
-    if keeps(personality) { preprocess_keeping_noncharacters } else { preprocess }
+    if allows_noncharacters(personality) { preprocess_keeping_noncharacters } else { preprocess }
 }
 
-fn keeps(personality: Personality) -> bool {
+fn allows_noncharacters(personality: Personality) -> bool {
     matches!(personality, Personality::Gecko | Personality::Ie)
 }
 
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn hosts_of_gecko_and_ie_have_their_own() {
         let host = |input, personality| {
-            parse(input, None, encoding_rs::UTF_8, personality).ok().and_then(|record| record.host)
+            parse(input, None, crate::encode::UTF_8, personality).ok().and_then(|record| record.host)
         };
         for (input, gecko, ie) in [
             ("http://a\u{FDD2}b/", Some("a\u{FDD2}b"), Some("ab")),
@@ -67,7 +67,7 @@ mod tests {
             assert_eq!(host(input, Personality::Ie).as_deref(), ie, "{input:?}");
         }
         let path = |personality| {
-            let record = parse("http://h/\u{FDD2}", None, encoding_rs::UTF_8, personality);
+            let record = parse("http://h/\u{FDD2}", None, crate::encode::UTF_8, personality);
             record.unwrap().path
         };
         assert_eq!(path(Personality::Gecko), path(Personality::This));

@@ -152,7 +152,7 @@ pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
 
 /// [`decode_unreserved`], `passes` times, in time linear in the length of an ASCII `path`.
 ///
-/// What one pass decodes can be a digit of what the next one decodes, as in `%%341`. Of two encoded characters in one
+/// A character that one pass decodes can be a digit for the next pass, as in `%%341`. Of two encoded characters in one
 /// text neither has a part of the other, so that a pass decodes all there are, and the passes are one walk with a stack:
 /// each character is as late as the latest digit that it was made of, and one.
 pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String {

@@ -8,6 +8,7 @@ use railurl::{Component, Dialect, ParseError, Spans, Url};
 use serde::Serialize;
 
 use super::Compared;
+use crate::json;
 
 /// A comparison.
 #[derive(Debug, Serialize)]
@@ -135,8 +136,7 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
         readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
         ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::from_failure(*dialect, error)).collect(),
     };
-    serde_json::to_writer(&mut *out, &object)?;
-    out.write_all(b"\n")
+    json::write_line(out, &object)
 }
 
 impl<'c> ReadingObject<'c> {

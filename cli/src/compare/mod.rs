@@ -18,6 +18,7 @@ use crate::args::{CompareArguments, DialectGroup};
 use crate::bulk::{self, Answering};
 use crate::files::{self, Trouble};
 use crate::lines::Line;
+use crate::screen::Screen;
 use crate::visible::visible;
 
 /// Compares and prints.
@@ -26,7 +27,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
     let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
     let how = How::new(arguments)?;
     let differs = match &arguments.url {
-        Some(url) => how.show(url)?,
+        Some(url) => how.show(&files::read_argument(url, "the URL")?)?,
         None => bulk::answer_lines(&arguments.bulk, move || {
             let how = how.clone();
             move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
@@ -91,7 +92,7 @@ impl<'a> How<'a> {
             let mut out = io::stdout().lock();
             json::write(&mut out, &compared, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
         } else {
-            let screen = table::Screen::from_stdout();
+            let screen = Screen::stdout();
             files::print(&(table::table(&compared.comparison, screen) + &verdict::verdict(&compared, screen)))?;
         }
         Ok(!compared.comparison.agrees())

@@ -5,16 +5,15 @@
 //! there are no styles.
 
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal as _};
+use std::ops::Range;
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style};
-use anstream::{AutoStream, ColorChoice};
 use railurl::compare::Comparison;
 use railurl::{Component, Components, Dialect, Url};
-use terminal_size::{Width, terminal_size_of};
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::visible::{SPACE, symbol};
+use crate::screen::Screen;
+use crate::visible::{SPACE, escape};
 
 /// For what is said about a component that has no text.
 const REMARK: Style = Style::new().effects(Effects::DIMMED);
@@ -28,6 +27,9 @@ const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 /// The columns of the names of components, with the sign of a difference before them and a gap after.
 const LABEL: usize = 12;
 
+/// The least width that a table is laid out for.
+const NARROWEST: usize = 40;
+
 /// Between columns.
 const GAP: usize = 2;
 
@@ -40,34 +42,11 @@ const HEADING: usize = 32;
 /// The most lines of a cell.
 const LINES: usize = 4;
 
-/// The bytes kept before the first difference of a text that is cut.
+/// The code points kept before the first difference of a text that is cut.
 const LEAD: usize = 16;
 
 /// The cell of a dialect that rejects the input.
 const NO_URL: &str = "(no URL)";
-
-/// Where output goes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Screen {
-    /// How many columns fit.
-    pub(super) width: usize,
-    /// Whether styles are seen.
-    pub(super) has_styles: bool,
-}
-
-impl Screen {
-    /// Standard output: as wide as the terminal, or as `COLUMNS` says where it is none, or 80 columns.
-    pub(super) fn from_stdout() -> Self {
-        let stdout = io::stdout();
-        let of_terminal =
-            || Some(terminal_size_of(&stdout).filter(|_| stdout.is_terminal())?.0).map(|Width(width)| width);
-        let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
-        let width = of_terminal().or_else(of_environment).unwrap_or(80);
-        // Narrower than this, nothing can be laid out.
-        let width = usize::from(width.max(40));
-        Screen { width, has_styles: AutoStream::choice(&stdout) != ColorChoice::Never }
-    }
-}
 
 /// A column: dialects that read the same, and what.
 struct Column<'c> {
@@ -101,7 +80,7 @@ impl<'c> Cell<'c> {
     }
 }
 
-/// One code point, or a symbol that stands for it.
+/// One code point, or its escape.
 struct Glyph {
     shown: String,
     width: usize,
@@ -133,6 +112,7 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
         })
         .collect();
     let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::new(&columns, row)).collect();
+    let screen = Screen { width: screen.width.max(NARROWEST), ..screen };
     let fitting = ((screen.width - LABEL + GAP) / (NARROW + GAP)).max(1);
     let mut out = String::new();
     for block in columns.chunks(fitting) {
@@ -152,7 +132,7 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
 fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
     let needs = |column: &Column<'_>| {
         let cells = column.cells.iter().map(|cell| match cell {
-            Cell::Text(text) => glyphs(text, 0..0).iter().map(|glyph| glyph.width).sum(),
+            Cell::Text(text) => width(text, space),
             Cell::Remark(text) => text.len(),
         });
         let heading = column.heading.join(", ").len().min(HEADING);
@@ -242,7 +222,7 @@ impl Row {
                     Some((prefix, suffix)) => prefix..text.len() - suffix,
                     None => 0..0,
                 };
-                wrap(cut(glyphs(text, marked), width * LINES), width)
+                wrap(cut(text, marked, width * LINES), width)
             }
         }
     }
@@ -253,37 +233,50 @@ fn common(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) ->
     one.zip(other).take_while(|(one, other)| one == other).map(|(c, _)| c.len_utf8()).sum()
 }
 
-/// The code points of a text as they are shown, those in `marked` marked.
-fn glyphs(text: &str, marked: std::ops::Range<usize>) -> Vec<Glyph> {
+/// The code points of a text as they are shown, from byte `from` on; those in `marked` are marked.
+fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item = Glyph> {
     let start = text.len() - text.trim_start_matches(' ').len();
     let end = text.trim_end_matches(' ').len();
-    let glyph = |(at, c): (usize, char)| {
-        let shown = match symbol(c) {
-            Some(symbol) => symbol.into_owned(),
+    text[from..].char_indices().map(move |(at, c)| {
+        let at = from + at;
+        let shown = match escape(c) {
+            Some(escape) => escape,
             None if c == ' ' && !(start..end).contains(&at) => SPACE.to_owned(),
             None => c.to_string(),
         };
         let width = shown.chars().map(|c| c.width().unwrap_or_default()).sum();
         Glyph { shown, width, is_marked: marked.contains(&at) }
-    };
-    text.char_indices().map(glyph).collect()
+    })
 }
 
-/// As much as fits, around the first that is marked.
-fn cut(glyphs: Vec<Glyph>, space: usize) -> Vec<Glyph> {
-    if glyphs.iter().map(|glyph| glyph.width).sum::<usize>() <= space {
-        return glyphs;
+/// How many columns a text takes, of which no more than so many count.
+fn width(text: &str, most: usize) -> usize {
+    let mut width = 0;
+    for glyph in glyphs(text, 0..0, 0).take(most) {
+        width += glyph.width;
+    }
+    width.min(most)
+}
+
+/// As much of a text as fits, around the first code point that is marked.
+fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
+    // A text has no limit, so no more of it is looked at than may fit.
+    let whole: Vec<Glyph> = glyphs(text, marked.clone(), 0).take(space + 1).collect();
+    if whole.len() <= space && whole.iter().map(|glyph| glyph.width).sum::<usize>() <= space {
+        return whole;
     }
     let ellipsis = || Glyph { shown: "…".to_owned(), width: 1, is_marked: false };
-    let first = glyphs.iter().position(|glyph| glyph.is_marked).unwrap_or_default();
-    let start = first.saturating_sub(LEAD);
+    let first = if marked.is_empty() { 0 } else { marked.start };
+    let start = text[..first].char_indices().rev().take(LEAD).last().map_or(first, |(at, _)| at);
     let mut left = space.saturating_sub(2);
     let mut kept = Vec::new();
     if start > 0 {
         kept.push(ellipsis());
     }
-    let mut rest = glyphs.into_iter().skip(start).peekable();
-    while let Some(glyph) = rest.next_if(|glyph| glyph.width <= left) {
+    let mut rest = glyphs(text, marked, start).peekable();
+    while kept.len() < space
+        && let Some(glyph) = rest.next_if(|glyph| glyph.width <= left)
+    {
         left -= glyph.width;
         kept.push(glyph);
     }

@@ -7,16 +7,13 @@ use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
 use railurl::{Dialect, FailureKind};
 
-use super::table::Screen;
 use super::{Compared, sensitive};
 use crate::report::{self, Place};
-use crate::visible::visible;
+use crate::screen::Screen;
+use crate::visible::{SHORT, visible_start};
 
 /// The most places of one kind that are pointed at.
 const PLACES: usize = 8;
-
-/// The most code points of a value that are shown.
-const SHOWN: usize = 60;
 
 /// The verdict in one sentence, then a report for each difference and each confusion; every line with its line feed.
 pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
@@ -30,7 +27,7 @@ pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
         writeln!(out, "left out: {dialect}: {} ({})", error.kind, error.kind.name())
             .expect("a String takes all writes");
     }
-    let source = report::Source::new(comparison.input());
+    let source = report::Source::new(comparison.input(), screen);
     let differences = comparison.differences();
     for aspect in sensitive(comparison) {
         let difference = differences.iter().find(|difference| difference.aspect == aspect);
@@ -173,15 +170,7 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
         (None, Aspect::Acceptance) => "no URL".to_owned(),
         (Some(_), Aspect::Acceptance) => "a URL".to_owned(),
         (None, _) => "none".to_owned(),
-        (Some(value), _) => shortened(value),
-    }
-}
-
-/// A text, cut where it is long.
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", visible(&text[..end])),
-        None => visible(text).into_owned(),
+        (Some(value), _) => visible_start(value, SHORT),
     }
 }
 
@@ -231,7 +220,7 @@ fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
     let [one, other] = finding.dialects;
     let title = match &finding.without {
         Some(without) => {
-            let without = shortened(without);
+            let without = visible_start(without, SHORT);
             match finding.aspect {
                 Aspect::Acceptance => format!("{}: {one} and {other} read `{without}` alike", finding.confusion),
                 aspect => format!("{}: {one} and {other} agree on the {aspect} of `{without}`", finding.confusion),

@@ -196,8 +196,7 @@ fn options_and_fields() {
     assert_eq!(answer_with(&["--base", "http://h/", "--encoding", "latin1"], r#"{"input":"?é"}"#), expected);
     let over = r#"{"input":"?é","base":"http://h/","encoding":"latin1"}"#;
     assert_eq!(answer_with(&["--base", "http://other/", "--encoding", "koi8-r"], over), expected);
-    let nulls =
-        r#"{"input":"?é","base":null,"encoding":null,"dialect":null,"stage":null,"set":null,"x":{"\ud800":[]}}"#;
+    let nulls = r#"{"input":"?é","base":null,"encoding":null,"dialect":null,"stage":null,"set":null}"#;
     assert_eq!(answer_with(&["--base", "http://h/", "--encoding", "latin1"], nulls), expected);
     assert_eq!(answer(" {\"input\" : \"http:\\u002F\\/h/?%E9\"} \r"), expected);
 }
@@ -256,15 +255,50 @@ fn bad_lines() {
     bad(b"{}", "`input` is missing: a string is expected, at column 1", 0, 2);
     bad(b"{\"input\":null}", "`input` is missing: a string is expected, at column 1", 0, 14);
     bad(b"{\"input\":5}", "`input` is a number: a string is expected, at column 10", 9, 10);
-    bad("{\"ü\":1,\"input\":[\"a\"]}".as_bytes(), "`input` is an array: a string is expected, at column 16", 16, 21);
+    bad(
+        "{\"base\":\"ü\",\"input\":[\"a\"]}".as_bytes(),
+        "`input` is an array: a string is expected, at column 21",
+        21,
+        26,
+    );
     bad(b"{\"input\":\"a\",\"base\":true}", "`base` is a boolean: a string is expected, at column 21", 20, 24);
     bad(b"{\"input\":\"a\",\"encoding\":{}}", "`encoding` is an object: a string is expected, at column 25", 24, 26);
     bad(b"{\"input\":\"a\",\"dialect\":1}", "`dialect` is a number: a string is expected, at column 24", 23, 24);
     bad(b"{\"input\":\"a\",\"stage\":1}", "`stage` is a number: a string is expected, at column 22", 21, 22);
-    bad(b"{\"input\":\"a\",\"input\":\"b\"}", "duplicate field `input`, at column 20", 19, 20);
+    bad(b"{\"input\":\"a\",\"input\":\"b\"}", "duplicate key `input`, at column 14", 13, 20);
     bad(b"{\"input\":\"a\\ud800\"}", "`input` has a lone surrogate, which is no Unicode text, at column 12", 11, 17);
     bad(b"{\"input\":\"\xFF\"}", "not UTF-8, at column 11", 10, 11);
     bad(b"{\"input\":\"\xE2\x82", "not UTF-8, at column 11", 10, 12);
+}
+
+#[test]
+fn unknown_keys() {
+    let keys = "expected one of input, base, encoding, dialect, stage, set";
+    let bad = |line: &str, key: &str, column: usize, start, end| {
+        let message = format!("unknown key `{key}`: {keys}, at column {column}");
+        assert_eq!(answer(line), failure("bad-line", &message, start, end), "{line}");
+    };
+    bad(r#"{"input":"x","bas":"http://h/"}"#, "bas", 14, 13, 18);
+    // The first of several, wherever it stands.
+    bad(r#"{"ü":1,"input":"x","Base":null}"#, "ü", 2, 1, 5);
+    bad(r#"{"input":"x","in\u0070ut ":{"a":[]}}"#, "input ", 14, 13, 26);
+    let missing = answer(r#"{"inputs":"x"}"#);
+    assert!(missing.contains("unknown key `inputs`"), "{missing}");
+    // Escapes in keys are read.
+    assert_eq!(answer(r#"{"in\u0070ut":"http://h/"}"#), answer(r#"{"input":"http://h/"}"#));
+    let lone = answer(r#"{"\ud800":1}"#);
+    assert!(lone.contains("a key has a lone surrogate"), "{lone}");
+}
+
+#[test]
+fn escapes_what_cannot_be_seen() {
+    let key = answer("{\"\u{1B}[1m\u{9B}\u{202E}\u{E0041}ü\":1}".replace('\u{1B}', "\\u001b"));
+    assert!(key.contains(r"unknown key `\u001b[1m\u009b\u202e\udb40\udc41ü`"), "{key}");
+    let line = "{\"input\":\"x:\u{7F}\u{85}\u{2028}\u{2029}\u{200B}\u{2066}\u{FEFF}日\",\"stage\":\"parse\"}";
+    let written = answer(line);
+    assert!(written.contains(r#""path":"\u007f\u0085\u2028\u2029\u200b\u2066\ufeff日""#), "{written}");
+    let value: serde_json::Value = serde_json::from_str(&written).unwrap();
+    assert_eq!(value["path"], "\u{7F}\u{85}\u{2028}\u{2029}\u{200B}\u{2066}\u{FEFF}日");
 }
 
 #[test]

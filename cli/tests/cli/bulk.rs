@@ -342,7 +342,7 @@ fn progress_on_a_terminal() {
     // The bar makes room for what is told.
     assert!(shown.contains("\u{1B}[2Kline 4: "), "{shown:?}");
     assert!(shown.ends_with("status 1\r\n"), "{shown:?}");
-    // Who wants no bar has none, and what is done at once needs none: if the machine lets it.
+    // No bar with `--no-progress`, nor for a short run, on a machine that is fast enough.
     let has_bar = |script, options| on_a_terminal(script, options).unwrap().contains("/s)");
     assert!(!has_bar(slow, "--no-progress"));
     assert!((0..5).any(|_| !has_bar("echo http://a", "")));

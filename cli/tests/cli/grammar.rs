@@ -1,9 +1,8 @@
 //! `railurl grammar`.
 
 use std::fs;
-use std::path::PathBuf;
 
-use super::{command, finish, railurl, railurl_with};
+use super::{command, directory, finish, railurl, railurl_with};
 
 const PAIR: &str = "\
 # A name and, after an equals sign, perhaps a value.
@@ -20,14 +19,6 @@ value =
   ZeroOrMore:
     T: any
 ";
-
-/// A directory of its own for a test, empty.
-fn directory(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
 
 #[test]
 fn check() {
@@ -113,7 +104,10 @@ NotAhead, End, N, T, T/i, If
     assert_eq!(run.status, Some(2));
     assert!(run.stderr.starts_with("error: cannot read no/such/file: "), "{}", run.stderr);
     let run = railurl_with(&["grammar", "dictionary", "-"], b"\xFF");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: cannot read <stdin>: it is not UTF-8\n"));
+    assert_eq!(
+        (run.status, run.stderr.as_str()),
+        (Some(1), "error: <stdin> is not UTF-8: \\xFF at byte 0, line 1, column 1\n")
+    );
 }
 
 #[test]
@@ -271,10 +265,10 @@ fn match_text() {
 3..4            ZeroOrMore: T: any  `b`
 ";
     assert_eq!((run.status, run.stdout.as_str()), (Some(0), expected), "{}", run.stderr);
-    let run = railurl_with(&["grammar", "match", "-", "a", "--", "-\n"], b"a =\n  T: x\n");
+    let run = railurl_with(&["grammar", "match", "-", "a", "--", "-\t"], b"a =\n  T: x\n");
     assert_eq!(
         (run.status, run.stdout.as_str(), run.stderr.as_str()),
-        (Some(1), "", "error: `a` does not match `-␊`\n")
+        (Some(1), "", "error: `a` does not match `-\\t`\n")
     );
     assert_eq!(railurl_with(&["grammar", "match", "-", "nope", ""], PAIR.as_bytes()).status, Some(2));
 }

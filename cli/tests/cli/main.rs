@@ -6,9 +6,14 @@ mod canon;
 mod compare;
 mod grammar;
 mod limits;
+mod outside;
 mod parse;
+mod shell;
+mod streams;
 
+use std::fs;
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// The options for what only the dialect of 2015 says.
@@ -24,7 +29,7 @@ struct Run {
 /// The command, in an environment that says nothing of colours.
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_railurl"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUSTFMT"] {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUSTFMT", "COLUMNS"] {
         command.env_remove(variable);
     }
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -55,15 +60,24 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
 }
 
+/// A directory of its own for a test, empty.
+fn directory(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
 #[test]
 fn usage() {
     let help = railurl(&["--help"]);
     assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
-    for subcommand in ["parse", "canon", "batch", "compare", "dialects", "grammar"] {
+    let subcommands = ["parse", "canon", "batch", "compare", "dialects", "grammar", "completions", "man"];
+    for subcommand in subcommands {
         assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
     }
     // Every subcommand has help of its own.
-    for subcommand in ["parse", "canon", "batch", "compare", "dialects", "grammar"] {
+    for subcommand in subcommands {
         let help = railurl(&[subcommand, "--help"]);
         assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
         assert!(help.stdout.contains(&format!("Usage: railurl {subcommand}")), "{}", help.stdout);

@@ -186,19 +186,23 @@ help: a URL starts with its scheme, as in `https://example.com/`; a relative ref
 #[test]
 fn control_characters_leave_the_caret_where_it_belongs() {
     let run = railurl(&["parse", "http://h/日\t\u{1B}[31m\r\n\u{202E}\u{200D}|"]);
-    let line = " | http://h/日␉␛[31m␍␊<U+202E><U+200D>|\n";
-    // A wide character takes two columns.
-    let caret = " |            ^ byte 12, in `url`\n";
-    assert!(run.stdout.contains(&format!("{line}{caret}")), "{}", run.stdout);
-    let carets = " |             ^^ bytes 13..15, in `special-path`\n";
-    assert!(run.stdout.contains(&format!("{line}{carets}")) && run.stdout.contains("(2 times)"), "{}", run.stdout);
+    let line = " | http://h/日\\t\\u{1B}[31m\\r\\n\\u{202E}\\u{200D}|\n";
+    // A wide character takes two columns, and an escape as many as it is long.
+    for carets in [
+        " |            ^^ byte 12, in `url`\n",
+        " |              ^^^^^^^ bytes 13..15, in `special-path`\n",
+        " |                                            ^ byte 26, in `special-path`\n",
+    ] {
+        assert!(run.stdout.contains(&format!("{line}{carets}")), "{}", run.stdout);
+    }
+    assert!(run.stdout.contains("(2 times)"), "{}", run.stdout);
     assert!(!run.stdout.contains(|c: char| c.is_control() && c != '\n'));
     assert!(!run.stdout.contains('\u{202E}'));
 }
 
 #[test]
 fn odd_inputs() {
-    for url in ["", " ", "\n", "\u{FEFF}", "e\u{301}", "a\u{301}%", "%", "日本語 日本語", "-"] {
+    for url in ["", " ", "\n", "\u{FEFF}", "e\u{301}", "a\u{301}%", "%", "日本語 日本語", "-x"] {
         assert_eq!(railurl(&["parse", "--", url]).status, Some(1), "{url:?}");
         assert_eq!(railurl(&["parse", "--json", "--", url]).status, Some(1), "{url:?}");
         let run = railurl(&["parse", "--base", "http://h/", "--", url]);
@@ -210,7 +214,7 @@ fn odd_inputs() {
 
 #[test]
 fn odd_inputs_of_2015() {
-    for url in ["", " ", "\n", "\u{FEFF}", "e\u{301}", "a\u{301}%", "%", "\0", "日本語 日本語", "-"] {
+    for url in ["", " ", "\n", "\u{FEFF}", "e\u{301}", "a\u{301}%", "%", "\0", "日本語 日本語", "-x"] {
         for arguments in [&["--", url][..], &["--json", "--", url]] {
             if !url.contains('\0') {
                 let run = parse_2015(arguments);
@@ -229,6 +233,68 @@ fn long_urls_are_cut_around_the_caret() {
     let line = format!("\n | …{}|{}…\n", "a".repeat(24), "b".repeat(49));
     let caret = format!(" | {}^ byte 20009, in `special-path`\n", " ".repeat(25));
     assert!(run.stdout.ends_with(&format!("{line}{caret}")), "{}", &run.stdout[run.stdout.len() - 200..]);
+}
+
+#[test]
+fn first_twenty_violations_are_shown() {
+    let url = |count: usize| format!("http://h/{}", "a|".repeat(count));
+    let reports = |text: &str| text.matches("warning[").count();
+    let run = railurl(&["parse", &url(20)]);
+    assert_eq!((reports(&run.stdout), run.stdout.contains("more violations")), (20, false));
+    let run = railurl(&["parse", &url(1000)]);
+    assert_eq!(reports(&run.stdout), 20);
+    assert!(run.stdout.ends_with("\n\n… and 980 more violations; `--all` prints them all\n"), "{}", run.stdout);
+    let run = railurl(&["parse", "--all", &url(1000)]);
+    assert_eq!((reports(&run.stdout), run.stdout.contains("more violations")), (1000, false));
+    // Before a failure, too.
+    let run = railurl(&["parse", &format!("http:/{}h y/", "\\\t".repeat(50))]);
+    assert_eq!((run.status, reports(&run.stderr)), (Some(1), 20), "{}", run.stderr);
+    let more = run.stderr.find("… and ").expect("there are more");
+    assert!(more < run.stderr.find("error[domain-to-ASCII]").expect("it fails"), "{}", run.stderr);
+}
+
+#[test]
+fn equal_neighbours_are_one_violation() {
+    for url in [format!("http://h/{}x", " ".repeat(100_000)), format!("{}http://h/", " ".repeat(100_000))] {
+        let run = railurl(&["parse", &url]);
+        assert_eq!(run.status, Some(0));
+        assert!(run.stdout.lines().count() < 25, "{} lines", run.stdout.lines().count());
+        assert_eq!(run.stdout.matches("warning[invalid-URL-unit]").count(), 1);
+    }
+}
+
+#[test]
+fn excerpts_fit_the_screen() {
+    let long = "a".repeat(500);
+    let urls = [
+        "http://h/a b".to_owned(),
+        format!("http://h/{}|", "a".repeat(50)),
+        format!("http://h/{long}|{long}"),
+        format!("http://h/{}", "日本 ".repeat(40)),
+        format!("http://h/{}x", " ".repeat(300)),
+        format!("http://h/{}|", "\u{202E}".repeat(30)),
+        format!("http://{long}%zz/"),
+        format!("{long}: "),
+        "x".repeat(79),
+    ];
+    for width in [20, 30, 40, 60, 80, 200] {
+        for url in &urls {
+            let mut parse = command(&["parse", url]);
+            parse.env("COLUMNS", width.to_string());
+            let run = finish(parse, b"");
+            let text = format!("{}{}", run.stdout, run.stderr);
+            let lines = text.lines().filter(|line| line.starts_with(" | "));
+            for line in lines {
+                assert!(textwrap::core::display_width(line) <= width, "{width}: {line}");
+            }
+        }
+    }
+    // Where the place does not fit beside the carets, it stands below.
+    let mut parse = command(&["parse", "http://h/a b"]);
+    parse.env("COLUMNS", "30");
+    let expected = "\n | http://h/a b\n |           ^\n |\n = note: byte 10, in `special-path`\n";
+    let run = finish(parse, b"");
+    assert!(run.stdout.ends_with(expected), "{}", run.stdout);
 }
 
 #[test]

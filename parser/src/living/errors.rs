@@ -106,10 +106,11 @@ kinds! {
 impl core::error::Error for ValidationError {}
 
 /// Validation errors in the order in which they are recorded. Equal neighbours, such as those of one backslash after
-/// another, are kept as one [`Run`].
+/// another, are stored as one [`Run`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
     runs: Vec<Run>,
+    is_first_only: bool,
 }
 
 /// One validation error, or several of one kind and rule about code points of one length that follow each other.
@@ -144,6 +145,26 @@ impl Run {
 }
 
 impl Errors {
+    /// A list that keeps nothing but the run that starts first in the input.
+    ///
+    /// ```
+    /// use railurl_parser::living::{Error, Errors, ValidationError};
+    ///
+    /// let mut errors = Errors::first_only();
+    /// for at in [9, 3, 4, 7] {
+    ///     errors.push(Error { kind: ValidationError::InvalidReverseSolidus, rule: "special-path", span: at..at + 1 });
+    /// }
+    /// assert_eq!((errors.runs().len(), errors.runs()[0].error.span.clone()), (1, 3..5));
+    /// ```
+    pub fn first_only() -> Self {
+        Errors { runs: Vec::new(), is_first_only: true }
+    }
+
+    /// An empty list of the same kind.
+    pub(super) fn emptied(&self) -> Self {
+        Errors { runs: Vec::new(), ..*self }
+    }
+
     /// Adds an error.
     ///
     /// ```
@@ -168,6 +189,11 @@ impl Errors {
                 last.error.span.end = run.error.span.end;
                 last.count += run.count;
             }
+            Some(first) if self.is_first_only => {
+                if run.error.span.start < first.error.span.start {
+                    *first = run;
+                }
+            }
             _ => self.runs.push(run),
         }
     }
@@ -181,7 +207,7 @@ impl Errors {
 
     /// The errors with their spans mapped. Neighbours are one run afterwards if they still are neighbours.
     pub(super) fn mapped(self, is_shift: bool, map: impl Fn(Span) -> Span) -> Self {
-        let mut mapped = Errors::default();
+        let mut mapped = self.emptied();
         for Run { error, count } in self.runs {
             if is_shift {
                 mapped.push_run(Run { error: Error { span: map(error.span), ..error }, count });
@@ -195,6 +221,11 @@ impl Errors {
     /// The runs, in order.
     pub fn runs(&self) -> &[Run] {
         &self.runs
+    }
+
+    /// The runs, in order.
+    pub fn into_runs(self) -> Vec<Run> {
+        self.runs
     }
 
     /// The errors one by one, in order.

@@ -9,11 +9,12 @@
 //! ```
 //! use railurl_parser::living;
 //!
-//! let preprocessed = living::preprocess("HTTPS:\\\\example.com:8080/a b");
-//! let parsed = living::parse(&preprocessed, None)?;
-//! let components = parsed.parts.components();
-//! assert_eq!(components.host.unwrap().text, "example.com");
-//! assert_eq!(parsed.errors.runs()[0].error.kind.name(), "special-scheme-missing-following-solidus");
+//! let text = "HTTPS:\\\\example.com:8080/a b";
+//! let parts = living::read(text, None)?;
+//! assert_eq!(parts.components().host.unwrap().text, "example.com");
+//! let mut errors = living::Errors::default();
+//! errors.record_before_host(text, &parts, None);
+//! assert_eq!(errors.runs()[0].error.kind.name(), "special-scheme-missing-following-solidus");
 //! # Ok::<(), living::Error>(())
 //! ```
 
@@ -28,8 +29,7 @@ mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
-pub use preprocess::{Input, preprocess, span_of_text, text, trim, trim_end, trim_start};
-pub use violations::{Parsed, parse};
+pub use preprocess::{errors_in_input, span_of_text, text, trim, trim_end, trim_start};
 
 use nom::IResult;
 
@@ -53,82 +53,46 @@ pub struct Base<'b> {
     pub has_opaque_path: bool,
 }
 
-/// The predicates of the productions, where there is a base.
-struct Context<'b> {
+/// The predicates of the productions. Without a base, the productions of relative URLs are not even compiled.
+struct Context<'b, const HAS_BASE: bool> {
     scheme: &'b str,
     /// The type of the scheme, if an input without a scheme can be relative to the base.
     relative_to: Option<SchemeType>,
 }
 
-impl<'b> Context<'b> {
-    #[inline(always)]
-    fn new(Base { scheme, has_opaque_path }: Base<'b>) -> Self {
-        Context { scheme, relative_to: (!has_opaque_path).then(|| SchemeType::new(scheme)) }
-    }
-}
-
-impl syntax::Predicates for Context<'_> {
+impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
     /// No scheme state: "base has an opaque path and c is U+0023 (#)".
     #[inline(always)]
     fn base_has_opaque_path(&self) -> bool {
-        self.relative_to.is_none()
+        HAS_BASE && self.relative_to.is_none()
     }
 
     /// Scheme state: "url is special, base is non-null, and base's scheme is url's scheme".
     #[inline(always)]
     fn base_has_scheme(&self, scheme: &str) -> bool {
-        self.scheme.eq_ignore_ascii_case(scheme)
+        HAS_BASE && self.scheme.eq_ignore_ascii_case(scheme)
     }
 
     /// No scheme state: "Otherwise, set state to file state".
     #[inline(always)]
     fn base_is_file(&self) -> bool {
-        self.relative_to == Some(SchemeType::File)
+        HAS_BASE && self.relative_to == Some(SchemeType::File)
     }
 
     /// No scheme state: "Otherwise, if base's scheme is not `file`, set state to relative state".
     #[inline(always)]
     fn base_is_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::Special)
+        HAS_BASE && self.relative_to == Some(SchemeType::Special)
     }
 
     /// No scheme state, where the base is not special.
     #[inline(always)]
     fn base_is_not_special(&self) -> bool {
-        self.relative_to == Some(SchemeType::NotSpecial)
+        HAS_BASE && self.relative_to == Some(SchemeType::NotSpecial)
     }
 
     /// Scheme state: what is neither `file` nor special.
     #[inline(always)]
-    fn not_special(&self, scheme: &str) -> bool {
-        SchemeType::new(scheme) == SchemeType::NotSpecial
-    }
-}
-
-/// The predicates where there is no base: whatever is relative to one is not even compiled.
-struct WithoutBase;
-
-impl syntax::Predicates for WithoutBase {
-    fn base_has_opaque_path(&self) -> bool {
-        false
-    }
-
-    fn base_has_scheme(&self, _: &str) -> bool {
-        false
-    }
-
-    fn base_is_file(&self) -> bool {
-        false
-    }
-
-    fn base_is_special(&self) -> bool {
-        false
-    }
-
-    fn base_is_not_special(&self) -> bool {
-        false
-    }
-
     fn not_special(&self, scheme: &str) -> bool {
         SchemeType::new(scheme) == SchemeType::NotSpecial
     }
@@ -177,8 +141,30 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
 #[inline(always)]
 fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     match base {
-        None => syntax::url(&WithoutBase, text),
-        Some(base) => syntax::url(&Context::new(base), text),
+        None => syntax::url(&Context::<false> { scheme: "", relative_to: None }, text),
+        Some(Base { scheme, has_opaque_path }) => {
+            let relative_to = (!has_opaque_path).then(|| SchemeType::new(scheme));
+            syntax::url(&Context::<true> { scheme, relative_to }, text)
+        }
+    }
+}
+
+/// Looks whether a trimmed input can have a scheme, tabs and newlines within it aside.
+///
+/// # Errors
+///
+/// It has none: without a base [`read`] fails in the same way on what is left of the input.
+///
+/// ```
+/// use railurl_parser::living::check_scheme;
+///
+/// assert!(check_scheme("ht\ntps:").is_ok() && check_scheme("example.org/a:b").is_err());
+/// ```
+#[inline(always)]
+pub fn check_scheme(text: &str) -> Result<(), Error> {
+    match syntax::scheme(text) {
+        Ok((rest, _)) if matches!(rest.as_bytes(), [b':' | b'\t' | b'\n' | b'\r', ..]) => Ok(()),
+        _ => Err(missing_scheme(text)),
     }
 }
 
@@ -203,8 +189,7 @@ mod tests {
             ("https://h/a", "special-url", "special-scheme", "special-host", "special-path"),
             ("file://h/a", "file-url", "file-url", "file-reference", "special-path"),
         ] {
-            let preprocessed = preprocess(input);
-            let found = parse(&preprocessed, None).expect("parts").parts.productions();
+            let found = read(input, None).expect("parts").productions();
             assert_eq!((found.form, found.scheme, found.host, found.path), (form, scheme, host, path), "{input}");
         }
     }
@@ -218,8 +203,7 @@ mod tests {
                 [Some("https"), Some("u"), Some("p"), Some("h"), Some("8"), Some("a"), Some("q"), Some("f")],
             ),
         ] {
-            let preprocessed = preprocess(input);
-            let found = parse(&preprocessed, None).expect("parts").parts.components();
+            let found = read(input, None).expect("parts").components();
             let found = [
                 found.scheme,
                 found.username,
@@ -236,8 +220,9 @@ mod tests {
 
     #[test]
     fn two_digits_follow_a_percent_sign() {
-        let preprocessed = preprocess("http://h/%4x%z1%41%4");
-        let errors = parse(&preprocessed, None).expect("parts").after_host;
+        let text = "http://h/%4x%z1%41%4";
+        let mut errors = Errors::default();
+        errors.record_after_host(text, &read(text, None).expect("parts"));
         let found: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span.clone())).collect();
         let expected = [9..10, 12..13, 18..19].map(|span| ("invalid-URL-unit", span));
         assert_eq!(found, expected);

@@ -1,7 +1,7 @@
 //! Lowering: the syntax tree to [`Parts`].
 
 use super::{Error, ValidationError, syntax};
-use crate::parts::{Components, Productions, Slice};
+use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// A URL as the state machine sees it: slices, nothing evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Parts<'i> {
     pub scheme: Option<Slice<'i>>,
     /// Which of the machine's ways the scheme, or the base's, leads to.
     pub scheme_type: SchemeType,
-    /// What is between the scheme and the query.
+    /// The authority and the path.
     pub rest: Rest<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -53,7 +53,7 @@ impl SchemeType {
     }
 }
 
-/// What is between the scheme and the query.
+/// The part of a URL between the scheme and the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<'i> {
     /// An authority, perhaps a path.
@@ -121,7 +121,7 @@ impl<'i> Parts<'i> {
     /// Lowers the syntax tree of `input`.
     #[inline(always)]
     pub(super) fn new(input: &'i str, tree: &syntax::Url<'i>) -> Self {
-        let slice = |text: &'i str| Slice::of(input, text);
+        let slice = |text: &'i str| Slice::new(input, text);
         let tree = match tree {
             syntax::Url::Components(tree) => tree,
             syntax::Url::FragmentOnly(fragment) => {
@@ -201,9 +201,13 @@ impl<'i> Parts<'i> {
     }
 
     /// The components, whatever the form.
-    pub fn components(&self) -> Components<'i> {
-        let mut components =
-            Components { scheme: self.scheme, query: self.query, fragment: self.fragment, ..Components::default() };
+    pub fn components(&self) -> ComponentSlices<'i> {
+        let mut components = ComponentSlices {
+            scheme: self.scheme,
+            query: self.query,
+            fragment: self.fragment,
+            ..ComponentSlices::default()
+        };
         match &self.rest {
             Rest::Hierarchy(hierarchy) => {
                 (components.username, components.password) = hierarchy.credentials();
@@ -223,64 +227,41 @@ impl<'i> Parts<'i> {
     /// ```
     /// use railurl_parser::living;
     ///
-    /// let input = living::preprocess("file:/a");
-    /// let productions = living::parse(&input, None).unwrap().parts.productions();
+    /// let productions = living::read("file:/a", None).unwrap().productions();
     /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
     /// ```
     pub fn productions(&self) -> Productions {
-        let is_special = self.scheme_type != SchemeType::NotSpecial;
-        let form = match (&self.rest, &self.scheme, self.scheme_type) {
-            (Rest::FragmentOnly, ..) => "url",
-            (_, None, _) => "relative-url",
-            (_, Some(_), SchemeType::File) => "file-url",
-            (_, Some(_), SchemeType::Special) => "special-url",
-            (_, Some(_), SchemeType::NotSpecial) => "non-special-url",
-        };
-        let (scheme, host) = match self.scheme_type {
-            SchemeType::File => ("file-url", "file-reference"),
-            SchemeType::Special => ("special-scheme", "special-host"),
-            SchemeType::NotSpecial => ("scheme", "host"),
-        };
-        let hierarchy = if is_special { "special-hierarchy" } else { "hierarchy" };
-        let path = match &self.rest {
-            Rest::Opaque(_) => "opaque-path",
-            _ if is_special => "special-path",
-            _ => "path",
+        let (url, scheme, hierarchy, host, path) = match self.scheme_type {
+            SchemeType::File => ("file-url", "file-url", "special-hierarchy", "file-reference", "special-path"),
+            SchemeType::Special => {
+                ("special-url", "special-scheme", "special-hierarchy", "special-host", "special-path")
+            }
+            SchemeType::NotSpecial => ("non-special-url", "scheme", "hierarchy", "host", "path"),
         };
         Productions {
-            form,
+            form: match (&self.rest, self.scheme) {
+                (Rest::FragmentOnly, _) => "url",
+                (_, None) => "relative-url",
+                (_, Some(_)) => url,
+            },
             scheme,
             username: hierarchy,
             password: hierarchy,
             host,
             port: hierarchy,
-            path,
-            query: "query",
-            fragment: "fragment",
+            path: if matches!(self.rest, Rest::Opaque(_)) { "opaque-path" } else { path },
+            ..Productions::GENERIC
         }
     }
 }
 
 /// The port state.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
-    let mut number = 0_u16;
-    let mut is_out_of_range = false;
-    for (offset, byte) in port.text.bytes().enumerate() {
-        if !byte.is_ascii_digit() {
-            let c = port.text[offset..].chars().next().unwrap_or_default();
-            let span = port.span_of(offset, c);
-            return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span });
-        }
-        match number.checked_mul(10).and_then(|number| number.checked_add(u16::from(byte - b'0'))) {
-            Some(next) => number = next,
-            // What follows may still be no digit.
-            None => is_out_of_range = true,
-        }
+    if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });
     }
-    if is_out_of_range {
-        return Err(Error { kind: ValidationError::PortOutOfRange, rule: "port", span: port.span() });
-    }
-    Ok(number)
+    let out_of_range = |_| Error { kind: ValidationError::PortOutOfRange, rule: "port", span: port.span() };
+    port.text.parse().map_err(out_of_range)
 }
 
 #[inline(always)]
@@ -289,7 +270,7 @@ fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
             userinfo: None,
-            host: Slice::of(input, row.host),
+            host: Slice::new(input, row.host),
             port: None,
             path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
         }),
@@ -322,9 +303,9 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
 #[inline(always)]
 fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
-        host: Slice::of(input, tree.host),
-        port: tree.port.map(|text| Slice::of(input, text)),
+        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
+        host: Slice::new(input, tree.host),
+        port: tree.port.map(|text| Slice::new(input, text)),
         path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
     })
 }
@@ -332,21 +313,21 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
 #[inline(always)]
 fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::of(input, text)),
-        host: Slice::of(input, tree.host),
-        port: tree.port.map(|text| Slice::of(input, text)),
+        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
+        host: Slice::new(input, tree.host),
+        port: tree.port.map(|text| Slice::new(input, text)),
         path: tree.path.map(|text| path(input, text)),
     })
 }
 
 #[inline(always)]
 fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::of(input, text), is_special: true }
+    Path { text: Slice::new(input, text), is_special: true }
 }
 
 #[inline(always)]
 fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::of(input, text), is_special: false }
+    Path { text: Slice::new(input, text), is_special: false }
 }
 
 #[cfg(test)]

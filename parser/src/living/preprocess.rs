@@ -2,7 +2,6 @@
 //! C0 controls and spaces go, and all tabs and newlines; with a way back to the bytes of the input.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::{Error, Errors, ValidationError};
 use crate::blocks::{Block, first};
@@ -10,84 +9,8 @@ use crate::parts::Span;
 use crate::preprocess::Preprocessed;
 
 /// What is parsed of an input: without
-/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and
-/// newlines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input<'i> {
-    preprocessed: Preprocessed<'i>,
-    /// The errors that removing them records; their spans are bytes of the input.
-    errors: Vec<Error>,
-}
-
-impl<'i> Input<'i> {
-    /// The text that is parsed.
-    pub fn text(&self) -> &str {
-        &self.preprocessed.text
-    }
-
-    /// The errors of preprocessing itself; their spans are bytes of the input.
-    pub fn errors(&self) -> &[Error] {
-        &self.errors
-    }
-
-    /// The errors of preprocessing, and then `errors`, whose spans are bytes of [`text`](Self::text), with their spans in
-    /// the input.
-    pub fn errors_in_input(&self, errors: Errors) -> Errors {
-        let mut all = Errors::default();
-        all.extend(self.errors.iter().cloned());
-        // Where nothing was removed from within the text, spans are shifted.
-        let is_shift = self.preprocessed.removed().is_empty();
-        all.append(errors.mapped(is_shift, |span| self.span_in_input(span)));
-        all
-    }
-
-    /// An error whose span is bytes of [`text`](Self::text), with its span in the input.
-    pub fn in_input(&self, error: Error) -> Error {
-        Error { span: self.span_in_input(error.span), ..error }
-    }
-
-    /// The bytes of the input that a span of [`text`](Self::text) is made of.
-    ///
-    /// ```
-    /// let input = railurl_parser::living::preprocess(" ht\ntps:");
-    /// assert_eq!(input.span_in_input(0..5), 1..7);
-    /// ```
-    pub fn span_in_input(&self, span: Span) -> Span {
-        self.preprocessed.in_input(span)
-    }
-}
-
-/// Preprocesses an input: the first steps of the
-/// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-///
-/// ```
-/// use railurl_parser::living;
-///
-/// let input = living::preprocess(" ht\ntps://example.org ");
-/// assert_eq!(input.text(), "https://example.org");
-/// assert_eq!(input.errors().len(), 2);
-/// ```
-pub fn preprocess(input: &str) -> Input<'_> {
-    let trimmed = trim_start(input);
-    let start = input.len() - trimmed.len();
-    let end = start + trim_end(trimmed).len();
-    let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
-    let mut errors = Vec::new();
-    let mut indicate = |span| errors.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
-    // "If input contains any leading or trailing C0 control or space": one error for both.
-    if start > 0 {
-        indicate(0..start);
-    } else if end < input.len() {
-        indicate(end..input.len());
-    }
-    // "If input contains any ASCII tab or newline": one error for all.
-    if let Some(&first) = preprocessed.removed().first() {
-        indicate(first..first + 1);
-    }
-    Input { preprocessed, errors }
-}
-
-/// The text that [`preprocess`] leaves of an input, without recording anything. [`span_of_text`] maps spans back.
+/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and newlines.
+/// [`span_of_text`] maps spans back.
 ///
 /// It is a slice of the input, or without its tabs and newlines in `buffer`.
 ///
@@ -105,14 +28,11 @@ pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     text
 }
 
-/// Maps one span of `text`, which [`text`](text()) gives for `input`, back to the bytes of the input, as
-/// [`Input::span_in_input`] does, in one pass and without a list of the removed bytes.
+/// Maps one span of `text`, which [`text`](text()) gives for `input`, back to the bytes of the input, in one pass and
+/// without a list of the removed bytes.
 ///
 /// ```
-/// use railurl_parser::living::{preprocess, span_of_text};
-///
-/// assert_eq!(span_of_text(" ht\ntps:", "https:", 0..5), 1..7);
-/// assert_eq!(preprocess(" ht\ntps:").span_in_input(0..5), 1..7);
+/// assert_eq!(railurl_parser::living::span_of_text(" ht\ntps:", "https:", 0..5), 1..7);
 /// ```
 #[inline(always)]
 pub fn span_of_text(input: &str, text: &str, span: Span) -> Span {
@@ -124,13 +44,47 @@ pub fn span_of_text(input: &str, text: &str, span: Span) -> Span {
     span_before_removal(trimmed.as_bytes(), start, span)
 }
 
+/// The errors of preprocessing, and then `errors`, whose spans are bytes of `text`, which [`text`](text()) gives for
+/// `input`; all with their spans in the input.
+///
+/// ```
+/// use railurl_parser::living::{Errors, errors_in_input};
+///
+/// let errors = errors_in_input(" ht\ntps:", "https:", Errors::default());
+/// assert_eq!(errors.iter().map(|error| error.span).collect::<Vec<_>>(), [0..1, 3..4]);
+/// ```
+pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
+    if text.len() == input.len() {
+        return errors;
+    }
+    let start = input.len() - trim_start(input).len();
+    let end = start + trim(input).len();
+    let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
+    let mut all = errors.emptied();
+    let mut indicate = |span| all.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
+    // "If input contains any leading or trailing C0 control or space": one error for both.
+    if start > 0 {
+        indicate(0..start);
+    } else if end < input.len() {
+        indicate(end..input.len());
+    }
+    // "If input contains any ASCII tab or newline": one error for all.
+    if let Some(&first) = preprocessed.removed().first() {
+        indicate(first..first + 1);
+    }
+    // Where nothing was removed from within the text, spans are shifted.
+    let is_shift = preprocessed.removed().is_empty();
+    all.append(errors.mapped(is_shift, |span| preprocessed.in_input(span)));
+    all
+}
+
 /// Maps a span to the bytes of a trimmed input, at `start`, from which tabs and newlines were removed.
 #[inline(never)]
 fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
-    let mut kept = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
-    let mut nth = |count| start + kept.nth(count).map_or(trimmed.len(), |(at, _)| at);
+    let mut bytes = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
+    let mut nth = |count| start + bytes.nth(count).map_or(trimmed.len(), |(at, _)| at);
     let first = nth(span.start);
-    // The span ends with its last byte: what was removed after that is not part of it.
+    // The span ends with its last byte: bytes that were removed after it are not part of it.
     match span.len() {
         0 => first..first,
         1 => first..first + 1,
@@ -167,29 +121,31 @@ pub fn trim(input: &str) -> &str {
 /// ```
 #[inline(always)]
 pub fn trim_start(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next().is_none_or(is_kept) {
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next().is_none_or(is_text) {
         return input;
     }
-    &input[input.bytes().position(is_kept).unwrap_or(input.len())..]
+    &input[input.bytes().position(is_text).unwrap_or(input.len())..]
 }
 
 /// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
-    let is_kept = |byte: u8| byte > b' ';
-    if input.bytes().next_back().is_none_or(is_kept) {
+    let is_text = |byte: u8| byte > b' ';
+    if input.bytes().next_back().is_none_or(is_text) {
         return input;
     }
-    &input[..input.bytes().rposition(is_kept).map_or(0, |last| last + 1)]
+    &input[..input.bytes().rposition(is_text).map_or(0, |last| last + 1)]
 }
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
 
     #[test]
-    fn span_of_text_is_span_in_input() {
+    fn spans_of_text_are_mapped_alike() {
         for input in [
             "",
             "  ",
@@ -201,17 +157,14 @@ mod tests {
             "\t\ta\u{E9}\t\u{E9}\n",
             "a\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nb",
         ] {
-            let preprocessed = preprocess(input);
-            let length = preprocessed.text().len();
-            assert_eq!(text(input, &mut String::new()), preprocessed.text(), "{input:?}");
-            for start in 0..=length {
-                for end in start..=length {
-                    let expected = preprocessed.span_in_input(start..end);
-                    assert_eq!(
-                        span_of_text(input, preprocessed.text(), start..end),
-                        expected,
-                        "{start}..{end} of {input:?}"
-                    );
+            let start = input.len() - trim_start(input).len();
+            let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..start + trim(input).len());
+            assert_eq!(text(input, &mut String::new()), preprocessed.text, "{input:?}");
+            for start in 0..=preprocessed.text.len() {
+                for end in start..=preprocessed.text.len() {
+                    let expected = preprocessed.in_input(start..end);
+                    let found = span_of_text(input, &preprocessed.text, start..end);
+                    assert_eq!(found, expected, "{start}..{end} of {input:?}");
                 }
             }
         }
@@ -229,7 +182,6 @@ mod tests {
                 }
                 let expected = input.trim_matches(|c: char| c <= ' ').replace(tab, "");
                 assert_eq!(text(&input, &mut String::new()), expected);
-                assert_eq!(preprocess(&input).text(), expected);
             }
         }
     }
@@ -245,10 +197,10 @@ mod tests {
             (" a\tb", &[(0, 1), (2, 3)]),
             (" \u{1} ", &[(0, 3)]),
         ] {
-            let input = preprocess(input);
-            let spans: Vec<_> = input.errors().iter().map(|error| (error.span.start, error.span.end)).collect();
+            let errors = errors_in_input(input, text(input, &mut String::new()), Errors::default());
+            let spans: Vec<_> = errors.iter().map(|error| (error.span.start, error.span.end)).collect();
             assert_eq!(spans, expected, "{input:?}");
-            assert!(input.errors().iter().all(|error| error.kind == ValidationError::InvalidUrlUnit));
+            assert!(errors.iter().all(|error| error.kind == ValidationError::InvalidUrlUnit));
         }
     }
 }

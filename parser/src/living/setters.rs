@@ -29,10 +29,10 @@ pub struct Host<'i> {
 /// ```
 pub fn protocol(value: &str) -> Option<Slice<'_>> {
     if let Ok((_, tree)) = syntax::set_protocol(value) {
-        return Some(Slice::of(value, tree.scheme));
+        return Some(Slice::new(value, tree.scheme));
     }
     match syntax::scheme(value) {
-        Ok(("", scheme)) => Some(Slice::of(value, scheme)),
+        Ok(("", scheme)) => Some(Slice::new(value, scheme)),
         _ => None,
     }
 }
@@ -53,19 +53,19 @@ pub fn host(value: &str, is_special: bool) -> Option<Host<'_>> {
         let (_, tree) = syntax::set_host(value).ok()?;
         (tree.host, tree.set_port)
     };
-    Some(Host { host: Slice::of(value, host), port: port.map(|port| Slice::of(value, port.digits)) })
+    Some(Host { host: Slice::new(value, host), port: port.map(|port| Slice::new(value, port.digits)) })
 }
 
 /// The `host` and `hostname` setters of a `file` URL: the [file host state](https://url.spec.whatwg.org/#file-host-state).
 pub fn file_host(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_file_host(value).ok()?;
-    Some(Slice::of(value, tree.host))
+    Some(Slice::new(value, tree.host))
 }
 
 /// The `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the digits with which the value starts.
 pub fn port(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_port(value).ok()?;
-    Some(Slice::of(value, tree.digits))
+    Some(Slice::new(value, tree.digits))
 }
 
 /// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): whether the value starts
@@ -78,17 +78,5 @@ pub fn pathname(value: &str, is_special: bool) -> Option<(bool, Path<'_>)> {
         let (_, tree) = syntax::set_pathname(value).ok()?;
         (tree.slash, tree.path)
     };
-    Some((!slash.is_empty(), Path { text: Slice::of(value, path), is_special }))
-}
-
-/// The `search` setter's [query state](https://url.spec.whatwg.org/#query-state): all of the value.
-pub fn search(value: &str) -> Option<Slice<'_>> {
-    let (_, query) = syntax::set_search(value).ok()?;
-    Some(Slice::of(value, query))
-}
-
-/// The `hash` setter's [fragment state](https://url.spec.whatwg.org/#fragment-state): all of the value.
-pub fn hash(value: &str) -> Option<Slice<'_>> {
-    let (_, fragment) = syntax::set_hash(value).ok()?;
-    Some(Slice::of(value, fragment))
+    Some((!slash.is_empty(), Path { text: Slice::new(value, path), is_special }))
 }

@@ -831,7 +831,7 @@ pub fn host(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`special_tail()`].
 ///
-/// A path behind an authority, with the slash before it.
+/// A path after an authority, with the slash before it.
 /// State: path start; <https://url.spec.whatwg.org/#path-start-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialTail<'i> {
@@ -843,7 +843,7 @@ pub struct SpecialTail<'i> {
 
 /// The production `special-tail`.
 ///
-/// A path behind an authority, with the slash before it.
+/// A path after an authority, with the slash before it.
 /// State: path start; <https://url.spec.whatwg.org/#path-start-state>
 ///
 /// ```text

@@ -1,248 +1,164 @@
 //! The validation errors of everything but hosts, in the order in which the state machine records them.
 //!
-//! A syntax tree has no such order. The walk over it follows the states, and stops where the machine returns failure.
+//! [`Parts`] have no such order. What is here follows the states: those before a host is parsed, and those after its port.
 
-use super::{
-    Base, Error, Errors, Hierarchy, Input, Parts, Path, Rest, ValidationError, missing_scheme, syntax, syntax_tree,
-};
-use crate::code_points::is_url_code_point;
-use crate::parts::{Slice, Span};
+use super::{Base, Error, Errors, Hierarchy, Parts, Rest, SchemeType, ValidationError, syntax};
+use crate::blocks::window;
+use crate::code_points::{is_url_code_point, outside_url_code_points};
+use crate::parts::Span;
 
-/// The result of [`parse`]. Spans are bytes of the preprocessed text; [`Input::in_input`] maps them to the user's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parsed<'i> {
-    /// The components, unchanged.
-    pub parts: Parts<'i>,
-    /// The validation errors before those of the host: all of them, if there is no host to be parsed.
-    pub errors: Errors,
-    /// The validation errors after those of the host. They are not recorded if the host fails.
-    pub after_host: Errors,
-    /// The last error of all, if the parser itself returns failure. The host, if there is one, is parsed before.
-    pub failure: Option<Error>,
-}
-
-/// Parses a preprocessed input against a base, and records every validation error.
-///
-/// # Errors
-///
-/// The input has no scheme, and there is no base that it could be relative to: there are no parts, and no other errors.
-pub fn parse<'i>(input: &'i Input<'_>, base: Option<Base<'_>>) -> Result<Parsed<'i>, Error> {
-    let text = input.text();
-    let tree = syntax_tree(text, base).ok_or_else(|| missing_scheme(text))?;
-    let parts = Parts::new(text, &tree);
-    let base_is_file = base.is_some_and(|base| base.scheme == "file");
-    let mut recorder = Recorder { text, parts, errors: Errors::default(), before_host: None, base_is_file };
-    let failure = recorder.url(&tree).err();
-    recorder.errors.extend(failure.clone());
-    let (errors, after_host) = match recorder.before_host {
-        Some(before) => (before, recorder.errors),
-        None => (recorder.errors, Errors::default()),
-    };
-    Ok(Parsed { parts, errors, after_host, failure })
-}
-
-/// The walk over the syntax tree of one input.
-struct Recorder<'i> {
-    text: &'i str,
-    parts: Parts<'i>,
-    /// The errors since the host, or since the start.
-    errors: Errors,
-    /// The errors before the host, once it has been reached.
-    before_host: Option<Errors>,
-    base_is_file: bool,
-}
-
-impl<'i> Recorder<'i> {
+impl Errors {
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
-        self.errors.push(Error { kind, rule, span });
+        self.push(Error { kind, rule, span });
     }
 
-    fn slice(&self, text: &'i str) -> Slice<'i> {
-        Slice::of(self.text, text)
-    }
-
-    fn url(&mut self, tree: &syntax::Url<'i>) -> Result<(), Error> {
-        if let syntax::Url::Components(tree) = tree {
-            match &tree.form {
-                syntax::UrlComponentsForm::FileUrl(url) => self.file_url(url)?,
-                syntax::UrlComponentsForm::SpecialUrl(url) => self.special_url(url)?,
-                syntax::UrlComponentsForm::NonSpecialUrl(_) => self.rest(false)?,
-                syntax::UrlComponentsForm::RelativeUrl(url) => match url {
-                    syntax::RelativeUrl::FileReference(tree) => self.file_reference(tree)?,
-                    syntax::RelativeUrl::SpecialReference(tree) => self.special_reference(tree)?,
-                    syntax::RelativeUrl::Reference(_) => self.rest(false)?,
-                },
-            }
+    /// Records the validation errors of the states before the path, but for those of the host and the port. Spans are bytes
+    /// of the preprocessed `text`, which has these parts.
+    ///
+    /// ```
+    /// use railurl_parser::living::{self, Errors};
+    ///
+    /// let text = "http:\\\\u@h/a b";
+    /// let (parts, mut errors) = (living::read(text, None)?, Errors::default());
+    /// errors.record_before_host(text, &parts, None);
+    /// assert_eq!((errors.iter().count(), errors.iter().last().unwrap().kind.name()), (4, "invalid-credentials"));
+    /// # Ok::<(), living::Error>(())
+    /// ```
+    pub fn record_before_host(&mut self, text: &str, parts: &Parts<'_>, base: Option<Base<'_>>) {
+        if parts.scheme_type.is_special() {
+            self.slashes(text, parts, base);
         }
-        for (slice, rule) in [(self.parts.query, "query"), (self.parts.fragment, "fragment")] {
-            if let Some(slice) = slice {
-                self.units(slice, rule);
-            }
-        }
-        Ok(())
-    }
-
-    /// The scheme state, where the scheme is `file`.
-    fn file_url(&mut self, tree: &syntax::FileUrl<'i>) -> Result<(), Error> {
-        let scheme = self.slice(tree.scheme).span();
-        if !self.text[scheme.end..].starts_with("://") {
-            self.missing_solidus("file-url", scheme.start..scheme.end + 1);
-        }
-        self.file_reference(&tree.file_reference)
-    }
-
-    /// The file, file slash and file host states.
-    fn file_reference(&mut self, tree: &syntax::FileReference<'i>) -> Result<(), Error> {
         let rule = "file-reference";
-        match tree {
-            syntax::FileReference::DriveAsHost(row) => {
-                self.solidus(row.first, rule);
-                self.solidus(row.second, rule);
-                let start = self.slice(row.second).span().end;
-                let letter = start..start + "C:".len();
+        match &parts.rest {
+            Rest::Hierarchy(Hierarchy { userinfo: Some(userinfo), .. }) => {
+                let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
+                for at in at_signs.chain([userinfo.span().end]) {
+                    self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
+                }
+            }
+            Rest::Drive(path) => {
+                let letter = path.text.start..path.text.start + "C:".len();
                 self.indicate(ValidationError::FileInvalidWindowsDriveLetterHost, rule, letter);
             }
-            syntax::FileReference::Host(row) => {
-                self.solidus(row.first, rule);
-                self.solidus(row.second, rule);
-            }
-            syntax::FileReference::Absolute(row) => self.solidus(row.slash, rule),
             // "… base is non-null and base's scheme is `file` …": without such a base a drive letter is a path like any.
-            syntax::FileReference::Relative(_) if self.base_is_file => {
-                if let Rest::Relative(path) = self.parts.rest
-                    && syntax::windows_drive_letter(&self.text[path.text.start..]).is_ok()
-                {
-                    let letter = path.text.start..path.text.start + "C:".len();
-                    self.indicate(ValidationError::FileInvalidWindowsDriveLetter, rule, letter);
+            Rest::Relative(path)
+                if parts.scheme_type == SchemeType::File
+                    && base.is_some_and(|base| base.scheme == "file")
+                    && syntax::windows_drive_letter(&text[path.text.start..]).is_ok() =>
+            {
+                let letter = path.text.start..path.text.start + "C:".len();
+                self.indicate(ValidationError::FileInvalidWindowsDriveLetter, rule, letter);
+            }
+            _ => {}
+        }
+    }
+
+    /// The states from the scheme to the slashes of a special URL.
+    fn slashes(&mut self, text: &str, parts: &Parts<'_>, base: Option<Base<'_>>) {
+        let is_file = parts.scheme_type == SchemeType::File;
+        let start = parts.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
+        let end = match &parts.rest {
+            Rest::Hierarchy(hierarchy) => hierarchy.userinfo.unwrap_or(hierarchy.host).start,
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => path.text.start,
+            Rest::Opaque(_) | Rest::Nothing | Rest::FragmentOnly => start,
+        };
+        let slashes = &text[start..end];
+        let has_two = slashes.starts_with("//");
+        let kind = ValidationError::SpecialSchemeMissingFollowingSolidus;
+        if let Some(scheme) = parts.scheme
+            && !has_two
+        {
+            self.indicate(kind, if is_file { "file-url" } else { "special-url" }, scheme.start..start);
+        }
+        // "Otherwise, if url is special, base is non-null, and base's scheme is url's scheme": special relative or
+        // authority state.
+        let is_relative = parts
+            .scheme
+            .is_none_or(|scheme| !has_two && base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme.text)));
+        let (rule, read) = match (is_file, is_relative) {
+            (true, _) => ("file-reference", 2),
+            (false, true) => ("special-reference", 2),
+            (false, false) => ("special-url", if has_two { 2 } else { 0 }),
+        };
+        for (at, slash) in (start..).zip(slashes.bytes()) {
+            if at - start >= read {
+                // The special authority ignore slashes state: each slash that it passes over is an error.
+                self.indicate(kind, rule, at..at + 1);
+            } else if slash == b'\\' {
+                self.indicate(ValidationError::InvalidReverseSolidus, rule, at..at + 1);
+            }
+        }
+    }
+
+    /// Records the validation errors of the path, the query and the fragment, which are of the states after the port.
+    ///
+    /// ```
+    /// use railurl_parser::living::{self, Errors};
+    ///
+    /// let text = "http:\\\\u@h/a b";
+    /// let (parts, mut errors) = (living::read(text, None)?, Errors::default());
+    /// errors.record_after_host(text, &parts);
+    /// assert_eq!(errors.runs()[0].error.span, 12..13);
+    /// # Ok::<(), living::Error>(())
+    /// ```
+    pub fn record_after_host(&mut self, text: &str, parts: &Parts<'_>) {
+        let is_special = parts.scheme_type.is_special();
+        let path = match &parts.rest {
+            Rest::Hierarchy(Hierarchy { path: Some(path), .. }) => {
+                let start = path.text.start;
+                if text[..start].ends_with('\\') && is_special {
+                    self.indicate(ValidationError::InvalidReverseSolidus, "special-tail", start - 1..start);
                 }
+                Some(start)
             }
-            syntax::FileReference::Relative(_) | syntax::FileReference::Nothing => {}
-        }
-        self.rest(true)
-    }
-
-    /// The scheme, special relative or authority, special authority slashes and special authority ignore slashes
-    /// states.
-    fn special_url(&mut self, tree: &syntax::SpecialUrl<'i>) -> Result<(), Error> {
-        match tree {
-            syntax::SpecialUrl::Relative(url) => {
-                let scheme = self.slice(url.scheme).span();
-                self.missing_solidus("special-url", scheme.start..scheme.end + 1);
-                self.special_reference(&url.special_reference)
-            }
-            syntax::SpecialUrl::Absolute(url) => {
-                let scheme = self.slice(url.scheme).span();
-                let slashes = self.slice(url.slashes);
-                if slashes.text.starts_with("//") {
-                    self.ignored_slashes(slashes.part(2..slashes.text.len()), "special-url");
-                } else {
-                    self.missing_solidus("special-url", scheme.start..scheme.end + 1);
-                    self.ignored_slashes(slashes, "special-url");
-                }
-                self.rest(true)
-            }
-        }
-    }
-
-    /// The relative and relative slash states, where the URL is special.
-    fn special_reference(&mut self, tree: &syntax::SpecialReference<'i>) -> Result<(), Error> {
-        let rule = "special-reference";
-        match tree {
-            syntax::SpecialReference::Authority(row) => {
-                self.solidus(row.first, rule);
-                self.solidus(row.second, rule);
-                self.ignored_slashes(self.slice(row.slashes), rule);
-            }
-            syntax::SpecialReference::Absolute(row) => self.solidus(row.slash, rule),
-            syntax::SpecialReference::Relative(_) | syntax::SpecialReference::Nothing => {}
-        }
-        self.rest(true)
-    }
-
-    /// From the authority state, or the path state, to the end of the path.
-    fn rest(&mut self, is_special: bool) -> Result<(), Error> {
-        match self.parts.rest {
-            Rest::Hierarchy(hierarchy) => self.hierarchy(&hierarchy, is_special)?,
-            Rest::Absolute(path) | Rest::Relative(path) => self.path(&path, is_special, 0),
+            Rest::Absolute(path) | Rest::Relative(path) => Some(path.text.start),
             // The file host state has read the drive letter, and records nothing of its `|`.
-            Rest::Drive(path) => self.path(&path, is_special, "C:".len()),
-            Rest::Opaque(path) => self.units(path, "opaque-path"),
-            Rest::Nothing | Rest::FragmentOnly => {}
-        }
-        Ok(())
-    }
-
-    /// The authority, host, port and path start states.
-    fn hierarchy(&mut self, hierarchy: &Hierarchy<'i>, is_special: bool) -> Result<(), Error> {
-        if let Some(userinfo) = hierarchy.userinfo {
-            let at_signs = userinfo.text.match_indices('@').map(|(offset, _)| userinfo.start + offset);
-            for at in at_signs.chain([userinfo.span().end]) {
-                self.indicate(ValidationError::InvalidCredentials, "hierarchy", at..at + 1);
-            }
-        }
-        self.parts.host_to_parse()?;
-        self.before_host = Some(core::mem::take(&mut self.errors));
-        self.parts.port()?;
-        if let Some(path) = &hierarchy.path {
-            if is_special {
-                self.solidus_before(path.text, "special-tail");
-            }
-            self.path(path, is_special, 0);
-        }
-        Ok(())
-    }
-
-    /// The path state, from byte `known` on.
-    fn path(&mut self, path: &Path<'i>, is_special: bool, known: usize) {
-        let rule = if is_special { "special-path" } else { "path" };
-        self.units_and_separators(path.text.part(known..path.text.text.len()), rule, is_special);
-    }
-
-    /// A single slash that may be a backslash.
-    fn solidus(&mut self, slash: &'i str, rule: &'static str) {
-        if slash == "\\" {
-            let span = self.slice(slash).span();
-            self.indicate(ValidationError::InvalidReverseSolidus, rule, span);
+            Rest::Drive(path) => Some(path.text.start + "C:".len()),
+            Rest::Opaque(path) => Some(path.start),
+            Rest::Hierarchy(_) | Rest::Nothing | Rest::FragmentOnly => None,
+        };
+        let [query, fragment] = [parts.query, parts.fragment].map(|slice| slice.map(|slice| slice.start - 1));
+        if let Some(start) = path.or(query).or(fragment) {
+            self.record_units(text, start, query, fragment, parts.productions().path);
         }
     }
 
-    /// The slash before a path.
-    fn solidus_before(&mut self, path: Slice<'i>, rule: &'static str) {
-        if let Some(before) = path.start.checked_sub(1) {
-            self.solidus(&self.text[before..path.start], rule);
-        }
-    }
-
-    /// The special authority ignore slashes state: each slash that it passes over is an error.
-    fn ignored_slashes(&mut self, slashes: Slice<'i>, rule: &'static str) {
-        for at in slashes.span() {
-            self.missing_solidus(rule, at..at + 1);
-        }
-    }
-
-    fn missing_solidus(&mut self, rule: &'static str, span: Span) {
-        self.indicate(ValidationError::SpecialSchemeMissingFollowingSolidus, rule, span);
-    }
-
-    /// "If c is not a URL code point and not U+0025 (%)", "If c is U+0025 (%) and remaining does not start with two
-    /// ASCII hex digits".
-    fn units(&mut self, slice: Slice<'i>, rule: &'static str) {
-        self.units_and_separators(slice, rule, false);
-    }
-
-    /// [`Self::units`], and, in a path of a special URL, a backslash that separates segments.
-    fn units_and_separators(&mut self, slice: Slice<'i>, rule: &'static str, has_backslashes: bool) {
-        let bytes = slice.text.as_bytes();
+    /// Records the validation errors of the path state and of those after it, in `text` from byte `start` on: the question
+    /// mark and the number sign stand at `query` and `fragment`, the path is read by the production `path`.
+    pub fn record_units(
+        &mut self,
+        text: &str,
+        start: usize,
+        query: Option<usize>,
+        fragment: Option<usize>,
+        path: &'static str,
+    ) {
+        let bytes = text.as_bytes();
         let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
-        for (offset, c) in slice.text.char_indices() {
-            let kind = match c {
-                '\\' if has_backslashes => ValidationError::InvalidReverseSolidus,
-                '%' if is_hex(offset + 1) && is_hex(offset + 2) => continue,
-                '%' => ValidationError::InvalidUrlUnit,
-                c if is_url_code_point(c) => continue,
-                _ => ValidationError::InvalidUrlUnit,
-            };
-            self.indicate(kind, rule, slice.span_of(offset, c));
+        for start in (start..bytes.len()).step_by(u64::BITS as usize) {
+            let [mut outside] = window(bytes, start, |block| [outside_url_code_points(block)]);
+            while outside != 0 {
+                let at = start + outside.trailing_zeros() as usize;
+                outside &= outside - 1;
+                // Bytes within a code point have none.
+                let Some(c) = text.get(at..).and_then(|text| text.chars().next()) else { continue };
+                let is_in = |mark: Option<usize>| mark.is_some_and(|mark| mark <= at);
+                let rule = match () {
+                    () if is_in(fragment) => "fragment",
+                    () if is_in(query) => "query",
+                    () => path,
+                };
+                let kind = match c {
+                    '#' if fragment == Some(at) => continue,
+                    '\\' if rule == "special-path" => ValidationError::InvalidReverseSolidus,
+                    // "If c is U+0025 (%) and remaining does not start with two ASCII hex digits".
+                    '%' if is_hex(at + 1) && is_hex(at + 2) => continue,
+                    // "If c is not a URL code point and not U+0025 (%)".
+                    c if is_url_code_point(c) => continue,
+                    _ => ValidationError::InvalidUrlUnit,
+                };
+                self.indicate(kind, rule, at..at + c.len_utf8());
+            }
         }
     }
 }
@@ -252,20 +168,21 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    use super::super::preprocess;
+    use super::super::read;
     use super::*;
 
     /// The errors before and after the host, and the failure, each as its name and span.
-    fn found(input: &str, base: Option<&str>) -> [Vec<String>; 3] {
-        let input = preprocess(input);
+    fn found(text: &str, base: Option<&str>) -> [Vec<String>; 3] {
         let base = base.map(|scheme| Base { scheme, has_opaque_path: false });
-        let Parsed { errors, after_host, failure, .. } = parse(&input, base).expect("parts");
-        let text = |error: Error| std::format!("{} {}..{}", error.kind.name(), error.span.start, error.span.end);
-        [
-            errors.iter().map(text).collect(),
-            after_host.iter().map(text).collect(),
-            failure.into_iter().map(text).collect(),
-        ]
+        let parts = read(text, base).expect("parts");
+        let [mut before, mut after] = [Errors::default(), Errors::default()];
+        before.record_before_host(text, &parts, base);
+        let failure = parts.host_to_parse().err().or(parts.port().err());
+        if failure.is_none() {
+            after.record_after_host(text, &parts);
+        }
+        let name = |error: Error| std::format!("{} {}..{}", error.kind.name(), error.span.start, error.span.end);
+        [before.iter().map(name).collect(), after.iter().map(name).collect(), failure.into_iter().map(name).collect()]
     }
 
     #[test]
@@ -279,10 +196,10 @@ mod tests {
                 &[][..],
             ),
             ("http://u@v@h/", None, &["invalid-credentials 8..9", "invalid-credentials 10..11"], &[], &[]),
-            ("http://@/", None, &["invalid-credentials 7..8", "host-missing 8..8"], &[], &["host-missing 8..8"]),
-            ("http://h:x/ ", None, &[], &["port-invalid 9..10"], &["port-invalid 9..10"]),
-            ("foo:a b#\u{E9} c", None, &["invalid-URL-unit 5..6", "invalid-URL-unit 10..11"], &[], &[]),
-            ("\\a\\b", Some("http"), &["invalid-reverse-solidus 0..1", "invalid-reverse-solidus 2..3"], &[], &[]),
+            ("http://@/", None, &["invalid-credentials 7..8"], &[], &["host-missing 8..8"]),
+            ("http://h:x/ ", None, &[], &[], &["port-invalid 9..10"]),
+            ("foo:a b#\u{E9} c", None, &[], &["invalid-URL-unit 5..6", "invalid-URL-unit 10..11"], &[]),
+            ("\\a\\b", Some("http"), &["invalid-reverse-solidus 0..1"], &["invalid-reverse-solidus 2..3"], &[]),
             (
                 "\\\\\\h",
                 Some("http"),
@@ -295,8 +212,8 @@ mod tests {
                 &[],
             ),
             ("http:a", Some("http"), &["special-scheme-missing-following-solidus 0..5"], &[], &[]),
-            ("C|/a", Some("file"), &["file-invalid-Windows-drive-letter 0..2", "invalid-URL-unit 1..2"], &[], &[]),
-            ("file:C|/a", None, &["special-scheme-missing-following-solidus 0..5", "invalid-URL-unit 6..7"], &[], &[]),
+            ("C|/a", Some("file"), &["file-invalid-Windows-drive-letter 0..2"], &["invalid-URL-unit 1..2"], &[]),
+            ("file:C|/a", None, &["special-scheme-missing-following-solidus 0..5"], &["invalid-URL-unit 6..7"], &[]),
             ("//C|/a", Some("file"), &["file-invalid-Windows-drive-letter-host 2..4"], &[], &[]),
             (
                 "file:\\\\h",
@@ -317,8 +234,8 @@ mod tests {
     #[test]
     fn a_run_of_equal_errors_is_kept_as_one() {
         let input = String::from("http://h/") + &"\\".repeat(1000) + &" ".repeat(1000) + "\u{E9}";
-        let input = preprocess(&input);
-        let errors = parse(&input, None).expect("parts").after_host;
+        let mut errors = Errors::default();
+        errors.record_after_host(&input, &read(&input, None).expect("parts"));
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(9..1009, 1000), (1009..2009, 1000)]);
     }
@@ -326,7 +243,7 @@ mod tests {
     #[test]
     fn no_scheme_and_no_base_is_a_failure() {
         for (input, span) in [("", 0..0), ("\u{E9}:", 0..2), ("//h", 0..1)] {
-            let error = parse(&preprocess(input), None).map(|_| ()).unwrap_err();
+            let error = read(input, None).map(|_| ()).unwrap_err();
             assert_eq!((error.kind, error.span), (ValidationError::MissingSchemeNonRelativeUrl, span), "{input}");
         }
     }

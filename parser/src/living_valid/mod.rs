@@ -2,9 +2,9 @@
 //! 2 July 2026: what authors are to write.
 //!
 //! The standard gives them a grammar of its own, in prose, beside its parser. [`syntax`] is that grammar as productions
-//! of the same names. Here is what it takes beside them: the predicates about the base and about ports, and the place
-//! where an input is none. Which strings are valid host strings is left to whoever implements [`HostWriting`], and
-//! every input that is not valid, but a URL all the same, to [`crate::living`].
+//! of the same names. This module adds the predicates about the base and about ports, and finds the place where an input
+//! is not valid. Implementations of [`HostWriting`] say which strings are valid host strings. [`crate::living`] parses
+//! inputs that are URLs without being valid.
 //!
 //! # The place
 //!
@@ -54,14 +54,14 @@ use crate::parts::{Slice, Span};
 
 /// [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid as hosts.
 pub trait HostWriting {
-    /// Whether `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
+    /// Checks that `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
     ///
     /// # Errors
     ///
     /// Where it is not, in bytes of `text`.
     fn check_host_string(&self, text: &str) -> Result<(), Span>;
 
-    /// Whether `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+    /// Checks that `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ pub fn parse<'i>(
         Ok((rest, tree)) => (rest, last_rule(&tree)),
         Err(_) => start_of_authority(input, base),
     };
-    Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::of(input, rest)) }))
+    Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::new(input, rest)) }))
 }
 
 /// Whether a port's digits, if any, represent a
@@ -108,8 +108,7 @@ pub fn parse<'i>(
 /// assert!(is_16_bit_unsigned_integer("00065535") && !is_16_bit_unsigned_integer("65536"));
 /// ```
 pub fn is_16_bit_unsigned_integer(digits: &str) -> bool {
-    let significant = digits.trim_start_matches('0');
-    significant.is_empty() || significant.parse::<u16>().is_ok()
+    digits.is_empty() || digits.parse::<u16>().is_ok()
 }
 
 /// The predicates of the productions, and what the one that did not hold has to say.
@@ -121,9 +120,9 @@ struct Context<'c, H> {
 }
 
 impl<H> Context<'_, H> {
-    /// Whether there is something wrong with `text`; if so, where is kept.
+    /// Whether a check of `text` succeeded. If not, the place where it failed is recorded.
     fn holds(&self, rule: &'static str, text: &str, check: Result<(), Span>) -> bool {
-        let start = Slice::of(self.input, text).start;
+        let start = Slice::new(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
         let holds = refused.is_none();
         self.refused.set(refused);
@@ -175,8 +174,8 @@ fn first_code_point(rest: Slice<'_>) -> Span {
     rest.start..rest.start + rest.text.chars().next().map_or(0, char::len_utf8)
 }
 
-/// Where no form of URL begins at all: behind the slashes before a host, of which there is none; behind a scheme that
-/// they would have to follow; at the start, if there would have to be a scheme.
+/// The place and the production at which an input stops that no form of URL begins with: after the slashes before a
+/// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
     let after_scheme = syntax::url_scheme_string(input)
         .ok()
@@ -197,41 +196,40 @@ fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &
 
 /// The production that read the end of what was read.
 fn last_rule(tree: &syntax::ValidUrlString<'_>) -> &'static str {
-    use syntax::{AbsoluteUrlStringForm as Absolute, RelativeUrlStringForm as Relative};
-    let (fragment, query) = match tree {
-        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => {
-            (url.url_fragment_string, url.absolute_url_string.url_query_string)
-        }
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(url) => match url {
-            syntax::RelativeUrlWithFragmentString::FragmentOnly(fragment) => (Some(*fragment), None),
-            syntax::RelativeUrlWithFragmentString::Relative(url) => {
-                (url.url_fragment_string, url.relative_url_string.url_query_string)
-            }
-        },
+    use syntax::{
+        AbsoluteUrlStringForm as Absolute, RelativeUrlStringForm as Relative,
+        RelativeUrlWithFragmentString as WithFragment,
     };
-    if fragment.is_some() {
-        return "url-fragment-string";
-    }
-    if query.is_some() {
-        return "url-query-string";
-    }
-    match tree {
-        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => match &url.absolute_url_string.form {
-            Absolute::Special(url) => last_of_special(&url.scheme_relative_special_url_string),
-            Absolute::File(url) => last_of_file(&url.scheme_relative_file_url_string),
-            Absolute::NotSpecial(url) => last_of_rest(&url.rest),
-        },
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(url) => match url {
-            syntax::RelativeUrlWithFragmentString::FragmentOnly(_) => "url-fragment-string",
-            syntax::RelativeUrlWithFragmentString::Relative(url) => match &url.relative_url_string.form {
+    let (fragment, query, rule) = match tree {
+        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => {
+            let syntax::AbsoluteUrlString { form, url_query_string } = &url.absolute_url_string;
+            let rule = match form {
+                Absolute::Special(url) => last_of_special(&url.scheme_relative_special_url_string),
+                Absolute::File(url) => last_of_file(&url.scheme_relative_file_url_string),
+                Absolute::NotSpecial(url) => last_of_rest(&url.rest),
+            };
+            (url.url_fragment_string, *url_query_string, rule)
+        }
+        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::Relative(url)) => {
+            let syntax::RelativeUrlString { form, url_query_string } = &url.relative_url_string;
+            let rule = match form {
                 Relative::Special(url) => last_of_special(url),
                 Relative::File(url) => last_of_file(url),
                 Relative::Otherwise(url) => last_of_other(url),
                 Relative::PathAbsoluteNonAuthorityUrlString(_) | Relative::PathRelativeSchemeLessUrlString(_) => {
                     "url-path-segment-string"
                 }
-            },
-        },
+            };
+            (url.url_fragment_string, *url_query_string, rule)
+        }
+        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::FragmentOnly(_)) => {
+            return "url-fragment-string";
+        }
+    };
+    match (fragment, query) {
+        (Some(_), _) => "url-fragment-string",
+        (None, Some(_)) => "url-query-string",
+        (None, None) => rule,
     }
 }
 

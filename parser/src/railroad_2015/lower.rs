@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ConformanceError, Error, check, syntax};
-use crate::parts::{Components, Productions, Slice};
+use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// A URL as the standard's rows see it: slices, nothing evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Form<'i> {
         scheme: Option<Slice<'i>>,
         /// The drive letter.
         letter: Slice<'i>,
-        /// The path behind the letter's mark and one slash.
+        /// The path after the letter's `:` or `|` and one slash.
         path: PathPart<'i>,
         /// All of it, from the letter to the end of the path.
         text: Slice<'i>,
@@ -81,7 +81,7 @@ pub struct FilePath<'i> {
     pub path: PathPart<'i>,
 }
 
-/// What [`syntax::authority()`] matched, with its several `@` signs sorted out.
+/// An authority, split at the last of its `@` signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// The user name; may contain `@`.
@@ -103,7 +103,7 @@ pub struct HostPart<'i> {
     pub syntax: syntax::Host<'i>,
 }
 
-/// A path: names, between which separators stand.
+/// A path: segments, between which separators stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathPart<'i> {
     /// The text.
@@ -111,20 +111,20 @@ pub struct PathPart<'i> {
 }
 
 impl<'i> PathPart<'i> {
-    /// The names, at least one, any of which may be empty.
+    /// The segments, at least one, any of which may be empty.
     ///
     /// ```
     /// use railurl_parser::railroad_2015::{self, Form};
     ///
     /// let Form::Path(path) = railroad_2015::parse(r"a/b\", None).parts.form else { unreachable!() };
-    /// let names: Vec<_> = path.names().map(|name| (name.text, name.start)).collect();
-    /// assert_eq!(names, [("a", 0), ("b", 2), ("", 4)]);
+    /// let segments: Vec<_> = path.segments().map(|segment| (segment.text, segment.start)).collect();
+    /// assert_eq!(segments, [("a", 0), ("b", 2), ("", 4)]);
     /// ```
-    pub fn names(self) -> impl Iterator<Item = Slice<'i>> {
+    pub fn segments(self) -> impl Iterator<Item = Slice<'i>> {
         let mut start = 0;
-        self.text.text.split(['/', '\\']).map(move |name| {
-            let slice = self.text.part(start..start + name.len());
-            start += name.len() + 1;
+        self.text.text.split(['/', '\\']).map(move |segment| {
+            let slice = self.text.part(start..start + segment.len());
+            start += segment.len() + 1;
             slice
         })
     }
@@ -132,8 +132,9 @@ impl<'i> PathPart<'i> {
 
 impl<'i> Parts<'i> {
     /// The components, whatever the form.
-    pub fn components(&self) -> Components<'i> {
-        let mut components = Components { query: self.query, fragment: self.fragment, ..Components::default() };
+    pub fn components(&self) -> ComponentSlices<'i> {
+        let mut components =
+            ComponentSlices { query: self.query, fragment: self.fragment, ..ComponentSlices::default() };
         match &self.form {
             Form::Drive { scheme, text, .. } => {
                 components.scheme = *scheme;
@@ -306,7 +307,7 @@ impl<'i> Lowering<'i, '_> {
         Authority { username, password, host, port }
     }
 
-    /// The diagram's reading of a host that was found by hand: the part behind the last `@`.
+    /// The diagram's reading of a host that was found by hand: the part after the last `@`.
     fn host_syntax(&self, text: &'i str) -> syntax::Host<'i> {
         match syntax::host(text) {
             Ok(("", host)) => host,
@@ -337,8 +338,8 @@ impl<'i> Lowering<'i, '_> {
             self.indicate(ConformanceError::BackslashSeparator, "path", at..at + 1);
         }
         let path = PathPart { text };
-        for name in path.names() {
-            check::component(name, "path", self.errors);
+        for segment in path.segments() {
+            check::component(segment, "path", self.errors);
         }
         path
     }
@@ -361,7 +362,7 @@ impl<'i> Lowering<'i, '_> {
     }
 
     pub(super) fn slice(&self, text: &'i str) -> Slice<'i> {
-        Slice::of(self.input, text)
+        Slice::new(self.input, text)
     }
 
     pub(super) fn indicate(&mut self, kind: ConformanceError, rule: &'static str, span: crate::Span) {

@@ -1,9 +1,9 @@
 //! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
 //!
-//! [`syntax`] is generated from the standard's own productions. Here is what its prose adds to them: the
+//! [`syntax`] is generated from the standard's own productions. This module adds what the prose says besides: the
 //! predicates that let a row of a diagram fail, the lowering of the syntax tree to [`Parts`], and the conformance
-//! errors that only look at how the input is written. What the prose computes (hosts, encoding, paths) is left to
-//! `railurl-canon`.
+//! errors that only look at how the input is written. `railurl-canon` does what the prose computes: hosts, encoding,
+//! paths.
 //!
 //! # Where the standard needs reading
 //!
@@ -18,7 +18,7 @@
 //! | `file-url` | `base.path` is prepended before `result.path` is set | after | there is nothing to prepend to before |
 //! | `file-url` | "the code point following the initial `/` (if any) in the production rule" | the drive letter | the diagram: a letter follows the slashes |
 //! | `relative-url` | "value of scheme" in rows 2 and 3 | that of `non-file-relative-scheme` | no other scheme is in these rows |
-//! | `host` | alternatives in order | an address only where the host ends behind it | "until a complete match" |
+//! | `host` | alternatives in order | an address only where the host ends after it | "until a complete match" |
 //! | `host` | "Try parsing domain as an `ipv4addr`", whose parse exceptions terminate processing | a number that is too large is no success, the domain stays | "If this succeeds, replace domain with the result" |
 //! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL without credentials: there an empty host is a host not present | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
 //! | `authority` | the host reaches "up to the first `@`", `info` is what follows | the host follows the last `@`, `info` is what precedes it | the value of a host never contains `@` (the host parser); result for `http://::@c@d:2` |
@@ -29,7 +29,7 @@
 //! | `port` | "If `input` was not set" | if no setter invoked the rule | input is always set; results for `http://f:b/c`, setter result `garbage` |
 //! | `path` | a `.` in a list of one becomes empty, a last `.` in a longer list stays | the other way round | path concatenation asks for a first `.`, which otherwise it never sees; result for `.` |
 //! | `path` | the same, where nothing is concatenated | a `.` alone is empty | the text |
-//! | `path` | the same of a `%2e` alone | stays, concatenated or else empty | path concatenation asks for `.`, not for `%2e` |
+//! | `path` | the same, for a `%2e` alone | stays, concatenated or else empty | path concatenation asks for `.`, not for `%2e` |
 //!
 //! Everything else is as the text has it, surprising or not: schemes have no digits; a path does not climb above its
 //! base's directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not
@@ -57,7 +57,7 @@ pub type Error = Violation<ConformanceError>;
 /// A parse exception and where it is.
 pub type Exception = Violation<ParseException>;
 
-/// What [`parse`] gives.
+/// The result of [`parse`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed<'i> {
     /// The components, unchanged.
@@ -88,7 +88,7 @@ pub fn default_port(scheme: &str) -> Option<&'static str> {
     RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
 }
 
-/// What the prose decides: the failures that it lets a row return.
+/// The predicates of the productions: the prose lets some rows of the diagrams return failure.
 struct Prose<'b> {
     base_scheme: &'b str,
 }
@@ -108,7 +108,7 @@ impl syntax::Predicates for Prose<'_> {
 /// The input without leading and trailing ASCII whitespace: the
 /// [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser)'s step 1.
 pub fn preprocess(input: &str) -> Slice<'_> {
-    Slice::of(input, input.trim_matches(is_ascii_whitespace))
+    Slice::new(input, input.trim_matches(is_ascii_whitespace))
 }
 
 /// The syntax tree of a preprocessed input against a base with this scheme.

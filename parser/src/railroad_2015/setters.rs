@@ -1,8 +1,7 @@
-//! What the [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules) read from a value.
+//! Reads the values of setters, by the [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules).
 //!
-//! Each function gives what its production matched, or `None` where the value does not match it. What is then set,
-//! and whether it may be, is left to `railurl-canon`. Conformance errors are not reported: a setter has nobody to
-//! report them to.
+//! Each function returns the text that its production matched, or `None` if the value does not match. `railurl-canon`
+//! decides whether to set it. Setters report no conformance errors.
 
 use alloc::vec::Vec;
 
@@ -26,19 +25,19 @@ fn lowered<'i, T>(value: &'i str, lower: impl FnOnce(Lowering<'i, '_>) -> T) -> 
 /// ```
 pub fn protocol(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_protocol(value).ok()?;
-    Some(Slice::of(value, tree.scheme))
+    Some(Slice::new(value, tree.scheme))
 }
 
 /// [`set-username`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-username): the whole value.
 pub fn username(value: &str) -> Option<Slice<'_>> {
     let (_, username) = syntax::set_username(value).ok()?;
-    Some(Slice::of(value, username))
+    Some(Slice::new(value, username))
 }
 
 /// [`set-password`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-password): the whole value.
 pub fn password(value: &str) -> Option<Slice<'_>> {
     let (_, password) = syntax::set_password(value).ok()?;
-    Some(Slice::of(value, password))
+    Some(Slice::new(value, password))
 }
 
 /// [`set-host`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-host): the host, and the port if present.
@@ -51,7 +50,7 @@ pub fn password(value: &str) -> Option<Slice<'_>> {
 /// ```
 pub fn host(value: &str) -> Option<(HostPart<'_>, Option<Slice<'_>>)> {
     let (_, tree) = syntax::set_host(value).ok()?;
-    let port = tree.port.map(|port| Slice::of(value, port));
+    let port = tree.port.map(|port| Slice::new(value, port));
     Some((lowered(value, |lowering| lowering.host(&tree.host, 0)), port))
 }
 
@@ -64,7 +63,7 @@ pub fn hostname(value: &str) -> Option<HostPart<'_>> {
 /// [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): the port.
 pub fn port(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_port(value).ok()?;
-    Some(Slice::of(value, tree.port))
+    Some(Slice::new(value, tree.port))
 }
 
 /// [`set-pathname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname): the path without its first
@@ -78,12 +77,12 @@ pub fn pathname(value: &str) -> Option<PathPart<'_>> {
 /// mark.
 pub fn search(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_search(value).ok()?;
-    Some(Slice::of(value, tree.value))
+    Some(Slice::new(value, tree.value))
 }
 
 /// [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash): the fragment without its number
 /// sign.
 pub fn hash(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_hash(value).ok()?;
-    Some(Slice::of(value, tree.value))
+    Some(Slice::new(value, tree.value))
 }

@@ -584,7 +584,7 @@ pub fn password(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`host()`].
 ///
-/// An address or a domain. An address is one only where the host ends behind it.
+/// An address or a domain. An address is one only where the host ends after it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
@@ -598,7 +598,7 @@ pub enum Host<'i> {
 
 /// The production `host`.
 ///
-/// An address or a domain. An address is one only where the host ends behind it.
+/// An address or a domain. An address is one only where the host ends after it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 ///
 /// ```text

@@ -7,11 +7,11 @@ use crate::parts::Slice;
 
 /// The first fault of an input; none, if it is a reference.
 pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {
-    Finder { syntax }.reference(Slice::of(input, input)).err()
+    Finder { syntax }.reference(Slice::new(input, input)).err()
 }
 
-/// Reads from left to right, and looks ahead only for what says which component it is in: the colon behind a scheme, the
-/// `@` behind user information.
+/// Reads from left to right, and looks ahead only for what says which component it is in: the colon after a scheme, the
+/// `@` after user information.
 struct Finder {
     syntax: Syntax,
 }
@@ -19,26 +19,26 @@ struct Finder {
 impl Finder {
     fn reference(&self, input: Slice<'_>) -> Result<(), Error> {
         let syntax = self.syntax;
-        let stop = first(input.text.as_bytes(), |block| block.is(b':').or(is_behind_authority(block)));
+        let stop = first(input.text.as_bytes(), |block| block.is(b':').or(ends_authority(block)));
         let has_scheme = input.text[stop..].starts_with(':') && is_scheme(&input.text[..stop]);
-        let hierarchy = if has_scheme { behind(input, stop + 1) } else { input };
+        let hierarchy = if has_scheme { after(input, stop + 1) } else { input };
         let rest = self.hierarchy(hierarchy, has_scheme)?;
         let in_query = |c| is_pchar(c, syntax) || matches!(c, '/' | '?') || (syntax == Syntax::Iri && is_iprivate(c));
         let rest = match rest.text.starts_with('?') {
-            true => self.run(behind(rest, 1), in_query, &['#'], syntax.rule("query", "iquery"))?,
+            true => self.run(after(rest, 1), in_query, &['#'], syntax.rule("query", "iquery"))?,
             false => rest,
         };
         if rest.text.starts_with('#') {
             let in_fragment = |c| is_pchar(c, syntax) || matches!(c, '/' | '?');
-            self.run(behind(rest, 1), in_fragment, &[], syntax.rule("fragment", "ifragment"))?;
+            self.run(after(rest, 1), in_fragment, &[], syntax.rule("fragment", "ifragment"))?;
         }
         Ok(())
     }
 
-    /// `hier-part` or `relative-part`: what is behind it.
+    /// Reads `hier-part` or `relative-part`; returns the text after it.
     fn hierarchy<'i>(&self, text: Slice<'i>, has_scheme: bool) -> Result<Slice<'i>, Error> {
         let has_authority = text.text.starts_with("//");
-        let path = if has_authority { self.authority(behind(text, 2))? } else { text };
+        let path = if has_authority { self.authority(after(text, 2))? } else { text };
         let in_segment = |c| is_pchar(c, self.syntax);
         let ends = &['/', '?', '#'];
         let rest = if has_scheme || has_authority {
@@ -55,20 +55,20 @@ impl Finder {
         self.run(rest, |c| c == '/' || in_segment(c), &['?', '#'], self.syntax.rule("segment", "isegment"))
     }
 
-    /// `authority`, which ends in `text`: what is behind it. "The user information, if present, is followed by a commercial
+    /// Reads `authority`, which ends in `text`; returns the text after it. "The user information, if present, is followed by a commercial
     /// at-sign (`@`)".
     fn authority<'i>(&self, text: Slice<'i>) -> Result<Slice<'i>, Error> {
         let bytes = text.text.as_bytes();
-        let at = first(bytes, |block| block.is(b'@').or(is_behind_authority(block)));
-        let end = at + first(&bytes[at..], is_behind_authority);
+        let at = first(bytes, |block| block.is(b'@').or(ends_authority(block)));
+        let end = at + first(&bytes[at..], ends_authority);
         let mut rest = text.part(0..end);
         if at < end {
             let in_userinfo = |c| c != '@' && is_pchar(c, self.syntax);
             self.run(rest.part(0..at), in_userinfo, &[], self.syntax.rule("userinfo", "iuserinfo"))?;
-            rest = behind(rest, at + 1);
+            rest = after(rest, at + 1);
         }
         let port = if rest.text.starts_with('[') {
-            behind(rest, self.ip_literal(rest)?)
+            after(rest, self.ip_literal(rest)?)
         } else {
             let in_name = |c| is_unreserved(c, self.syntax) || is_sub_delim(c);
             self.run(rest, in_name, &[':'], self.syntax.rule("reg-name", "ireg-name"))?
@@ -82,10 +82,10 @@ impl Finder {
             }
             Some(c) => return Err(self.at(port, 0, c, self.syntax.rule("authority", "iauthority"))),
         }
-        Ok(behind(text, end))
+        Ok(after(text, end))
     }
 
-    /// `IP-literal`, with which `text` begins: where it ends.
+    /// The length of the `IP-literal` with which `text` begins.
     fn ip_literal(&self, text: Slice<'_>) -> Result<usize, Error> {
         let Some(end) = text.text.find(']') else {
             return Err(Error { kind: Failure::UnclosedIpLiteral, rule: "ip-literal", span: text.span() });
@@ -96,8 +96,8 @@ impl Finder {
         Err(Error { kind: Failure::InvalidIpLiteral, rule, span: text.span_of(at, c) })
     }
 
-    /// A run of characters that are `allowed`, and of percent-encoded ones, up to one of the `ends`, none of which is
-    /// allowed: what is behind it.
+    /// Reads a run of characters that are `allowed`, and of percent-encoded ones, up to one of the `ends`, none of which is
+    /// allowed; returns the text after it.
     fn run<'i>(
         &self,
         text: Slice<'i>,
@@ -116,12 +116,12 @@ impl Finder {
                     return Err(Error { kind: Failure::InvalidPercentEncoding, rule: "pct-encoded", span });
                 }
             } else if ends.contains(&c) {
-                return Ok(behind(text, at));
+                return Ok(after(text, at));
             } else if !allowed(c) {
                 return Err(self.at(text, at, c, rule));
             }
         }
-        Ok(behind(text, text.text.len()))
+        Ok(after(text, text.text.len()))
     }
 
     /// The fault that `c`, at a byte of `text`, is.
@@ -135,14 +135,14 @@ impl Finder {
     }
 }
 
-/// What is behind so many bytes.
-fn behind(text: Slice<'_>, length: usize) -> Slice<'_> {
+/// The text without its first `length` bytes.
+fn after(text: Slice<'_>, length: usize) -> Slice<'_> {
     text.part(length..text.text.len())
 }
 
 /// "The authority component [...] is terminated by the next slash (`/`), question mark (`?`), or number sign (`#`)
 /// character".
-fn is_behind_authority(block: Block) -> Block {
+fn ends_authority(block: Block) -> Block {
     block.is(b'/').or(block.is(b'?')).or(block.is(b'#'))
 }
 

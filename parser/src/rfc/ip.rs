@@ -19,12 +19,12 @@ pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
 
 /// Where `IPvFuture`, which begins with `v`, stops.
 fn future_end(text: &str) -> usize {
-    let behind = &text[1..];
-    let digits = behind.bytes().take_while(u8::is_ascii_hexdigit).count();
-    if digits == 0 || !behind[digits..].starts_with('.') {
+    let rest = &text[1..];
+    let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+    if digits == 0 || !rest[digits..].starts_with('.') {
         return 1 + digits;
     }
-    let address = &behind[digits + 1..];
+    let address = &rest[digits + 1..];
     let in_address = |c| is_unreserved(c, Syntax::Uri) || is_sub_delim(c) || c == ':';
     2 + digits + address.find(|c| !in_address(c)).unwrap_or(address.len())
 }
@@ -69,7 +69,7 @@ fn ipv4_end(text: &str) -> usize {
     let mut start = 0;
     for octet in text.splitn(4, '.') {
         let digits = octet.bytes().take_while(u8::is_ascii_digit).count();
-        // An octet goes on as long as it is one: not behind a zero, and not beyond 255.
+        // An octet goes on as long as it is one: not after a zero, and not beyond 255.
         let length = (1..=digits.min(3))
             .take_while(|&end| syntax::dec_octet(&octet[..end]).is_ok_and(|(rest, _)| rest.is_empty()))
             .count();

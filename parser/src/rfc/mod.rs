@@ -29,7 +29,7 @@ mod ip;
 
 pub use failure::Failure;
 
-use crate::parts::{Components, Productions, Slice, Violation};
+use crate::parts::{ComponentSlices, Productions, Slice, Violation};
 
 /// A failure and where it is.
 pub type Error = Violation<Failure>;
@@ -71,7 +71,7 @@ impl Syntax {
 /// assert_eq!((text(parts.port), text(parts.path), text(parts.query)), (Some(""), Some(""), Some("")));
 /// assert!(parse("/é", Syntax::Uri).is_err() && parse("/é", Syntax::Iri).is_ok());
 /// ```
-pub fn parse(input: &str, syntax: Syntax) -> Result<Components<'_>, Error> {
+pub fn parse(input: &str, syntax: Syntax) -> Result<ComponentSlices<'_>, Error> {
     let parsed = match syntax {
         Syntax::Uri => crate::rfc3986::components(input),
         Syntax::Iri => crate::rfc3987::components(input),
@@ -93,7 +93,7 @@ pub fn parse(input: &str, syntax: Syntax) -> Result<Components<'_>, Error> {
 /// let productions = productions(&parse("mailto:é", Syntax::Iri).unwrap(), Syntax::Iri);
 /// assert_eq!((productions.form, productions.path), ("iri", "ipath-rootless"));
 /// ```
-pub fn productions(components: &Components<'_>, syntax: Syntax) -> Productions {
+pub fn productions(components: &ComponentSlices<'_>, syntax: Syntax) -> Productions {
     let path = components.path.map_or("", |path| path.text);
     let path = match (components.host.is_some(), path, components.scheme.is_some()) {
         (true, ..) => syntax.rule("path-abempty", "ipath-abempty"),
@@ -135,12 +135,13 @@ pub(crate) struct Reference<'i> {
 
 impl<'i> Reference<'i> {
     /// The components as slices of `input`, which all of this was read from.
-    pub(crate) fn components(&self, input: &'i str) -> Components<'i> {
-        let slice = |text: &'i str| Slice::of(input, text);
+    pub(crate) fn components(&self, input: &'i str) -> ComponentSlices<'i> {
+        let slice = |text: &'i str| Slice::new(input, text);
         let (query, fragment) = (self.query.map(slice), self.fragment.map(slice));
         let end = query.or(fragment).map_or(input.len(), |next| next.start - 1);
         let start = self.scheme.map_or(0, |scheme| scheme.len() + 1);
-        let mut components = Components { scheme: self.scheme.map(slice), query, fragment, ..Components::default() };
+        let mut components =
+            ComponentSlices { scheme: self.scheme.map(slice), query, fragment, ..ComponentSlices::default() };
         let mut path = slice(&input[start..end]);
         if let Some(authority) = &self.authority {
             // "The authority component is preceded by a double slash (`//`) and is terminated by the next slash (`/`)".

@@ -15,7 +15,7 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
-use crate::parts::Components;
+use crate::parts::ComponentSlices;
 use crate::rfc::{Authority, Reference};
 
 /// The syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1); none, if the input is none.
@@ -27,7 +27,7 @@ pub fn syntax_tree(input: &str) -> Option<syntax::UriReference<'_>> {
 }
 
 /// The components of a reference.
-pub(crate) fn components(input: &str) -> Option<Components<'_>> {
+pub(crate) fn components(input: &str) -> Option<ComponentSlices<'_>> {
     let reference = match syntax_tree(input)? {
         syntax::UriReference::Uri(uri) => Reference {
             scheme: Some(uri.scheme),

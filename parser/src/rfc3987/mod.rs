@@ -15,7 +15,7 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
-use crate::parts::Components;
+use crate::parts::ComponentSlices;
 use crate::rfc::{Authority, Reference};
 
 /// The syntax tree of a [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); none, if the input is none.
@@ -27,7 +27,7 @@ pub fn syntax_tree(input: &str) -> Option<syntax::IriReference<'_>> {
 }
 
 /// The components of a reference.
-pub(crate) fn components(input: &str) -> Option<Components<'_>> {
+pub(crate) fn components(input: &str) -> Option<ComponentSlices<'_>> {
     let reference = match syntax_tree(input)? {
         syntax::IriReference::Iri(uri) => Reference {
             scheme: Some(uri.scheme),

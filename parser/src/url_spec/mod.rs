@@ -22,7 +22,7 @@ pub mod syntax;
 mod walk;
 
 use crate::kinds::kinds;
-use crate::parts::{Components, Productions, Slice, Span};
+use crate::parts::{ComponentSlices, Productions, Slice, Span};
 
 kinds! {
     /// Why an input is not a URL.
@@ -138,8 +138,8 @@ pub struct Parts<'i> {
 
 impl<'i> Parts<'i> {
     /// The components, as they were found.
-    pub fn components(&self) -> Components<'i> {
-        Components {
+    pub fn components(&self) -> ComponentSlices<'i> {
+        ComponentSlices {
             scheme: Some(self.scheme),
             username: self.username,
             password: self.password,
@@ -175,7 +175,7 @@ impl<'i> Parts<'i> {
 /// assert_eq!(railurl_parser::url_spec::preprocess("\0 http://a/\n").span(), 2..11);
 /// ```
 pub fn preprocess(input: &str) -> Slice<'_> {
-    Slice::of(input, input.trim_matches(is_control))
+    Slice::new(input, input.trim_matches(is_control))
 }
 
 /// The syntax tree of a preprocessed input; `None` where it is an invalid URL, without a colon.
@@ -331,7 +331,7 @@ impl<'i> Lowering<'i> {
     }
 
     fn slice(&self, text: &'i str) -> Slice<'i> {
-        Slice::of(self.input, text)
+        Slice::new(self.input, text)
     }
 }
 

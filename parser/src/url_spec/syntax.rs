@@ -101,7 +101,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 
 /// The syntax tree of [`file_url()`].
 ///
-/// A URL with the scheme `file`: behind three slash characters a path, behind two or more than three a host and a path.
+/// A URL with the scheme `file`: after three slash characters a path, after two or more than three a host and a path.
 /// Section: Parsing a URL ("TODO: File URLs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
@@ -117,7 +117,7 @@ pub struct FileUrl<'i> {
 
 /// The production `file-url`.
 ///
-/// A URL with the scheme `file`: behind three slash characters a path, behind two or more than three a host and a path.
+/// A URL with the scheme `file`: after three slash characters a path, after two or more than three a host and a path.
 /// Section: Parsing a URL ("TODO: File URLs!")
 ///
 /// ```text
@@ -412,7 +412,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 
 /// The syntax tree of [`host_and_port()`].
 ///
-/// A host and, behind the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
+/// A host and, after the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
 /// Section: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
@@ -426,7 +426,7 @@ pub enum HostAndPort<'i> {
 
 /// The production `host-and-port`.
 ///
-/// A host and, behind the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
+/// A host and, after the last `:`, a port: unless the host begins with `[` and the last `:` is before the last `]`.
 /// Section: Finding the user-info, host, and port
 ///
 /// ```text

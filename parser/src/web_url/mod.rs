@@ -36,7 +36,7 @@ use alloc::format;
 
 pub use preprocess::{Input, is_noncharacter, preprocess, preprocess_keeping_noncharacters};
 
-use crate::parts::{Components, Productions, Slice};
+use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// The schemes that are *not hierarchical* (section "Hierarchicalness").
 pub const NOT_HIERARCHICAL: [&str; 5] = ["about", "data", "javascript", "mailto", "vbscript"];
@@ -85,7 +85,7 @@ pub enum Form {
 pub struct Parts<'i> {
     /// By which steps.
     pub form: Form,
-    /// What is written in the place of the scheme.
+    /// The text in the place of the scheme, as written.
     pub written_scheme: Option<Slice<'i>>,
     /// All of the authority.
     pub authority: Option<Slice<'i>>,
@@ -97,7 +97,7 @@ pub struct Parts<'i> {
     pub host: Option<Slice<'i>>,
     /// The port, without its colon.
     pub port: Option<Slice<'i>>,
-    /// What is written in the place of the path; may be empty.
+    /// The text in the place of the path, as written; may be empty.
     pub written_path: Slice<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -135,8 +135,8 @@ impl<'i> Parts<'i> {
     }
 
     /// The components as they are written: of a drive the letter is the scheme, and not a part of the path.
-    pub fn components(&self) -> Components<'i> {
-        Components {
+    pub fn components(&self) -> ComponentSlices<'i> {
+        ComponentSlices {
             scheme: self.written_scheme,
             username: self.username,
             password: self.password,
@@ -188,7 +188,7 @@ pub fn syntax_tree(text: &str) -> Option<syntax::Url<'_>> {
 
 /// The *steps to parse a URL* (section "Parsing"), of a preprocessed text. Takes time linear in its length.
 pub fn parse(text: &str) -> Parts<'_> {
-    let slice = |part| Slice::of(text, part);
+    let slice = |part| Slice::new(text, part);
     let mut parts = Parts {
         form: Form::Relative,
         written_scheme: None,
@@ -266,7 +266,7 @@ impl<'i> Parts<'i> {
     }
 
     fn set_hierarchy(&mut self, text: &'i str, tree: &syntax::Hierarchy<'i>) {
-        let slice = |part| Slice::of(text, part);
+        let slice = |part| Slice::new(text, part);
         match tree {
             // "Note. The user, password, and port components are left undefined."
             syntax::Hierarchy::EmptyAuthority(row) => {

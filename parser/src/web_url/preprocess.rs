@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::code_points::is_tab_or_newline;
 use crate::parts::Span;
 
-/// What is parsed of an input, and where in the input it stands.
+/// A preprocessed input, with a map from its offsets back to the user's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input<'i> {
     input: &'i str,
@@ -30,7 +30,7 @@ pub fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
-/// What step 4 removes at both ends.
+/// Whether step 4 removes `c` at both ends.
 fn is_trimmed(c: char) -> bool {
     matches!(c, '\u{B}' | '\u{C}' | ' ')
 }
@@ -99,7 +99,7 @@ impl Input<'_> {
         match last {
             Some(c) => self.code_point(span.start).start..self.code_point(span.end - c.len_utf8()).end,
             None => {
-                // Behind what is kept, or before the code point that follows.
+                // After the last code point of the text, or before the one that follows.
                 let at = match self.text[..span.start].chars().next_back() {
                     Some(c) if span.start == self.text.len() => self.code_point(span.start - c.len_utf8()).end,
                     _ => self.code_point(span.start).start,
@@ -143,8 +143,8 @@ mod tests {
                 assert!(original.chars().eq([c]) || (replaced && c == '\u{FFFD}'), "{input:?} at {offset}");
                 found.push_str(original);
             }
-            let kept: String = input.trim_matches(|c| is_trimmed(c) || is_tab_or_newline(c)).into();
-            assert_eq!(found, kept.replace(is_tab_or_newline, ""), "{input:?}");
+            let trimmed: String = input.trim_matches(|c| is_trimmed(c) || is_tab_or_newline(c)).into();
+            assert_eq!(found, trimmed.replace(is_tab_or_newline, ""), "{input:?}");
         }
     }
 

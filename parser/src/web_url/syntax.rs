@@ -284,7 +284,7 @@ pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
 
 /// The syntax tree of [`file_url()`].
 ///
-/// A URL with the scheme `file`: behind exactly three slash characters a path, behind two or more a host and a path.
+/// A URL with the scheme `file`: after exactly three slash characters a path, after two or more a host and a path.
 /// Steps: to parse a |file:| URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileUrl<'i> {
@@ -296,7 +296,7 @@ pub struct FileUrl<'i> {
 
 /// The production `file-url`.
 ///
-/// A URL with the scheme `file`: behind exactly three slash characters a path, behind two or more a host and a path.
+/// A URL with the scheme `file`: after exactly three slash characters a path, after two or more a host and a path.
 /// Steps: to parse a |file:| URL
 ///
 /// ```text
@@ -487,7 +487,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`hierarchy()`].
 ///
-/// What follows a scheme: behind exactly three slash characters a path, behind two or more an authority and a path.
+/// What follows a scheme: after exactly three slash characters a path, after two or more an authority and a path.
 /// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hierarchy<'i> {
@@ -501,7 +501,7 @@ pub enum Hierarchy<'i> {
 
 /// The production `hierarchy`.
 ///
-/// What follows a scheme: behind exactly three slash characters a path, behind two or more an authority and a path.
+/// What follows a scheme: after exactly three slash characters a path, after two or more an authority and a path.
 /// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
 ///
 /// ```text
@@ -637,7 +637,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 
 /// The syntax tree of [`host_and_port()`].
 ///
-/// A host and, behind the last colon, a port: unless the host is in brackets and the last colon in it.
+/// A host and, after the last colon, a port: unless the host is in brackets and the last colon in it.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
@@ -651,7 +651,7 @@ pub enum HostAndPort<'i> {
 
 /// The production `host-and-port`.
 ///
-/// A host and, behind the last colon, a port: unless the host is in brackets and the last colon in it.
+/// A host and, after the last colon, a port: unless the host is in brackets and the last colon in it.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
 ///
 /// ```text

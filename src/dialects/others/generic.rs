@@ -5,7 +5,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_canon::generic::Record;
 use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::{Productions, Slice};
@@ -78,7 +78,7 @@ impl Specification for UrlSpec {
         let Some(parts) = parser::parse(&text) else { return Spans::nothing("relative-url") };
         let components = parts.components();
         let own = |slice: &Slice<'_>| slice.span().end > prefix.len();
-        let found = railurl_parser::Components {
+        let found = railurl_parser::ComponentSlices {
             scheme: None,
             username: components.username.filter(own),
             password: components.password.filter(own),

@@ -8,7 +8,7 @@ mod record;
 use railurl_canon::rfc::Syntax;
 use railurl_canon::{living, rfc, url_spec, web_url};
 
-use super::{Base, Living, Setting, Specification};
+use super::{Base, Living, Setting, Specification, Written};
 use crate::{Dialect, Personality};
 
 pub(crate) use record::{Record, set_record};
@@ -53,6 +53,7 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
     }
 }
 
+#[inline]
 pub(crate) fn default_port(dialect: Dialect, scheme: &str) -> Option<u16> {
     match dialect {
         Dialect::Living => living::default_port(scheme),

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use railurl_canon::encode::Encoding;
 use railurl_canon::railroad_2015::{self, Record};
 use railurl_parser::railroad_2015 as parser;
 

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 
 use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
 
-use super::Setting;
 use super::generic_setters::{self, GenericRecord};
+use super::{Setting, Written};
 use crate::{Attribute, Dialect, Options, SetterError, Url};
 
 /// The record of a URL, by its dialect. The living standard's URLs are changed without one.
@@ -55,15 +55,7 @@ impl Record {
             Setting::Port(port) => self.set_port(port),
             Setting::Path(path) => self.set_path(path),
             Setting::Query(query) => self.set_query(query),
-            Setting::CanonicalQuery(query) => self.set_canonical_query(query),
-            Setting::CanonicalPairs(pairs) => {
-                let query = match self.query() {
-                    Some(query) if !query.is_empty() => [query, pairs].concat(),
-                    _ => String::from(&pairs[1..]),
-                };
-                self.set_canonical_query(Some(&query))
-            }
-            Setting::CanonicalPath(path) => self.set_canonical_path(path),
+            Setting::PathEnd(_) | Setting::QueryEnd(_) => Ok(()),
             Setting::Fragment(fragment) => self.set_fragment(fragment),
         }
     }
@@ -131,13 +123,6 @@ impl Record {
                 Ok(())
             }
             Record::Generic(record) => record.set_pathname(path),
-        }
-    }
-
-    fn query(&self) -> Option<&str> {
-        match self {
-            Record::Railroad2015(record) => record.query.as_deref(),
-            Record::Generic(record) => record.record.query.as_deref(),
         }
     }
 
@@ -211,8 +196,24 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 
 /// Changes a URL by way of its record.
 pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+    let written = match setting {
+        Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
+            url.href.split_off(end as usize)
+        }
+        _ => String::new(),
+    };
     let mut record = url.to_record();
-    record.set(setting)?;
+    let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
+    match setting {
+        Setting::PathEnd(Written { kept, .. }) => record.set_canonical_path(&with(url.offsets.path, kept))?,
+        Setting::QueryEnd(Written { kept, .. }) => {
+            let query = with(url.path_end(), kept);
+            // Without pairs there is no query, or in the 2015 standard an empty one.
+            let missing = url.dialect().is_railroad_2015().then_some("");
+            record.set_canonical_query(query.strip_prefix('?').or(missing))?;
+        }
+        setting => record.set(setting)?,
+    }
     *url = record.into_url()?;
     Ok(())
 }

@@ -91,7 +91,7 @@ fn calls() -> Vec<Call> {
         Call {
             goal: GOAL_OF_VIOLATIONS,
             ..of_reference("Options::parse_with_violations, base", |base, input| {
-                drop(Options::new().base(base).parse_with_violations(input));
+                drop(Options::new().base(&*base).parse_with_violations(input));
             })
         },
         of_parsed("Url::join, long base", &of_base, |base| Url::parse(base).ok(), |base| drop(base.join("../x?y"))),

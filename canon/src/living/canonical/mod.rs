@@ -93,12 +93,11 @@ pub fn copy(text: &str, outline: &Outline) -> String {
 }
 
 /// The path start state leads a special URL to the path state, which appends a segment, be it empty.
-#[inline(never)]
+#[inline(always)]
 fn with_slash(text: &str, path: usize) -> String {
     let mut href = String::with_capacity(text.len() + 1);
-    href.push_str(&text[..path]);
-    href.push('/');
-    href.push_str(&text[path..]);
+    href.push_str(text);
+    href.insert(path, '/');
     href
 }
 

@@ -7,6 +7,7 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
+use railurl_parser::blocks::{Block, window};
 use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
@@ -15,39 +16,57 @@ use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. The letters of the
 /// result are in either case.
 pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
-    // A validation error first, if somebody asks for these; a failure only if the relaxed parser fails as well. What the
-    // strict parser gives, the relaxed one gives too.
-    let invalid = match &report.errors {
-        Some(_) => parse_strict(&domain).err().map(|range| report.error(ValidationError::DomainToAscii, range)),
-        None => None,
-    };
+    // The strict parser's failure is a validation error, if somebody asks for these; a failure only if the relaxed parser
+    // fails as well. What the strict parser gives, the relaxed one gives too.
+    let invalid = report.errors.as_ref().and_then(|_| parse_strict(&domain).err());
     let is_ascii = domain.is_ascii();
     let ascii = if is_ascii { Some(Cow::Borrowed(&*domain)) } else { to_ascii_relaxed(&domain) };
     match ascii {
-        Some(ascii) if is_plain(&ascii) => Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) }),
-        _ => Err(invalid.unwrap_or_else(|| report.error(ValidationError::DomainToAscii, first_fault(&domain)))),
+        Some(ascii) if is_plain(&ascii) => {
+            if let Some(range) = invalid {
+                report.error(ValidationError::DomainToAscii, range);
+            }
+            Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) })
+        }
+        // The span is that of the whole host if the domain is not what stands there.
+        _ if !report.is_verbatim => report.failure(ValidationError::DomainToAscii, 0..0),
+        _ => report.failure(ValidationError::DomainToAscii, invalid.unwrap_or_else(|| first_fault(&domain))),
     }
 }
+
+/// By byte: whether it is ASCII and no forbidden domain code point.
+const IS_PLAIN: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 0x80 {
+        table[byte] = !is_forbidden_domain_code_point(byte as u8 as char);
+        byte += 1;
+    }
+    table
+};
 
 /// Whether a host is an ASCII domain as it stands, but for the case of its letters: neither a forbidden code point in it
 /// nor one that is percent-encoded or beyond ASCII, and not empty.
 pub(super) fn is_plain(host: &str) -> bool {
-    const IS_PLAIN: [bool; 256] = {
-        let mut table = [false; 256];
-        let mut byte = 0;
-        while byte < 0x80 {
-            table[byte] = !is_forbidden_domain_code_point(byte as u8 as char);
-            byte += 1;
-        }
-        table
-    };
     // No way out early: the hosts that there are have at most a few bytes more than the first that is not plain.
     !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
+}
+
+/// Whether a domain is ASCII and has a forbidden domain code point: then the domain parser fails.
+pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
+    let mut is_plain = true;
+    domain.all(|byte| {
+        is_plain &= IS_PLAIN[usize::from(byte)];
+        byte.is_ascii()
+    }) && !is_plain
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
 /// first place that makes it fail, as far as there is one.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
+    if is_valid_at_sight(domain) {
+        return Ok(Cow::Borrowed(domain));
+    }
     if domain.is_ascii() {
         match first_invalid(domain) {
             Some(range) => return Err(range),
@@ -68,8 +87,23 @@ fn first_fault(domain: &str) -> Range<usize> {
 
 /// The first label that fails by itself, or all of a domain.
 fn invalid_label(domain: &str) -> Range<usize> {
-    let label = split_on_dots(domain).find(|label| to_ascii_strict(&domain[label.clone()]).is_none());
+    let is_invalid = |label: &Range<usize>| label.len() < domain.len() && parse_strict(&domain[label.clone()]).is_err();
+    let label = split_on_dots(domain).find(is_invalid);
     visible(domain, label.unwrap_or(0..domain.len()))
+}
+
+/// Whether a short domain is lower-case letters, digits, and hyphens and dots between these, none of its labels with two
+/// hyphens at the place of those of Punycode: the strict domain parser takes all of these.
+fn is_valid_at_sight(domain: &str) -> bool {
+    let tests = |block: Block| [block.within(b'a', b'z').or(block.within(b'0', b'9')), block.is(b'-'), block.is(b'.')];
+    // No label is longer than 63 bytes if the domain is not.
+    if domain.is_empty() || domain.len() > 63 {
+        return false;
+    }
+    let [words, hyphens, dots] = window(domain.as_bytes(), 0, tests);
+    let end = 1 << domain.len();
+    let (starts, ends) = (dots << 1 | 1, (dots | end) >> 1);
+    (words | hyphens | dots) == end - 1 && (starts | ends) & !words == 0 && starts << 2 & hyphens & hyphens >> 1 == 0
 }
 
 /// The first place at which a domain in ASCII breaks *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The

@@ -51,12 +51,16 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
     }
     // "If any item in numbers is greater than 255": once, however many are. Only some of them end the parse.
     let large = values.iter().position(|&value| value > 0xFF);
-    let error = large.map(|index| report.error(ValidationError::Ipv4OutOfRangePart, parts[index].clone()));
-    match (ipv4_from_numbers(&values[..count]), error) {
-        (Ok(address), _) => Ok(address),
-        (Err(_), Some(error)) => Err(error),
-        // Not so: four numbers up to 255 are an address, and so are fewer.
-        (Err(_), None) => report.failure(ValidationError::Ipv4OutOfRangePart, 0..address.len()),
+    let large = large.map(|index| parts[index].clone());
+    match ipv4_from_numbers(&values[..count]) {
+        Ok(address) => {
+            if let Some(part) = large {
+                report.error(ValidationError::Ipv4OutOfRangePart, part);
+            }
+            Ok(address)
+        }
+        // There is such a part: numbers up to 255 are an address.
+        Err(_) => report.failure(ValidationError::Ipv4OutOfRangePart, large.unwrap_or(0..address.len())),
     }
 }
 

@@ -25,17 +25,16 @@ mod writing;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_parser::living::{Error, SchemeType, ValidationError};
-use railurl_parser::{Slice, Span};
+use railurl_parser::Slice;
+use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 
 use super::canonical;
 use super::classes::{self, push_encoded, push_lower_case};
 use crate::ip::{Ipv4, Ipv6};
-use crate::percent::percent_decode_utf8_lossy;
+use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
 pub use domain::domain_to_unicode;
 pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
@@ -81,23 +80,29 @@ impl fmt::Display for Host {
 ///
 /// ```
 /// use railurl_canon::living::host::{Host, parse_host};
-/// use railurl_parser::Slice;
+/// use railurl_parser::{Slice, living::Errors};
 ///
 /// let input = "http://ex%41mple.0x7F/";
-/// let host = Slice::of(input, &input[7..16]);
-/// let mut errors = Vec::new();
+/// let host = Slice::new(input, &input[7..16]);
+/// let mut errors = Errors::default();
 /// let example = Host::Domain("example.".into());
 /// assert_eq!(parse_host(Slice { text: "ex%41mple.", start: 7 }, false, &mut errors)?, example);
-/// let errors: Vec<_> = errors.into_iter().map(|error| (error.kind.name(), error.span)).collect();
+/// let errors: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span)).collect();
 /// assert_eq!(errors, [("domain-percent-encoded", 9..12), ("domain-to-ASCII", 7..17)]);
 ///
 /// let localhost = Slice { text: "127.1", start: 0 };
-/// assert_eq!(parse_host(localhost, false, &mut Vec::new())?.to_string(), "127.0.0.1");
-/// assert_eq!(parse_host(localhost, true, &mut Vec::new())?.to_string(), "127.1");
+/// assert_eq!(parse_host(localhost, false, &mut Errors::default())?.to_string(), "127.0.0.1");
+/// assert_eq!(parse_host(localhost, true, &mut Errors::default())?.to_string(), "127.1");
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
-pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Vec<Error>) -> Result<Host, Error> {
-    read_host(input, is_opaque, Some(errors)).map(|host| host.to_host())
+pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Errors) -> Result<Host, Error> {
+    match read_host(input, is_opaque, Some(errors)) {
+        Ok(host) => Ok(host.to_host()),
+        Err(error) => {
+            errors.push(error.clone());
+            Err(error)
+        }
+    }
 }
 
 /// A host that was parsed, and is still to be written.
@@ -169,35 +174,34 @@ impl HostText<'_> {
     }
 }
 
-/// [`parse_host`], up to the text that is to be written: an ASCII domain is not copied. Without `errors` it does not look
-/// for validation errors that are no failures.
+/// [`parse_host`], up to the text that is to be written: an ASCII domain is not copied. A failure is not added to `errors`;
+/// without them it does not look for other validation errors.
 ///
 /// # Errors
 ///
 /// The validation error that led to failure.
 #[inline(always)]
-pub fn read_host<'i>(
-    input: Slice<'i>,
-    is_opaque: bool,
-    errors: Option<&mut Vec<Error>>,
-) -> Result<HostText<'i>, Error> {
+pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
     // Most hosts are domains that stay as they are.
-    if errors.is_none()
-        && !is_opaque
-        && canonical::is_lower_case_host(input.text)
-        && !ipv4::ends_in_a_number(input.text)
-    {
+    if !is_opaque && canonical::is_lower_case_host(input.text) && !ipv4::ends_in_a_number(input.text) {
+        if let Some(errors) = errors {
+            record_invalid_domain(input, errors);
+        }
         return Ok(HostText::Domain(Cow::Borrowed(input.text)));
     }
     read_any_host(input, is_opaque, errors)
 }
 
+/// Records that the strict domain parser fails on a domain in ASCII.
+pub(super) fn record_invalid_domain(domain: Slice<'_>, errors: &mut Errors) {
+    if let Err(Range { start, end }) = domain::parse_strict(domain.text) {
+        let span = domain.start + start..domain.start + end;
+        errors.push(Error { kind: ValidationError::DomainToAscii, rule: "domain", span });
+    }
+}
+
 #[inline(never)]
-fn read_any_host<'i>(
-    input: Slice<'i>,
-    is_opaque: bool,
-    errors: Option<&mut Vec<Error>>,
-) -> Result<HostText<'i>, Error> {
+fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
     let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
     if let Some(address) = input.text.strip_prefix('[') {
         let Some(address) = address.strip_suffix(']') else {
@@ -218,10 +222,13 @@ fn read_any_host<'i>(
         if report.errors.is_none() && unchanged::is_known(input.text) {
             return Ok(HostText::DomainOfWords(input.text));
         }
-        if input.text.contains('%') {
+        if first_percent_encoded_byte(input.text).is_some() {
+            report.is_verbatim = false;
+            if domain::is_forbidden(decoded_bytes(input.text.as_bytes())) {
+                return report.within("domain").failure(ValidationError::DomainToAscii, 0..0);
+            }
             domain = percent_decode_utf8_lossy(input.text);
         }
-        report.is_verbatim = matches!(domain, Cow::Borrowed(_));
         let is_ascii = domain.is_ascii();
         domain = domain::parse(domain, report.within("domain"))?;
         report.is_verbatim &= is_ascii;
@@ -280,7 +287,7 @@ struct Report<'i, 'e> {
     /// Whether the text at work is that of the host, so that its offsets are those of the host.
     is_verbatim: bool,
     /// None where nobody asks for them.
-    errors: Option<&'e mut Vec<Error>>,
+    errors: Option<&'e mut Errors>,
 }
 
 impl<'i> Report<'i, '_> {
@@ -289,22 +296,23 @@ impl<'i> Report<'i, '_> {
         Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors.as_deref_mut() }
     }
 
-    /// A validation error about the bytes `range` of the text at work.
-    fn error(&mut self, kind: ValidationError, range: Range<usize>) -> Error {
-        let error = Error { kind, rule: self.rule, span: self.span(range) };
+    /// Records a validation error about the bytes `range` of the text at work.
+    fn error(&mut self, kind: ValidationError, range: Range<usize>) {
+        let error = self.about(kind, range);
         if let Some(errors) = &mut self.errors {
-            errors.push(error.clone());
+            errors.push(error);
         }
-        error
     }
 
-    /// A validation error, upon which the parser returns failure.
-    fn failure<T>(&mut self, kind: ValidationError, range: Range<usize>) -> Result<T, Error> {
-        Err(self.error(kind, range))
+    /// A validation error upon which the parser returns failure: it is not recorded here.
+    fn failure<T>(&self, kind: ValidationError, range: Range<usize>) -> Result<T, Error> {
+        Err(self.about(kind, range))
     }
 
-    fn span(&self, range: Range<usize>) -> Span {
-        if self.is_verbatim { self.host.start + range.start..self.host.start + range.end } else { self.host.span() }
+    fn about(&self, kind: ValidationError, Range { start, end }: Range<usize>) -> Error {
+        let at = self.host.start;
+        let span = if self.is_verbatim { at + start..at + end } else { self.host.span() };
+        Error { kind, rule: self.rule, span }
     }
 }
 

@@ -4,17 +4,19 @@ use super::*;
 use crate::testing::by_miri;
 use alloc::format;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 use proptest::prelude::*;
+use railurl_parser::Span;
 
 /// The names and spans of what is wrong with `input`, which begins at byte 100, and the host.
 fn parsed(input: &str, is_opaque: bool) -> (Vec<(&'static str, Span)>, Option<Host>) {
-    let mut errors = Vec::new();
+    let mut errors = Errors::default();
     let result = parse_host(Slice { text: input, start: 100 }, is_opaque, &mut errors);
     if let Err(failure) = &result {
-        assert_eq!(errors.last(), Some(failure), "{input}");
+        assert_eq!(errors.iter().last().as_ref(), Some(failure), "{input}");
     }
-    let errors = errors.into_iter().map(|error| (error.kind.name(), error.span.start - 100..error.span.end - 100));
+    let errors = errors.iter().map(|error| (error.kind.name(), error.span.start - 100..error.span.end - 100));
     (errors.collect(), result.ok())
 }
 
@@ -189,7 +191,7 @@ fn ipv6_failures_point_at_what_is_there() {
 
 #[test]
 fn rules_name_the_parser() {
-    let mut errors = Vec::new();
+    let mut errors = Errors::default();
     for (input, is_opaque) in [("%41", false), ("[", true), ("_", false), ("1", false), ("[]", false), ("<", true)] {
         let _ = parse_host(Slice { text: input, start: 0 }, is_opaque, &mut errors);
     }
@@ -259,7 +261,7 @@ proptest! {
         let host = Slice { text: &input, start: 0 };
         let text = |host: HostText<'_>| host.to_host();
         let found = read_host(host, is_opaque, None).map(text);
-        prop_assert_eq!(found, parse_host(host, is_opaque, &mut Vec::new()));
+        prop_assert_eq!(found, parse_host(host, is_opaque, &mut Errors::default()));
     }
 
     #[test]

@@ -4,10 +4,10 @@
 //! An error is the first place, in bytes of the string, where one is not, as far as that is one place; else it is all
 //! of the string.
 
-use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
 use railurl_parser::code_points::is_url_code_point;
+use railurl_parser::living::Errors;
 use railurl_parser::{Slice, Span};
 
 use super::opaque::first_bare_percent_sign;
@@ -90,8 +90,8 @@ pub fn check_opaque_host_string(text: &str) -> Result<(), Span> {
 /// Whether `text` is `[`, a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) and
 /// `]`: exactly what the IPv6 parser takes without a validation error.
 fn check_bracketed_ipv6(text: &str) -> Result<(), Span> {
-    let mut errors = Vec::new();
+    let mut errors = Errors::default();
     // A failure is one of the errors.
     let _ = parse_host(Slice { text, start: 0 }, true, &mut errors);
-    errors.into_iter().next().map_or(Ok(()), |error| Err(error.span))
+    errors.iter().next().map_or(Ok(()), |error| Err(error.span))
 }

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use railurl_parser::living::{Base, is_special_scheme};
 
-use crate::href::{self, Components, Offsets, TooLong};
+use super::super::default_port;
+use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The scheme, in lower case.
     pub scheme: String,
@@ -35,6 +36,12 @@ pub enum Path {
     Opaque(String),
     /// A list of [path segments](https://url.spec.whatwg.org/#url-path-segment).
     List(Vec<String>),
+}
+
+impl Default for Path {
+    fn default() -> Self {
+        Path::List(Vec::new())
+    }
 }
 
 impl Record {
@@ -64,18 +71,16 @@ impl Record {
         self.host.as_deref().is_none_or(str::is_empty) || self.scheme == "file"
     }
 
+    /// The port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
+    pub(super) fn put_port(&mut self, port: Option<u16>) {
+        self.port = port.filter(|_| port != default_port(&self.scheme));
+    }
+
     /// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
     pub fn pathname(&self) -> String {
         match &self.path {
             Path::Opaque(path) => path.clone(),
-            Path::List(segments) => {
-                let mut out = String::with_capacity(segments.iter().map(|segment| segment.len() + 1).sum());
-                for segment in segments {
-                    out.push('/');
-                    out.push_str(segment);
-                }
-                out
-            }
+            Path::List(segments) => segments.iter().flat_map(|segment| ["/", segment]).collect(),
         }
     }
 
@@ -92,7 +97,7 @@ impl Record {
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
         let is_like_authority = self.host.is_none()
             && matches!(&self.path, Path::List(segments) if segments.len() > 1 && segments[0].is_empty());
-        href::join(&Components {
+        href::join(&SerializedComponents {
             scheme: &self.scheme,
             has_authority: self.host.is_some(),
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
@@ -108,11 +113,11 @@ impl Record {
 
     /// The record that a serialized URL was made of.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = Components::split(href, offsets, has_authority);
+        let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
         let path = match found.path.strip_prefix('/') {
             Some(segments) => Path::List(segments.split('/').map(String::from).collect()),
-            None if has_authority => Path::List(Vec::new()),
+            None if has_authority => Path::default(),
             None => Path::Opaque(String::from(found.path)),
         };
         Record {

@@ -2,21 +2,18 @@
 //!
 //! A setter changes the record as the standard says, or leaves it as it is and says why.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use encoding_rs::UTF_8;
+use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
-use super::super::default_port;
-use super::super::encode_sets::USERINFO;
+use super::super::encode_sets::{FRAGMENT, USERINFO};
 use super::super::setters::SetterError;
-use super::canonicalize::{self, canonical_fragment, canonical_port, canonical_query};
+use super::canonicalize::{self, canonical_query, encode};
 use super::path;
 use super::record::{Path, Record};
-use crate::percent::utf8_percent_encode;
 
 type SetResult = Result<(), SetterError>;
 
@@ -37,9 +34,7 @@ impl Record {
             return Err(SetterError::NotApplicable);
         }
         self.scheme = scheme;
-        if self.port.is_some() && self.port == default_port(&self.scheme) {
-            self.port = None;
-        }
+        self.put_port(self.port);
         Ok(())
     }
 
@@ -50,7 +45,7 @@ impl Record {
     /// The URL cannot have a user name.
     pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
-        self.username = utf8_percent_encode(value, USERINFO).into_owned();
+        self.username = encode(value, USERINFO);
         Ok(())
     }
 
@@ -61,7 +56,7 @@ impl Record {
     /// The URL cannot have a password.
     pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
-        self.password = utf8_percent_encode(value, USERINFO).into_owned();
+        self.password = encode(value, USERINFO);
         Ok(())
     }
 
@@ -72,13 +67,7 @@ impl Record {
     ///
     /// The URL has an opaque path, or the host is not one.
     pub fn set_host(&mut self, value: &str) -> SetResult {
-        self.set_host_and(value, |record, port| {
-            // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
-            if !port.text.is_empty() && is_16_bit(port.text) {
-                record.port = canonical_port(port.text, &record.scheme);
-            }
-            Ok(())
-        })
+        self.set_host_and_port(value, true)
     }
 
     /// The [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
@@ -87,35 +76,37 @@ impl Record {
     ///
     /// The URL has an opaque path, or the value is not a host alone.
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
-        self.set_host_and(value, |_, _| Err(SetterError::NoMatch))
+        self.set_host_and_port(value, false)
     }
 
-    /// The host state, overridden. `port` is asked before anything is changed where it refuses, and changes the port.
-    fn set_host_and(&mut self, value: &str, port: impl Fn(&mut Record, Slice<'_>) -> SetResult) -> SetResult {
+    /// The host and file host states, overridden.
+    fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
         let value = without_tabs(value);
         if self.scheme == "file" {
-            let host = rules::file_host(&value).ok_or(SetterError::NoMatch)?;
-            self.host = Some(parsed_host(host, SchemeType::File)?);
-            return Ok(());
+            return self.put_host(rules::file_host(&value).ok_or(SetterError::NoMatch)?);
         }
-        let is_special = self.is_special();
-        let read = rules::host(&value, is_special).ok_or(SetterError::NoMatch)?;
-        if read.host.text.is_empty() {
-            let is_refused = is_special || read.port.is_some() || self.includes_credentials() || self.port.is_some();
-            if is_refused {
-                return Err(SetterError::Failure(ValidationError::HostMissing));
-            }
+        let rules::Host { host, port } = rules::host(&value, self.is_special()).ok_or(SetterError::NoMatch)?;
+        let has_more = port.is_some() || self.includes_credentials() || self.port.is_some();
+        if host.text.is_empty() && (self.is_special() || has_more) {
+            return Err(SetterError::Failure(ValidationError::HostMissing));
         }
-        let mut changed = self.clone();
-        if let Some(digits) = read.port {
-            port(&mut changed, digits)?;
+        if port.is_some() && !may_have_port {
+            return Err(SetterError::NoMatch);
         }
-        let scheme_type = if is_special { SchemeType::Special } else { SchemeType::NotSpecial };
-        changed.host = Some(parsed_host(read.host, scheme_type)?);
-        *self = changed;
+        self.put_host(host)?;
+        // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
+        if let Some(Ok(port)) = port.map(|digits| digits.text.parse()) {
+            self.put_port(Some(port));
+        }
+        Ok(())
+    }
+
+    fn put_host(&mut self, host: Slice<'_>) -> SetResult {
+        let host = canonicalize::host(host, SchemeType::new(&self.scheme));
+        self.host = Some(host.map_err(|error| SetterError::Failure(error.kind))?);
         Ok(())
     }
 
@@ -133,10 +124,8 @@ impl Record {
         }
         let value = without_tabs(value);
         let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
-        if !is_16_bit(digits.text) {
-            return Err(SetterError::Failure(ValidationError::PortOutOfRange));
-        }
-        self.port = canonical_port(digits.text, &self.scheme);
+        let port = digits.text.parse().map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))?;
+        self.put_port(Some(port));
         Ok(())
     }
 
@@ -167,13 +156,8 @@ impl Record {
     ///
     /// None: any URL can have a query.
     pub fn set_search(&mut self, value: &str) -> SetResult {
-        if value.is_empty() {
-            self.query = None;
-            return Ok(());
-        }
-        let value = without_tabs(value.strip_prefix('?').unwrap_or(value));
-        let query = rules::search(&value).ok_or(SetterError::NoMatch)?;
-        self.query = Some(canonical_query(query.text, &self.scheme, UTF_8));
+        let query = without_tabs(value.strip_prefix('?').unwrap_or(value));
+        self.query = (!value.is_empty()).then(|| canonical_query(&query, &self.scheme, UTF_8));
         Ok(())
     }
 
@@ -183,13 +167,8 @@ impl Record {
     ///
     /// None: any URL can have a fragment.
     pub fn set_hash(&mut self, value: &str) -> SetResult {
-        if value.is_empty() {
-            self.fragment = None;
-            return Ok(());
-        }
-        let value = without_tabs(value.strip_prefix('#').unwrap_or(value));
-        let fragment = rules::hash(&value).ok_or(SetterError::NoMatch)?;
-        self.fragment = Some(canonical_fragment(fragment.text));
+        let fragment = without_tabs(value.strip_prefix('#').unwrap_or(value));
+        self.fragment = (!value.is_empty()).then(|| encode(&fragment, FRAGMENT));
         Ok(())
     }
 
@@ -198,30 +177,16 @@ impl Record {
     }
 }
 
-fn parsed_host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, SetterError> {
-    canonicalize::host(host, scheme_type, &mut Vec::new()).map_err(|error| SetterError::Failure(error.kind))
-}
-
-/// Whether digits are a 16-bit unsigned integer.
-fn is_16_bit(digits: &str) -> bool {
-    let significant = digits.trim_start_matches('0');
-    significant.is_empty() || significant.parse::<u16>().is_ok()
-}
-
 /// "Remove all ASCII tab or newline from input."
-fn without_tabs(value: &str) -> Cow<'_, str> {
-    if value.contains(is_tab_or_newline) {
-        Cow::Owned(value.chars().filter(|c| !is_tab_or_newline(*c)).collect())
-    } else {
-        Cow::Borrowed(value)
-    }
+fn without_tabs(value: &str) -> String {
+    value.chars().filter(|c| !is_tab_or_newline(*c)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::string::String;
 
-    use encoding_rs::UTF_8;
+    use crate::encode::UTF_8;
 
     use crate::living::reference::parse;
 

@@ -8,7 +8,7 @@ mod tail;
 
 use alloc::string::String;
 
-use encoding_rs::Encoding;
+use crate::encode::Encoding;
 use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 
@@ -39,7 +39,7 @@ pub(super) fn write(
     // defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
-    let tail = Tail::of_parts(text, parts);
+    let tail = Tail::from_parts(text, parts);
     let mut href;
     let mut has_authority = false;
     let mut old_query = Offsets::NONE;
@@ -150,7 +150,7 @@ fn scheme<'s>(parts: &Parts<'s>, base: Option<Serialized<'s>>) -> &'s str {
 /// What an absolute or relative path keeps of the base's.
 fn kept_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
-    let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path.as_bytes());
+    let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);
     match &parts.rest {
         Rest::Relative(path) if !starts_with_drive(path.text.text) => shortened(base.path(), is_file),
         // File slash state: "If the code point substring from pointer to the end of input does not start with a Windows

@@ -6,7 +6,7 @@
 
 use alloc::string::String;
 
-use encoding_rs::{Encoding, UTF_8};
+use crate::encode::{Encoding, UTF_8};
 use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::stops::Stops;
@@ -44,7 +44,7 @@ pub(in super::super) struct Tail<'t> {
 impl<'t> Tail<'t> {
     /// The path, query and fragment that the parser found in `text`.
     #[inline(always)]
-    pub(super) fn of_parts(text: &'t str, parts: &Parts<'_>) -> Self {
+    pub(super) fn from_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let segments = PathForm::Segments(parts.scheme_type);
         let (form, path) = match &parts.rest {
             Rest::Hierarchy(hierarchy) => (segments, hierarchy.path.map(|path| path.text)),
@@ -61,7 +61,7 @@ impl<'t> Tail<'t> {
     }
 
     /// Nothing but path segments, without the slash before the first.
-    pub(in super::super) fn of_segments(text: &'t str, scheme_type: SchemeType) -> Self {
+    pub(in super::super) fn from_segments(text: &'t str, scheme_type: SchemeType) -> Self {
         Tail::new(text, PathForm::Segments(scheme_type), None, None)
     }
 

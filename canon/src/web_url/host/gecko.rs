@@ -1,4 +1,4 @@
-//! What GECKO shows in Unicode, and what never: step 20.1 of the CanonicalizeHost algorithm.
+//! The domains and characters that GECKO shows in Unicode: step 20.1 of the CanonicalizeHost algorithm.
 
 use super::{in_ranges, punycode};
 

@@ -1,7 +1,7 @@
 //! The CanonicalizeHost algorithm of Web::URL: the host of a URL as THIS specification has it, and as Chrome, Gecko and
 //! IE had it in 2011.
 //!
-//! What is common to all is IDNA of 2003: labels go through Nameprep, and what is not ASCII then becomes Punycode. The
+//! All of them do IDNA of 2003: labels go through Nameprep, and those that are not ASCII then become Punycode. The
 //! personalities differ in what is percent-decoded before, whether there is Punycode at all, which version of Unicode
 //! they know, what they forbid, and what they percent-encode. A host that fails is no host to THIS, CHROME and IE; to
 //! GECKO it is itself in ASCII lowercase.

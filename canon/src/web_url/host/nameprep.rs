@@ -76,7 +76,7 @@ fn is_mapped_to_nothing(c: char) -> bool {
         | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
 }
 
-/// What the runs of table B.2 map a code point to.
+/// Maps a code point by the runs of table B.2.
 fn fold_one(c: char) -> char {
     let code = u32::from(c);
     let following = B_2_RUNS.partition_point(|&(first, ..)| first <= code);

@@ -20,7 +20,7 @@ use icu_normalizer::properties::{CanonicalCombiningClassMap, CanonicalCompositio
 use super::tables::{A_1, ADDED_IN_4_0};
 use super::{Personality, in_ranges};
 
-/// What five code points decompose to before [Corrigendum 4](https://www.unicode.org/versions/corrigendum4.html): the
+/// The decompositions of five code points before [Corrigendum 4](https://www.unicode.org/versions/corrigendum4.html): the
 /// column *Original* of
 /// [NormalizationCorrections.txt](https://www.unicode.org/Public/UCD/latest/ucd/NormalizationCorrections.txt).
 const BEFORE_CORRIGENDUM_4: [(char, char); 5] = [

@@ -19,7 +19,7 @@ use super::HostError;
 /// How many octets a label of DNS has at most.
 pub(super) const MAX_LABEL: usize = 63;
 
-/// What begins a label in Punycode.
+/// The prefix of a label in Punycode.
 pub(super) const ACE_PREFIX: &str = "xn--";
 
 /// `xn--` and the Punycode of a label that is not ASCII, where both together are not longer than [`MAX_LABEL`].

@@ -31,7 +31,7 @@ fn tried(ranges: &[(u32, u32)], step: usize) -> impl Iterator<Item = char> {
     ranges.flat_map(|&(first, last)| (first..=if cfg!(miri) { first } else { last }).filter_map(char::from_u32))
 }
 
-/// What table B.2 maps, and to what.
+/// The code points that table B.2 maps, each with its mapping.
 fn table_b_2() -> Vec<(char, String)> {
     let runs = B_2_RUNS.iter().flat_map(|&(first, last, step, delta)| {
         (first..=last).step_by(step as usize).map(move |code| {

@@ -1,0 +1,385 @@
+//! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
+//! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
+//!
+//! Texts are read and written in UTF-8. With the feature `encodings`, [`parse`] reads bytes in any encoding, with the flags
+//! that servers of HTML's forms need. The views of a URL's query are not here.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::encode::{Encoding, UTF_8, encode};
+use crate::percent::{EncodeSet, encoded_byte, percent_encode_byte};
+
+#[cfg(feature = "encodings")]
+mod encodings;
+
+#[cfg(feature = "encodings")]
+pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
+
+/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser), which never
+/// fails: name-value pairs, in order, of the UTF-8 of `input`.
+///
+/// ```
+/// let pairs = railurl_canon::form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
+/// assert_eq!(pairs, [("a", "1"), ("b", ""), ("", "☃ ")].map(|(name, value)| (name.into(), value.into())));
+/// ```
+#[must_use]
+pub fn parse_str(input: &str) -> Vec<(String, String)> {
+    pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
+}
+
+/// The pairs of [`parse_str`], one at a time. Text in which nothing is to be decoded is borrowed.
+///
+/// ```
+/// use std::borrow::Cow;
+///
+/// let mut pairs = railurl_canon::form_urlencoded::pairs("a=1&b=%41");
+/// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
+/// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
+/// ```
+pub fn pairs(input: &str) -> Pairs<'_> {
+    Pairs { rest: Some(input).filter(|input| !input.is_empty()) }
+}
+
+/// The iterator that [`pairs`] returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs<'i> {
+    /// The input that is not read yet.
+    rest: Option<&'i str>,
+}
+
+impl<'i> Iterator for Pairs<'i> {
+    type Item = (Cow<'i, str>, Cow<'i, str>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let text = self.rest?;
+            let (mut equals, mut encoded) = (None, [false; 2]);
+            let mut end = text.len();
+            for (index, byte) in text.bytes().enumerate() {
+                match KINDS[usize::from(byte)] {
+                    Kind::Plain => {}
+                    Kind::Encoded => encoded[usize::from(equals.is_some())] = true,
+                    Kind::Equals => equals = equals.or(Some(index)),
+                    Kind::Ampersand => {
+                        end = index;
+                        break;
+                    }
+                }
+            }
+            self.rest = text.get(end + 1..);
+            if end > 0 {
+                let name = equals.unwrap_or(end);
+                let value = (name + 1).min(end);
+                return Some((decoded(&text[..name], encoded[0]), decoded(&text[value..end], encoded[1])));
+            }
+        }
+    }
+}
+
+impl core::iter::FusedIterator for Pairs<'_> {}
+
+/// The role of a byte for the parser.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    /// `%` or `+`.
+    Encoded,
+    Equals,
+    Ampersand,
+}
+
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Plain; 256];
+    kinds[b'%' as usize] = Kind::Encoded;
+    kinds[b'+' as usize] = Kind::Encoded;
+    kinds[b'=' as usize] = Kind::Equals;
+    kinds[b'&' as usize] = Kind::Ampersand;
+    kinds
+};
+
+/// A name or a value, decoded as UTF-8, which has `%` or `+` or not.
+#[inline]
+fn decoded(text: &str, is_encoded: bool) -> Cow<'_, str> {
+    if is_encoded { decode_utf_8(text) } else { Cow::Borrowed(text) }
+}
+
+fn decode_utf_8(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::new();
+    let mut start = 0;
+    let mut index = 0;
+    while index < bytes.len() {
+        let (byte, length) = match bytes[index] {
+            b'+' => (b' ', 1),
+            b'%' => match encoded_byte(&bytes[index..]) {
+                Some(byte) => (byte, 3),
+                None => {
+                    index += 1;
+                    continue;
+                }
+            },
+            _ => {
+                index += 1;
+                continue;
+            }
+        };
+        if decoded.capacity() == 0 {
+            decoded.reserve_exact(bytes.len());
+        }
+        decoded.extend_from_slice(&bytes[start..index]);
+        decoded.push(byte);
+        index += length;
+        start = index;
+    }
+    if start == 0 {
+        return Cow::Borrowed(text);
+    }
+    decoded.extend_from_slice(&bytes[start..]);
+    Cow::Owned(match String::from_utf8(decoded) {
+        Ok(text) => text,
+        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    })
+}
+
+/// The set that the byte serializer percent-encodes: all but `*`, `-`, `.`, `_`, ASCII alphanumerics, and U+0020, which
+/// becomes `+`.
+const BYTES: EncodeSet =
+    EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
+
+/// The [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
+///
+/// ```
+/// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
+/// ```
+#[must_use]
+pub fn byte_serialize(input: &[u8]) -> String {
+    let mut output = String::with_capacity(input.len());
+    byte_serialize_into(input, &mut output);
+    output
+}
+
+/// [`byte_serialize`], appended to `output`.
+fn byte_serialize_into(input: &[u8], output: &mut String) {
+    for &byte in input {
+        serialize_byte_into(byte, output);
+    }
+}
+
+#[inline]
+fn serialize_byte_into(byte: u8, output: &mut String) {
+    match byte {
+        b' ' => output.push('+'),
+        _ if IS_VERBATIM[usize::from(byte)] => output.push(char::from(byte)),
+        _ => output.push_str(percent_encode_byte(byte)),
+    }
+}
+
+/// Whether a byte is neither a space nor percent-encoded.
+static IS_VERBATIM: [bool; 256] = {
+    let mut verbatim = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        verbatim[byte] = byte != b' ' as usize && !BYTES.contains(byte as u8);
+        byte += 1;
+    }
+    verbatim
+};
+
+/// [`byte_serialize`] of the UTF-8 of a text, appended to `output`. Runs of bytes that stay as they are are copied at once.
+#[inline]
+fn serialize_into(text: &str, output: &mut String) {
+    let mut start = 0;
+    for (index, byte) in text.bytes().enumerate() {
+        if IS_VERBATIM[usize::from(byte)] {
+            continue;
+        }
+        // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
+        if start < index {
+            output.push_str(&text[start..index]);
+        }
+        if byte == b' ' {
+            output.push('+');
+        } else {
+            output.push_str(percent_encode_byte(byte));
+        }
+        start = index + 1;
+    }
+    if start < text.len() {
+        output.push_str(&text[start..]);
+    }
+}
+
+/// One pair, serialized and appended to `output`, with an *encoding override*: a name and, unless there is none, `=` and
+/// a value.
+///
+/// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_canon::form_urlencoded::serialize_pair_into;
+///
+/// let mut output = String::from("a=1&");
+/// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
+/// assert_eq!(output, "a=1&q=x+y");
+/// ```
+pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
+    let serialize = |text: &str, output: &mut String| {
+        if encoding_override == UTF_8 {
+            serialize_into(text, output);
+        } else {
+            byte_serialize_into(&encode(text, encoding_override), output);
+        }
+    };
+    // Each byte is encoded at the most; only in a long text is it worth the time to count.
+    let room = |text: &str| match text.len() {
+        length @ ..4096 => 3 * length,
+        length => length + 2 * text.bytes().filter(|byte| !IS_VERBATIM[usize::from(*byte)]).count(),
+    };
+    output.reserve(room(name) + value.map_or(0, room) + "=".len());
+    serialize(name, output);
+    if let Some(value) = value {
+        output.push('=');
+        serialize(value, output);
+    }
+}
+
+/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
+/// too.
+#[must_use]
+pub fn is_plain(query: &str) -> bool {
+    let mut has_equals = false;
+    for byte in query.bytes() {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if has_equals => has_equals = false,
+            b'+' => {}
+            _ if IS_VERBATIM[usize::from(byte)] => {}
+            _ => return false,
+        }
+    }
+    has_equals
+}
+
+/// Appends to `output` what parsing a query and serializing its pairs in UTF-8 gives, without decoding it.
+///
+/// ```
+/// use railurl_canon::form_urlencoded::serialize_again_into;
+///
+/// let mut output = String::new();
+/// serialize_again_into("a=%7e&&b=c=%20d&%FF", &mut output);
+/// assert_eq!(output, "a=%7E&b=c%3D+d&%EF%BF%BD=");
+/// ```
+pub fn serialize_again_into(query: &str, output: &mut String) {
+    output.reserve(query.len());
+    let (bytes, old_length) = (query.as_bytes(), output.len());
+    let (mut start, mut at, mut pair, mut has_equals) = (0, 0, 0, false);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'=' if !has_equals => has_equals = true,
+            b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
+            b'+' => {}
+            _ if IS_VERBATIM[usize::from(byte)] => {}
+            _ => {
+                // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+                if start < at {
+                    output.push_str(&query[start..at]);
+                }
+                start = at + 1;
+                match encoded_byte(&bytes[at..]) {
+                    _ if byte == b'&' => {
+                        if at > pair {
+                            output.push_str("=&");
+                        }
+                        pair = start;
+                    }
+                    None => serialize_byte_into(byte, output),
+                    Some(decoded) if decoded.is_ascii() => {
+                        serialize_byte_into(decoded, output);
+                        start = at + 3;
+                    }
+                    Some(_) => start = at + encoded_code_points_again_into(&bytes[at..], output),
+                }
+                at = start;
+                continue;
+            }
+        }
+        at += 1;
+    }
+    output.push_str(&query[start..]);
+    if pair < at {
+        output.push_str(if has_equals { "" } else { "=" });
+    } else if output.len() > old_length {
+        // No pair follows the last `&`.
+        output.pop();
+    }
+}
+
+/// [`serialize_again_into`] of percent-encoded bytes that are not ASCII, four at the most; returns the length of their text.
+fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
+    let mut bytes = [0; 4];
+    let mut length = 0;
+    for byte in text.chunks(3).map_while(encoded_byte).take_while(|byte| !byte.is_ascii()).take(bytes.len()) {
+        bytes[length] = byte;
+        length += 1;
+    }
+    let Some(chunk) = bytes[..length].utf8_chunks().next() else { return 0 };
+    if chunk.valid().is_empty() {
+        serialize_into("\u{FFFD}", output);
+        return 3 * chunk.invalid().len();
+    }
+    serialize_into(chunk.valid(), output);
+    3 * chunk.valid().len()
+}
+
+/// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
+///
+/// ```
+/// use railurl_canon::form_urlencoded::serialize;
+///
+/// assert_eq!(serialize([("a", "1 & 2"), ("é", "")]), "a=1+%26+2&%C3%A9=");
+/// ```
+#[must_use]
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> String {
+    join_pairs(pairs, UTF_8)
+}
+
+/// The serializer with an *encoding override*.
+fn join_pairs<N: AsRef<str>, V: AsRef<str>>(
+    pairs: impl IntoIterator<Item = (N, V)>,
+    encoding_override: &'static Encoding,
+) -> String {
+    let mut output = String::new();
+    for (index, (name, value)) in pairs.into_iter().enumerate() {
+        if index > 0 {
+            output.push('&');
+        }
+        serialize_pair_into(name.as_ref(), Some(value.as_ref()), encoding_override, &mut output);
+    }
+    output
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_byte_serializer_keeps_what_it_lists() {
+        for byte in 0..=0xFF_u8 {
+            let is_verbatim = matches!(byte, 0x2A | 0x2D | 0x2E | 0x30..=0x39 | 0x41..=0x5A | 0x5F | 0x61..=0x7A);
+            let expected = match byte {
+                0x20 => "+".into(),
+                _ if is_verbatim => String::from(char::from(byte)),
+                _ => alloc::format!("%{byte:02X}"),
+            };
+            assert_eq!(byte_serialize(&[byte]), expected);
+        }
+    }
+
+    #[test]
+    fn pairs_are_joined() {
+        assert_eq!(serialize::<&str, &str>([]), "");
+        assert_eq!(serialize([("", "")]), "=");
+        assert_eq!(serialize([("a", "b"), ("a", "c"), ("", " ")]), "a=b&a=c&=+");
+    }
+}

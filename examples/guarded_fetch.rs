@@ -1,0 +1,88 @@
+//! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). URLs that
+//! programs read differently are refused: the program that fetches might not see the host that was checked.
+//!
+//! It needs the feature `dialects`. Run it with `cargo run --example guarded_fetch`. It prints:
+//!
+//! ```text
+//! fetch  https://example.com/image.png
+//! fetch  https://example.com/b
+//! refuse file:///etc/passwd: the scheme is not http or https
+//! refuse http://2130706433/: the address 127.0.0.1 is not public
+//! refuse http://[::ffff:10.0.0.1]/: the address ::ffff:10.0.0.1 is not public
+//! refuse http://metadata.internal./: the domain is internal
+//! refuse https://good.example:6379/: the port is not 80 or 443
+//! refuse https://good.example@evil.example/: it has credentials
+//! refuse http:///good.example/: specifications disagree on its host
+//! refuse http://good.example\@evil.example/: specifications disagree on its host
+//! ```
+
+use railurl::{Dialect, Host, Url, compare};
+use std::net::{IpAddr, Ipv4Addr};
+
+/// The URL to fetch. Give the client this, in canonical form, and never the input; check the address again that the
+/// domain resolves to, and each redirect.
+fn guard(input: &str) -> Result<Url, String> {
+    let url = Url::parse(input).map_err(|error| error.to_string())?;
+    if !matches!(url.scheme(), "http" | "https") {
+        return Err("the scheme is not http or https".to_owned());
+    }
+    match url.host().ok_or("it has no host")? {
+        Host::Ipv4(address) if !is_public(address.into()) => {
+            return Err(format!("the address {address} is not public"));
+        }
+        Host::Ipv6(address) if !is_public(address.into()) => {
+            return Err(format!("the address {address} is not public"));
+        }
+        Host::Domain(domain) if is_internal(domain) => return Err("the domain is internal".to_owned()),
+        _ => {}
+    }
+    if !matches!(url.port_or_known_default(), Some(80 | 443)) {
+        return Err("the port is not 80 or 443".to_owned());
+    }
+    // Programs follow the living standard or the RFC, or are somewhere between. Where the two agree, so do most programs.
+    if !compare::agree(input, None, &[Dialect::Living, Dialect::Rfc3986]) {
+        return Err("specifications disagree on its host".to_owned());
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err("it has credentials".to_owned());
+    }
+    Ok(url)
+}
+
+/// Whether an address is on the public Internet, by the ranges that the standard library knows.
+fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let is_special = v4.is_private() || v4.is_loopback() || v4.is_link_local() || v4.is_documentation();
+            !is_special && !v4.is_multicast() && v4 != Ipv4Addr::BROADCAST && v4.octets()[0] != 0
+        }
+        IpAddr::V6(v6) => {
+            !v6.is_loopback() && !v6.is_unspecified() && !v6.is_multicast() && v6.segments()[0] & 0xE000 == 0x2000
+        }
+    }
+}
+
+fn is_internal(domain: &str) -> bool {
+    let domain = domain.strip_suffix('.').unwrap_or(domain);
+    !domain.contains('.') || [".internal", ".local", ".localhost"].iter().any(|end| domain.ends_with(end))
+}
+
+fn main() {
+    for input in [
+        "https://example.com/image.png",
+        "HTTPS://Example.com:443/a/../b",
+        "file:///etc/passwd",
+        "http://2130706433/",
+        "http://[::ffff:10.0.0.1]/",
+        "http://metadata.internal./",
+        "https://good.example:6379/",
+        "https://good.example@evil.example/",
+        "http:///good.example/",
+        "http://good.example\\@evil.example/",
+    ] {
+        match guard(input) {
+            Ok(url) => println!("fetch  {url}"),
+            Err(reason) => println!("refuse {input}: {reason}"),
+        }
+    }
+}

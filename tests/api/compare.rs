@@ -1,0 +1,348 @@
+//! Comparing what several dialects make of a URL: the five classes of confusion that *Exploiting URL Parsing Confusion*
+//! describes, what counts as the same, where what differs comes from, and the laws of comparing on random inputs.
+
+use crate::{comparison, oracle, support};
+use proptest::prelude::*;
+use railurl::compare::{Aspect, Confusion, Finding, SourceKind, compare};
+use railurl::{Component, Dialect, Options};
+
+/// Both URL Standards.
+const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];
+
+/// The URL Standard and the generic syntax.
+const LIVING_AND_RFC: &[Dialect] = &[Dialect::Living, Dialect::Rfc3986];
+
+/// The finding of a class, which has to be there.
+fn finding(confusion: Confusion, input: &str, base: Option<&str>, dialects: &[Dialect]) -> Finding {
+    let comparison = compare(input, base, dialects);
+    assert!(!comparison.differences().is_empty(), "{input:?} is read alike");
+    let found = comparison.confusions();
+    let of_class = found.iter().find(|finding| finding.confusion == confusion);
+    of_class.cloned().unwrap_or_else(|| panic!("{input:?} is no {confusion}, but {found:?}"))
+}
+
+/// The classes that an input is, by name.
+fn classes(input: &str, dialects: &[Dialect]) -> Vec<&'static str> {
+    compare(input, None, dialects).confusions().iter().map(|finding| finding.confusion.name()).collect()
+}
+
+/// The texts of the bytes that confuse.
+fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
+    finding.spans.iter().map(|span| &input[span.clone()]).collect()
+}
+
+// ----- the five classes ---------------------------------------------------------------------------------------------
+
+#[test]
+fn scheme_confusion() {
+    // A scheme with a digit is none in the standard of 2015: the whole is a path.
+    let input = "h1://evil.example/";
+    let found = finding(Confusion::Scheme, input, None, STANDARDS);
+    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["h1"]));
+    assert_eq!(classes(input, STANDARDS), ["scheme-confusion"]);
+    // A missing one: to one it is no URL, to the other a path.
+    let input = "google.com/abc";
+    let found = finding(Confusion::Scheme, input, None, STANDARDS);
+    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["google.com"]));
+    assert!(compare(input, Some("http://example.com/"), STANDARDS).agrees());
+    // Behind a base, too.
+    finding(Confusion::Scheme, input, None, Dialect::ALL);
+    finding(Confusion::Scheme, "h1:evil", Some("http://good.example/"), STANDARDS);
+}
+
+#[test]
+fn slash_confusion() {
+    let input = "http:///evil.example/";
+    let found = finding(Confusion::Slashes, input, None, STANDARDS);
+    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["///"]));
+    assert_eq!(found.without.as_deref(), Some("http://evil.example/"));
+    assert_eq!(classes(input, STANDARDS), ["slash-confusion"]);
+}
+
+#[test]
+fn slash_confusion_with_the_generic_syntax() {
+    for (input, slashes) in [("http:///evil.example/", "///"), ("http:/evil.example/", "/"), ("http:evil.example/", "")]
+    {
+        for dialects in [LIVING_AND_RFC, Dialect::ALL] {
+            let found = finding(Confusion::Slashes, input, None, dialects);
+            assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec![slashes]), "{input}");
+            assert_eq!(found.without.as_deref(), Some("http://evil.example/"));
+        }
+    }
+}
+
+#[test]
+fn backslash_confusion() {
+    let input = r"gopher://good.example\@evil.example/";
+    let found = finding(Confusion::Backslash, input, None, STANDARDS);
+    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["\\"]));
+    assert_eq!(found.without.as_deref(), Some("gopher://good.example/@evil.example/"));
+}
+
+#[test]
+fn backslash_confusion_with_the_generic_syntax() {
+    for input in [r"http://good.example\@evil.example/", r"http:\\evil.example\", r"http://evil.example/a\..\b"] {
+        for dialects in [LIVING_AND_RFC, Dialect::ALL] {
+            let found = finding(Confusion::Backslash, input, None, dialects);
+            assert!(texts(input, &found).iter().all(|text| text.starts_with('\\')), "{input}");
+        }
+        assert_eq!(classes(input, LIVING_AND_RFC), ["backslash-confusion"], "{input}");
+    }
+}
+
+#[test]
+fn percent_encoded_data_confusion() {
+    let input = "http://evil.example%2F.good.example/";
+    for dialects in [LIVING_AND_RFC, Dialect::ALL] {
+        let found = finding(Confusion::PercentEncoded, input, None, dialects);
+        assert_eq!(texts(input, &found), ["%2F"]);
+        assert_eq!(found.without.as_deref(), Some("http://evil.example/.good.example/"));
+    }
+    assert_eq!(classes(input, LIVING_AND_RFC), ["percent-encoded-data-confusion"]);
+    // Decoded, this is no URI; what it is to the two in its place, is.
+    let input = "http://b%C3%BCcher.example/";
+    let found = finding(Confusion::PercentEncoded, input, None, LIVING_AND_RFC);
+    assert_eq!((found.aspect, found.without.as_deref()), (Aspect::Host, Some("http://bxcher.example/")));
+    let input = "http://h/%zz";
+    let found = finding(Confusion::PercentEncoded, input, None, LIVING_AND_RFC);
+    assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["%"]));
+}
+
+#[test]
+fn what_is_percent_encoded_and_does_not_matter() {
+    // Both decode; what they make of what comes of it differs: `ß` is `ss` by transitional processing.
+    let comparison = compare("http://fa%C3%9F.example/", None, STANDARDS);
+    assert!(!comparison.agrees() && comparison.confusions().is_empty());
+    // To one standard a host may have a circumflex, to the other not.
+    assert!(!compare("http://a%5Eb/", None, STANDARDS).agrees());
+    assert!(classes("http://a%5Eb/", STANDARDS).is_empty());
+}
+
+#[test]
+fn scheme_mix_up() {
+    // The URL that got past Log4j's check of hosts.
+    let input = "ldap://127.0.0.1#.evil.example:1389/a";
+    for dialects in [STANDARDS, Dialect::ALL] {
+        let found = finding(Confusion::SchemeMixUp, input, None, dialects);
+        assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["ldap"]));
+        assert_eq!(found.without.as_deref(), Some("http://127.0.0.1#.evil.example:1389/a"));
+    }
+    assert_eq!(classes(input, STANDARDS), ["scheme-mix-up"]);
+    // Against a base of the scheme `http` a URL with that scheme may be relative: another stands for it.
+    let found = finding(Confusion::SchemeMixUp, input, Some("http://h/"), STANDARDS);
+    assert_eq!(found.without.as_deref(), Some("https://127.0.0.1#.evil.example:1389/a"));
+}
+
+#[test]
+fn every_class_is_told_by_its_name() {
+    let names: Vec<_> = Confusion::ALL.iter().map(|confusion| (confusion.name(), confusion.to_string())).collect();
+    let expected = [
+        ("scheme-confusion", "scheme confusion"),
+        ("slash-confusion", "slash confusion"),
+        ("backslash-confusion", "backslash confusion"),
+        ("percent-encoded-data-confusion", "percent-encoded data confusion"),
+        ("scheme-mix-up", "scheme mix-up"),
+    ];
+    assert_eq!(names, expected.map(|(name, words)| (name, words.to_owned())));
+}
+
+#[test]
+fn several_at_once_and_none() {
+    assert_eq!(classes(r"gopher://a\@b", STANDARDS), ["backslash-confusion", "scheme-mix-up"]);
+    for input in ["http://example.com/", "http://h/%41\\b", "http://[::1]/", "mailto:a%20b\\c", "", "x"] {
+        let comparison = compare(input, Some("http://example.com/"), &[Dialect::Living]);
+        assert!(comparison.agrees() && comparison.confusions().is_empty(), "{input:?}");
+    }
+    assert!(classes("http://u:p@example.com:80/%7Ea/../b c?d#e", STANDARDS).is_empty());
+}
+
+// ----- what is the same ---------------------------------------------------------------------------------------------
+
+#[test]
+fn spellings_do_not_matter() {
+    for input in [
+        "http://h:80/",
+        "http://h:0080/",
+        "gopher://h:70/",
+        "gopher://h/",
+        "file:///etc/passwd",
+        "file:/etc/passwd",
+        "ftp://a@b@c/",
+        "http://@h/",
+        "http://:@h/",
+        "http://h:/",
+    ] {
+        let comparison = compare(input, None, STANDARDS);
+        assert!(comparison.agrees() && comparison.agrees_on(Aspect::UserInfo), "{input}: {comparison:?}");
+    }
+    // The URLs are not the same.
+    assert_eq!(compare("file:///etc/passwd", None, STANDARDS).groups().len(), 2);
+    assert_eq!(compare("http://h:80/", None, STANDARDS).groups(), [STANDARDS]);
+}
+
+#[test]
+fn spellings_do_not_matter_to_the_generic_syntax() {
+    for input in ["http://h:80/", "HTTP://EXAMPLE.com/", "http://h", "http://h/%7e", "http://u@h:8080/a?b#c"] {
+        let comparison = compare(input, None, Dialect::ALL);
+        assert!(comparison.agrees() && comparison.agrees_on(Aspect::Path), "{input}: {:?}", comparison.differences());
+    }
+    assert!(compare("foo://EXAMPLE/", None, LIVING_AND_RFC).agrees());
+    assert!(compare("http://[0:0::1]/", None, LIVING_AND_RFC).agrees());
+    // Another name is asked for.
+    assert!(!compare("http://0x7f.1/", None, LIVING_AND_RFC).agrees());
+}
+
+#[test]
+fn what_is_rejected() {
+    let comparison = compare("http:///h/", None, STANDARDS);
+    assert!(!comparison.agrees());
+    let difference = comparison.difference(Aspect::Acceptance).unwrap();
+    let [accepted, rejected] = &difference.opinions[..] else { panic!("{difference:?}") };
+    assert_eq!((accepted.value.as_deref(), rejected.value.as_deref()), (Some("http://h/"), None));
+    let source = &accepted.sources[0];
+    assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::Input, "special-url", Some(0..10)));
+    let source = &rejected.sources[0];
+    assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::Failure, "host", Some(7..7)));
+    // Of nothing else is there a difference: one of them has nothing to compare.
+    assert_eq!(comparison.differences().len(), 1);
+    assert!(comparison.without_failures().agrees());
+    // All reject.
+    let comparison = compare("http://a b/", None, STANDARDS);
+    assert!(comparison.agrees() && comparison.differences().is_empty());
+    assert_eq!(comparison.groups(), [STANDARDS]);
+    assert!(comparison.without_failures().readings().is_empty());
+}
+
+#[test]
+fn bases() {
+    let comparison = compare("c", Some("http://h/a/b"), STANDARDS);
+    assert!(comparison.agrees());
+    assert_eq!(comparison.readings()[0].result.as_ref().unwrap().as_str(), "http://h/a/c");
+    // The port of the base is dropped by one of them.
+    let comparison = compare("c", Some("http://h:81/a/b"), STANDARDS);
+    let difference = comparison.difference(Aspect::Port).unwrap();
+    let kinds: Vec<_> = difference.opinions.iter().map(|opinion| opinion.sources[0].kind).collect();
+    assert_eq!(kinds, [SourceKind::Base, SourceKind::Nowhere]);
+    assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].span.is_none()));
+    // A base that is none.
+    let comparison = compare("c", Some("http://a b/"), STANDARDS);
+    assert!(comparison.readings().iter().all(|reading| reading.result.is_err()));
+    let comparison = compare("c", Some("http:///h/"), STANDARDS);
+    let difference = comparison.difference(Aspect::Acceptance).unwrap();
+    let source = &difference.opinions[1].sources[0];
+    assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::Failure, "base", None));
+}
+
+#[test]
+fn where_a_difference_comes_from() {
+    let input = "  foo://user@evil.example:81/a/../b  ";
+    let comparison = compare(input, None, STANDARDS);
+    let aspects: Vec<_> = comparison.differences().iter().map(|difference| difference.aspect).collect();
+    assert_eq!(aspects, [Aspect::UserInfo, Aspect::Host, Aspect::Port, Aspect::Path]);
+    for difference in comparison.differences() {
+        let [living, railroad] = &difference.opinions[..] else { panic!("{difference:?}") };
+        let (living, railroad) = (&living.sources[0], &railroad.sources[0]);
+        let (rule, text) = match difference.aspect {
+            Aspect::UserInfo => ("hierarchy", "user"),
+            Aspect::Host => ("host", "evil.example"),
+            Aspect::Port => ("hierarchy", "81"),
+            _ => ("path", "a/../b"),
+        };
+        assert_eq!((living.kind, living.rule), (SourceKind::Input, rule), "{difference:?}");
+        assert_eq!(&input[living.span.clone().unwrap()], text);
+        let kind =
+            if difference.aspect == Aspect::Path { SourceKind::Input } else { SourceKind::ReadAs(Component::Path) };
+        assert_eq!((railroad.kind, railroad.rule), (kind, "scheme-data"), "{difference:?}");
+        assert_eq!(&input[railroad.span.clone().unwrap()], "//user@evil.example:81/a/../b");
+    }
+}
+
+// ----- spans and productions ----------------------------------------------------------------------------------------
+
+#[test]
+fn spans_are_of_the_input_as_it_was_given() {
+    let input = "\t ht\ntp://u\n:p@ex\tample.com:8\n0/a\tb?q\t#f\t ";
+    let spans = Options::new().spans(input);
+    let texts: Vec<_> =
+        Component::ALL.iter().map(|component| &input[spans.get(*component).unwrap().span.clone()]).collect();
+    assert_eq!(texts, ["ht\ntp", "u", "p", "ex\tample.com", "8\n0", "a\tb", "q", "f"]);
+    // What is too far gone for components has none.
+    assert!(Component::ALL.iter().all(|component| Options::new().spans("//h").get(*component).is_none()));
+    assert!(Options::new().base_text("x").spans("http://h").scheme.is_none());
+    // A failure of a component's value is no failure to find it.
+    assert_eq!(Options::new().spans("http://a b:x/").port.unwrap().span, 11..12);
+}
+
+/// What a dialect's productions are for the components of an input: those of its grammar.
+fn productions_are_rules(dialect: Dialect, input: &str, base: Option<&str>) {
+    let options = Options::new().dialect(dialect);
+    let spans = base.map_or(options, |base| options.base_text(base)).spans(input);
+    let grammar = oracle::grammar(dialect);
+    let rules = Component::ALL.iter().filter_map(|component| spans.get(*component)).map(|located| located.rule);
+    for rule in rules {
+        assert!(grammar.rules.iter().any(|known| known.name == rule), "{dialect}: {rule} is no rule ({input:?})");
+    }
+}
+
+#[test]
+fn productions_are_those_of_the_rule_files() {
+    for dialect in Dialect::ALL {
+        for input in [
+            "http://u:p@h:1/p?q#f",
+            "foo://u:p@h:1/p?q#f",
+            "foo:/p?q#f",
+            "foo:p?q#f",
+            "file://h/p?q#f",
+            "file:p",
+            "file:C|/x",
+            "C|/x",
+            "//u:p@h:1/p?q#f",
+            "/p?q#f",
+            "p",
+            "?q",
+            "#f",
+            "http:p",
+        ] {
+            for base in [None, Some("http://h/"), Some("foo://h/"), Some("file:///a"), Some("a:b")] {
+                productions_are_rules(*dialect, input, base);
+            }
+        }
+    }
+}
+
+// ----- laws ---------------------------------------------------------------------------------------------------------
+
+/// Bases, absolute and not.
+const BASES: &[&str] =
+    &["http://example.com:81/a/b?c", "https://h/", "file:///C:/a", "foo://h/a", "a:b", "//h", "http://a b/"];
+
+proptest! {
+    #[test]
+    fn the_laws_of_comparing(
+        input in prop_oneof![4 => support::url_like(), 1 => any::<String>()],
+        base in proptest::option::of(proptest::sample::select(BASES)),
+        count in 0..=Dialect::ALL.len(),
+    ) {
+        comparison::laws(&input, base, &Dialect::ALL[..count]).map_err(TestCaseError::fail)?;
+        comparison::laws(&input, base, Dialect::ALL).map_err(TestCaseError::fail)?;
+    }
+}
+
+#[test]
+fn hostile_repetition_is_survived() {
+    for piece in support::HOSTILE_PIECES {
+        for prefix in ["", "http://", "gopher://h/", "h1:", "foo:"] {
+            let input = format!("{prefix}{}", piece.repeat(2_000));
+            let comparison = compare(&input, None, Dialect::ALL);
+            comparison.differences();
+            comparison.confusions();
+        }
+    }
+}
+
+#[test]
+fn nothing_to_compare() {
+    let comparison = compare("http://h/", None, &[]);
+    assert!(comparison.agrees() && comparison.differences().is_empty() && comparison.confusions().is_empty());
+    assert!(comparison.groups().is_empty());
+}

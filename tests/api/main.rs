@@ -1,0 +1,14 @@
+//! The interface for Rust programs: [`url`], its [`views`], and [`compare`].
+
+#[path = "../support/comparison/mod.rs"]
+mod comparison;
+#[path = "../support/laws/mod.rs"]
+mod laws;
+#[path = "../support/oracle/mod.rs"]
+mod oracle;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod compare;
+mod url;
+mod views;

@@ -1,0 +1,524 @@
+//! The API of [`Url`] for Rust programs: its mutators keep it canonical, whatever they are given, and its views agree
+//! with one another.
+
+use crate::support::Segment;
+use crate::{laws, support};
+use proptest::prelude::*;
+use railurl::{Dialect, Host, Options, Position, SearchParams, SetterError, Url};
+use std::collections::HashMap;
+use std::net::IpAddr;
+
+/// A call of one of the methods that change a URL.
+#[derive(Clone, Debug)]
+enum Change {
+    Scheme(String),
+    Username(String),
+    Password(Option<String>),
+    Host(Option<String>),
+    IpHost(IpAddr),
+    Port(Option<u16>),
+    Path(String),
+    Query(Option<String>),
+    Fragment(Option<String>),
+    Segments(Vec<Segment>),
+    Pairs { clear: bool, pairs: Vec<(String, String)>, keys: Vec<String> },
+    Params { sort: bool, delete: String, pairs: Vec<(String, String)> },
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        3 => support::url_like(),
+        3 => proptest::collection::vec(support::interesting_char(), 0..8).prop_map(String::from_iter),
+        1 => any::<String>(),
+    ]
+}
+
+fn scheme() -> impl Strategy<Value = String> {
+    let known =
+        proptest::sample::select(&["http", "https", "ws", "wss", "ftp", "file", "foo", "FILE", "javascript"][..]);
+    prop_oneof![4 => known.prop_map(String::from), 1 => text()]
+}
+
+fn host() -> impl Strategy<Value = String> {
+    let known = proptest::sample::select(&["localhost", "h", "127.1", "[::1]", "C|", "c:", "", "a b", "é"][..]);
+    prop_oneof![2 => known.prop_map(String::from), 2 => text()]
+}
+
+fn segment() -> impl Strategy<Value = Segment> {
+    let known = proptest::sample::select(&["", ".", "..", "%2e", "C|", "C:", "a", "a/b"][..]).prop_map(String::from);
+    prop_oneof![
+        1 => Just(Segment::Clear),
+        2 => Just(Segment::Pop),
+        1 => Just(Segment::PopIfEmpty),
+        3 => known.prop_map(Segment::Push),
+        3 => text().prop_map(Segment::Push),
+    ]
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let optional = || proptest::option::of(text());
+    let pairs = || proptest::collection::vec((text(), text()), 0..3);
+    prop_oneof![
+        scheme().prop_map(Change::Scheme),
+        text().prop_map(Change::Username),
+        optional().prop_map(Change::Password),
+        proptest::option::of(host()).prop_map(Change::Host),
+        any::<IpAddr>().prop_map(Change::IpHost),
+        proptest::option::of(prop_oneof![any::<u16>(), Just(80), Just(443)]).prop_map(Change::Port),
+        prop_oneof![text(), proptest::sample::select(&["", "/", "//", "C|/", " ", "a ", "/.//a"][..]).prop_map_into()]
+            .prop_map(Change::Path),
+        optional().prop_map(Change::Query),
+        optional().prop_map(Change::Fragment),
+        proptest::collection::vec(segment(), 0..5).prop_map(Change::Segments),
+        (any::<bool>(), pairs(), proptest::collection::vec(text(), 0..2))
+            .prop_map(|(clear, pairs, keys)| Change::Pairs { clear, pairs, keys }),
+        (any::<bool>(), text(), pairs()).prop_map(|(sort, delete, pairs)| Change::Params { sort, delete, pairs }),
+    ]
+}
+
+fn apply(url: &mut Url, change: &Change) -> Result<(), SetterError> {
+    match change {
+        Change::Scheme(scheme) => return url.set_scheme(scheme),
+        Change::Username(username) => return url.set_username(username),
+        Change::Password(password) => return url.set_password(password.as_deref()),
+        Change::Host(host) => return url.set_host(host.as_deref()),
+        Change::IpHost(address) => return url.set_ip_host(*address),
+        Change::Port(port) => return url.set_port(*port),
+        Change::Path(path) => url.set_path(path),
+        Change::Query(query) => url.set_query(query.as_deref()),
+        Change::Fragment(fragment) => url.set_fragment(fragment.as_deref()),
+        Change::Segments(changes) => {
+            let mut segments = url.path_segments_mut()?;
+            for change in changes {
+                change.apply(&mut segments);
+            }
+        }
+        Change::Pairs { clear, pairs, keys } => {
+            let mut query = url.query_pairs_mut();
+            if *clear {
+                query.clear();
+            }
+            query.extend_pairs(pairs).extend_keys_only(keys);
+        }
+        Change::Params { sort, delete, pairs } => {
+            let mut params = url.search_params_mut();
+            if *sort {
+                params.sort();
+            }
+            params.delete(delete).extend(pairs.iter().cloned());
+        }
+    }
+    Ok(())
+}
+
+fn urls(dialect: Dialect) -> impl Strategy<Value = Url> {
+    const KNOWN: &[&str] = &[
+        "http://u:p@example.com:8080/a/b?c#d",
+        "https://h",
+        "http://localhost/C|/a",
+        "file:///C:/a",
+        "file://h/a/",
+        "foo://h",
+        "foo://u@h:1//a",
+        "foo:/a/b",
+        "foo:/.//a",
+        "foo:a b?c",
+        "mailto:a@b",
+        "javascript:a",
+        "foo:",
+    ];
+    let parse = move |input: &str| {
+        let options = Options::new().dialect(dialect);
+        options.parse(input).or_else(|_| options.parse("http://h/a/b")).unwrap()
+    };
+    let known = proptest::sample::select(KNOWN).prop_map(parse);
+    prop_oneof![2 => known, 1 => support::url_like().prop_map(move |input| parse(&input))]
+}
+
+fn holds(law: Result<(), String>) -> Result<(), TestCaseError> {
+    law.map_err(TestCaseError::fail)
+}
+
+fn changes_keep_canonical(mut url: Url, changes: &[Change]) -> Result<(), TestCaseError> {
+    for change in changes {
+        let before = url.clone();
+        match apply(&mut url, change) {
+            Ok(()) => {
+                holds(laws::getters(&url))?;
+                holds(laws::canonical(&url)).map_err(|error| TestCaseError::fail(format!("{change:?} {error}")))?;
+                prop_assert_eq!(url.dialect(), before.dialect());
+            }
+            Err(_) => prop_assert_eq!(&before, &url, "{:?} failed and changed the URL", change),
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn mutators_keep_a_url_canonical_or_change_nothing(
+        url in urls(Dialect::Living),
+        changes in proptest::collection::vec(change(), 1..6),
+    ) {
+        changes_keep_canonical(url, &changes)?;
+    }
+
+    #[test]
+    fn mutators_keep_a_url_of_2015_canonical(
+        url in urls(Dialect::Railroad2015),
+        changes in proptest::collection::vec(change(), 1..6),
+    ) {
+        changes_keep_canonical(url, &changes)?;
+    }
+
+    #[test]
+    fn make_relative_is_undone_by_join(base in urls(Dialect::Living), other in urls(Dialect::Living), input in text()) {
+        for url in [Ok(other), base.join(&input)].into_iter().flatten() {
+            if let Some(relative) = base.make_relative(&url) {
+                prop_assert_eq!(&base.join(&relative).unwrap(), &url, "{} by {:?}", base, relative);
+            } else {
+                let is_near = base.scheme() == url.scheme() && base.host() == url.host() && base.port() == url.port();
+                let has_opaque_path = base.has_opaque_path() || url.has_opaque_path();
+                // From an authority nothing leads to where there is none, nor the other way.
+                let leaves = base.has_authority() != url.has_authority();
+                prop_assert!(!is_near || has_opaque_path || leaves, "{} to {}", base, url);
+            }
+        }
+    }
+
+    #[test]
+    fn query_pairs_are_the_search_params(mut url in urls(Dialect::Living), query in text()) {
+        url.set_query(Some(&query));
+        let owned: Vec<_> = url.query_pairs().into_owned().collect();
+        prop_assert_eq!(owned, Vec::from_iter(url.search_params()));
+    }
+
+    #[test]
+    fn what_is_set_is_what_is_got(
+        segments in proptest::collection::vec(any::<String>(), 1..4),
+        pairs in proptest::collection::vec((any::<String>(), any::<String>()), 0..4),
+    ) {
+        prop_assume!(!segments.iter().any(|segment| matches!(segment.as_str(), "" | "." | "..")));
+        let mut url = Url::parse("https://example.com/").unwrap();
+        url.path_segments_mut().unwrap().extend(&segments);
+        prop_assert_eq!(url.path_segments().unwrap().map(percent_decoded).collect::<Vec<_>>(), segments);
+        url.query_pairs_mut().extend_pairs(&pairs);
+        prop_assert_eq!(url.query_pairs().into_owned().collect::<Vec<_>>(), pairs);
+    }
+
+    #[test]
+    fn positions_come_in_the_order_of_the_url(url in urls(Dialect::Living)) {
+        let offsets: Vec<_> = POSITIONS.iter().map(|position| url.offset_of(*position)).collect();
+        prop_assert!(offsets.is_sorted(), "{url}: {offsets:?}");
+        use Position::*;
+        prop_assert_eq!(&url[..AfterScheme], url.scheme());
+        prop_assert_eq!(&url[BeforeUsername..AfterUsername], url.username());
+        prop_assert_eq!(&url[BeforePassword..AfterPassword], url.password().unwrap_or_default());
+        prop_assert_eq!(&url[BeforeHost..AfterHost], url.host_str().unwrap_or_default());
+        prop_assert_eq!(&url[BeforePort..AfterPort], url.port_str().unwrap_or_default());
+        prop_assert_eq!(&url[BeforeUsername..AfterPort], url.authority());
+        prop_assert_eq!(&url[BeforePath..AfterPath], url.path());
+        prop_assert_eq!(&url[BeforeQuery..AfterQuery], url.query().unwrap_or_default());
+        prop_assert_eq!(&url[BeforeFragment..], url.fragment().unwrap_or_default());
+        prop_assert_eq!(&url[..AfterQuery], url.as_str_without_fragment());
+        prop_assert_eq!(&url[AfterFragment..BeforeScheme], "");
+    }
+
+    #[test]
+    fn host_values_display_as_they_stand(url in urls(Dialect::Living)) {
+        if let Some(host) = url.host() {
+            prop_assert_eq!(host.to_string(), url.host_str().unwrap());
+            let parsed = if url.is_special() { Host::parse(&host.to_string()) } else { Host::parse_opaque(&host.to_string()) };
+            prop_assert_eq!(parsed.unwrap(), host.to_owned());
+        }
+    }
+
+    #[test]
+    fn rendering_survives_everything(url in urls(Dialect::Living)) {
+        prop_assert!(!url.rendering().to_string().chars().any(char::is_control));
+    }
+}
+
+const POSITIONS: [Position; 16] = [
+    Position::BeforeScheme,
+    Position::AfterScheme,
+    Position::BeforeUsername,
+    Position::AfterUsername,
+    Position::BeforePassword,
+    Position::AfterPassword,
+    Position::BeforeHost,
+    Position::AfterHost,
+    Position::BeforePort,
+    Position::AfterPort,
+    Position::BeforePath,
+    Position::AfterPath,
+    Position::BeforeQuery,
+    Position::AfterQuery,
+    Position::BeforeFragment,
+    Position::AfterFragment,
+];
+
+/// Percent-decodes without the help of what is tested.
+fn percent_decoded(segment: &str) -> String {
+    let mut pieces = segment.split('%');
+    let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
+    for piece in pieces {
+        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
+        bytes.extend(piece[2..].bytes());
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+#[test]
+fn set_scheme_refuses_what_the_standard_refuses() {
+    for (href, scheme, expected) in [
+        ("http://h:443/", "https", Ok("https://h/")),
+        ("http://h/", "file", Ok("file://h/")),
+        ("http://localhost/C|/a", "file", Ok("file:///C:/a")),
+        ("foo:a", "bar+b", Ok("bar+b:a")),
+        ("http://h/", "foo", Err(SetterError::NotApplicable)),
+        ("foo://h/", "http", Err(SetterError::NotApplicable)),
+        ("file:///a", "http", Err(SetterError::NotApplicable)),
+        ("http://u@h/", "file", Err(SetterError::NotApplicable)),
+        ("http://h/", "", Err(SetterError::NoMatch)),
+        ("http://h/", "ws:", Err(SetterError::NoMatch)),
+        ("http://h/", "1", Err(SetterError::NoMatch)),
+    ] {
+        let mut changed = url(href);
+        assert_eq!(changed.set_scheme(scheme).map(|()| changed.as_str()), expected, "{href} {scheme}");
+    }
+}
+
+#[test]
+fn set_host_takes_a_host_and_nothing_else() {
+    for (href, host, expected) in [
+        ("http://a:1/p", Some("B"), Some("http://b:1/p")),
+        ("http://a/", Some("[0::1]"), Some("http://[::1]/")),
+        ("http://a/", Some(""), None),
+        ("http://a/", Some("b:80"), None),
+        ("http://a/", Some("b/c"), None),
+        ("http://a/", Some("b\n"), None),
+        ("http://a/", None, None),
+        ("file://a/p", None, Some("file:///p")),
+        ("file:///p", Some("localhost"), Some("file:///p")),
+        ("file:///p", Some("h"), Some("file://h/p")),
+        ("foo:/p", Some("h i"), None),
+        ("foo:/.//p", Some("é"), Some("foo://%C3%A9//p")),
+        ("foo://u:p@h:1//p", None, Some("foo:/.//p")),
+        ("foo://u@h", Some(""), None),
+        ("foo://h", Some(""), Some("foo://")),
+        ("foo://h", None, None),
+        ("foo:p", Some("h"), None),
+    ] {
+        let mut changed = url(href);
+        let result = changed.set_host(host);
+        assert_eq!(result.is_ok(), expected.is_some(), "{href} {host:?} {result:?}");
+        assert_eq!(changed.as_str(), expected.unwrap_or(href), "{href} {host:?}");
+    }
+}
+
+#[test]
+fn credentials_and_port_need_a_host() {
+    for href in ["file:///a", "foo:/a", "mailto:a", "foo:///a"] {
+        let mut changed = url(href);
+        assert_eq!(changed.set_username("u"), Err(SetterError::NotApplicable));
+        assert_eq!(changed.set_password(Some("p")), Err(SetterError::NotApplicable));
+        assert_eq!(changed.set_port(Some(1)), Err(SetterError::NotApplicable));
+        assert_eq!(changed.as_str(), href);
+    }
+    let mut changed = url("https://h/");
+    changed.set_port(Some(0)).unwrap();
+    changed.set_username("a:b").unwrap();
+    changed.set_password(Some("")).unwrap();
+    assert_eq!(changed.as_str(), "https://a%3Ab@h:0/");
+}
+
+/// The default port is set by leaving it out, in URLs of every dialect.
+#[test]
+fn the_default_port_is_a_port_like_any() {
+    for &dialect in Dialect::ALL {
+        let with_port = |port: &str| {
+            let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
+            let result = changed.attributes_mut().set_port(port);
+            (result, changed.as_str().to_owned())
+        };
+        for (port, expected) in
+            [("82", "http://h:82/p"), ("80", "http://h/p"), ("0080", "http://h/p"), ("", "http://h/p")]
+        {
+            assert_eq!(with_port(port), (Ok(()), String::from(expected)), "{port} by {dialect}");
+        }
+
+        let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
+        changed.set_port(Some(80)).unwrap();
+        assert_eq!(changed.as_str(), "http://h/p", "{dialect}");
+        // By the standard of 2015 `set-host` knows no default port.
+        if dialect != Dialect::Railroad2015 {
+            changed.attributes_mut().set_host("g:80").unwrap();
+            assert_eq!(changed.as_str(), "http://g/p", "{dialect}");
+        }
+        // Other specifications have ports that are no numbers, or take the digits that a value starts with, be it none.
+        if matches!(dialect, Dialect::Living | Dialect::Rfc3986 | Dialect::Rfc3987) {
+            let (result, unchanged) = with_port("x");
+            assert!(result.is_err(), "{dialect}");
+            assert_eq!(unchanged, "http://h:81/p", "{dialect}");
+        }
+    }
+}
+
+#[test]
+fn paths_of_each_kind_are_set() {
+    for (href, path, expected) in [
+        ("http://h/a", "b", "http://h/b"),
+        ("http://h/a?q", "", "http://h/?q"),
+        ("http://h/a", "\\b\\..\\c?", "http://h/c%3F"),
+        ("foo://h/a", "", "foo://h"),
+        ("foo:/a", "//b", "foo:/.//b"),
+        ("file:///a", "/C|/b", "file:///C:/b"),
+        ("foo:a", "//b", "foo:%2F/b"),
+        ("foo:a?q", "b ", "foo:b%20?q"),
+        ("foo:a", " b? #\t", "foo: b%3F %23%09"),
+        ("foo:a", "", "foo:"),
+    ] {
+        let mut changed = url(href);
+        changed.set_path(path);
+        assert_eq!(changed.as_str(), expected, "{href} {path:?}");
+    }
+}
+
+#[test]
+fn segments_are_data() {
+    let mut changed = url("https://h/a/");
+    changed.path_segments_mut().unwrap().pop_if_empty().push("\t?").push("").pop_if_empty().push("\\").push("%2e%2E");
+    assert_eq!(changed.as_str(), "https://h/a/%09%3F/%5C/%252e%252E");
+    let mut drive = url("file:///");
+    drive.path_segments_mut().unwrap().push("C|");
+    assert_eq!(drive.as_str(), "file:///C%7C");
+    let mut empty = url("foo://h");
+    empty.path_segments_mut().unwrap().pop().pop_if_empty();
+    assert_eq!(empty.as_str(), "foo://h");
+    empty.path_segments_mut().unwrap().push("").push("").push("a");
+    assert_eq!(empty.as_str(), "foo://h/a");
+}
+
+#[test]
+fn pairs_are_added_to_what_is_there() {
+    let mut changed = url("https://h/?%zz&&a'b");
+    let spelled = changed.query().unwrap().to_owned();
+    let _ = changed.query_pairs_mut();
+    assert_eq!(changed.query(), Some(spelled.as_str()));
+    changed.query_pairs_mut().append_pair("", "").append_key_only("").append_key_only("=");
+    assert_eq!(changed.query(), Some(format!("{spelled}&=&=&%3D").as_str()));
+    changed.query_pairs_mut().clear();
+    assert_eq!(changed.as_str(), "https://h/");
+    assert_eq!(Url::parse_with_params("https://h/#f", Vec::<(&str, &str)>::new()).unwrap().as_str(), "https://h/#f");
+    assert_eq!(Url::parse_with_params("https://h/#f", &[("a", "b")]).unwrap().as_str(), "https://h/?a=b#f");
+}
+
+#[test]
+fn search_params_take_one_question_mark() {
+    assert_eq!(SearchParams::parse("??a=1").get("?a"), Some("1"));
+    assert_eq!(url("http://h/??a=1").search_params().get("?a"), Some("1"));
+    let mut changed = url("http://h/?b=1&a=2&b=1&b=2");
+    changed.search_params_mut().delete_value("b", "1").sort();
+    assert_eq!(changed.query(), Some("a=2&b=2"));
+    let params = changed.search_params();
+    assert_eq!(
+        (params.len(), Vec::from_iter(params.keys()), Vec::from_iter(params.values())),
+        (2, vec!["a", "b"], vec!["2", "2"])
+    );
+}
+
+#[test]
+fn ways_from_one_url_to_another() {
+    for (base, to, expected) in [
+        ("https://h/a/b", "https://h/a/b", Some("")),
+        ("https://h/a/b#c", "https://h/a/b", Some("")),
+        ("https://h/a/b?c", "https://h/a/b", Some("b")),
+        ("https://h/a/?c", "https://h/a/", Some("./")),
+        ("https://h/a/b", "https://h/a/", Some("./")),
+        ("https://h/a/b/c", "https://h/a/", Some("../")),
+        ("https://h/a/b/c", "https://h/d?#", Some("../../d?#")),
+        ("https://h/a", "https://h//b", Some(".//b")),
+        ("https://h/a", "https://u:p@h/b", Some("//u:p@h/b")),
+        ("https://h/a", "https://h:1/a", None),
+        ("https://h/a", "http://h/a", None),
+        ("file:///C:/a", "file:///C:/b/c", Some("b/c")),
+        ("file:///C:/a", "file:///D:/a", Some("/D:/a")),
+        ("file:///C:/a", "file:///a", Some("///a")),
+        ("foo://h/a", "foo://h", Some("//h")),
+        ("foo:/a", "foo:/.//b", Some(".//b")),
+        ("foo:a", "foo:a#b", None),
+    ] {
+        assert_eq!(url(base).make_relative(&url(to)).as_deref(), expected, "{base} to {to}");
+    }
+}
+
+#[test]
+fn urls_are_keys() {
+    let mut map = HashMap::new();
+    map.insert(url("https://EXAMPLE.com"), 1);
+    // Nothing but a `Url` is compared with a `Url`, so that the type of what is looked up is inferred.
+    assert_eq!(map.get(&"https://example.com/".parse().unwrap()), Some(&1));
+    assert_eq!(url("https://h"), "https://h/".parse().unwrap());
+    assert_eq!(String::from(Url::try_from(String::from("https://h")).unwrap()), "https://h/");
+}
+
+#[test]
+fn domains_by_name() {
+    use railurl::{domain_to_ascii, domain_to_unicode};
+    assert_eq!(domain_to_ascii("FAß.de").as_deref(), Some("xn--fa-hia.de"));
+    for input in ["", "a/b", "a:1", "\u{AD}", "%41"] {
+        assert_eq!(domain_to_ascii(input), None, "{input:?}");
+    }
+    assert_eq!(domain_to_unicode("xn--a"), "xn--a");
+    assert_eq!(Host::from(IpAddr::from([127, 0, 0, 1])).to_string(), "127.0.0.1");
+}
+
+#[cfg(all(unix, feature = "std"))]
+#[test]
+fn file_paths_of_any_bytes_come_back() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt, path::Path};
+    for bytes in [&b"/a/\xFF\xC3 %/?#|"[..], b"/C|/x", b"/\xE9.txt", b"/a:b/~"] {
+        let path = Path::new(OsStr::from_bytes(bytes));
+        let url = Url::from_file_path(path).unwrap();
+        laws::canonical(&url).unwrap();
+        assert_eq!(url.to_file_path().unwrap(), path);
+        let folder = Url::from_directory_path(path).unwrap();
+        assert_eq!((folder.as_str(), folder.to_file_path().unwrap().as_path()), (&*format!("{url}/"), path));
+    }
+    assert_eq!(url("https://h/a").to_file_path(), Err(railurl::FilePathError::NotFile));
+    assert_eq!(url("file://h/a").to_file_path(), Err(railurl::FilePathError::Host));
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn socket_addresses_need_a_host_and_a_port() {
+    assert!(url("mailto:a").socket_addrs(|| Some(1)).is_err());
+    assert!(url("foo://127.0.0.1").socket_addrs(|| None).is_err());
+    assert_eq!(url("http://[::1]:0/").socket_addrs(|| None).unwrap()[0].port(), 0);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serde_takes_strings() {
+    let json = serde_json::to_string(&url("https://EXAMPLE.com/é")).unwrap();
+    assert_eq!(json, r#""https://example.com/%C3%A9""#);
+    assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url("https://example.com/é"));
+    let error = serde_json::from_str::<Url>(r#""/a""#).unwrap_err();
+    assert!(error.to_string().contains("/a"), "{error}");
+    let host: Host = serde_json::from_str(r#"{"Ipv6":"::1"}"#).unwrap();
+    assert_eq!(serde_json::to_string(&host).unwrap(), r#"{"Ipv6":"::1"}"#);
+}
+
+#[cfg(feature = "http")]
+#[test]
+fn http_uris_have_a_host() {
+    use http::Uri;
+    assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::ToUriError::NoHost)));
+    assert_eq!(Uri::try_from(url("https://u@h:1/?#f")).unwrap().to_string(), "https://u@h:1/?");
+    assert!(Url::try_from(Uri::from_static("*")).is_err() && Url::try_from(Uri::from_static("h:1")).is_err());
+}

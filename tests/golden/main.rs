@@ -1,0 +1,135 @@
+//! Golden files: what each dialect makes of some hundred inputs of our own, with bases, setters and failures. They show in a
+//! diff what a change of the code changes for users.
+//!
+//! `tests/golden/DIALECT.jsonl` has an object a line: `input`, and `base` or `set` (an attribute of the URL API and a value);
+//! then `url`, `origin` and `parts` (the components from scheme to fragment), or `failure`; `refused`, if the setter changed
+//! nothing; and `violations`.
+//!
+//! `RENEW_GOLDEN=1 cargo test --test golden` writes the files anew, from the lists in `inputs.rs` and from sentences of the
+//! grammars.
+
+mod inputs;
+#[path = "../support/oracle/mod.rs"]
+mod oracle;
+
+use inputs::Case;
+use railurl::{Dialect, Options, Personality, Url, Violation};
+use serde_json::{Map, Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn path(dialect: Dialect) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{dialect}.jsonl"))
+}
+
+fn parts(url: &Url) -> Value {
+    let found = url.components();
+    json!([
+        found.scheme,
+        found.username,
+        found.password,
+        found.host,
+        found.port,
+        found.path,
+        found.query,
+        found.fragment
+    ])
+}
+
+fn violation(violation: &Violation) -> String {
+    let times = if violation.count > 1 { format!(" x{}", violation.count) } else { String::new() };
+    format!("{}@{}..{}{times}", violation.kind.name(), violation.span.start, violation.span.end)
+}
+
+/// A case as a line of its dialect's file, with what comes of it.
+fn line(dialect: Dialect, case: &Case) -> String {
+    let options = Options::new().dialect(dialect);
+    let options = case.base.as_ref().map_or(options, |base| options.base_text(base));
+    let outcome = options.parse_with_violations(&case.input);
+    let mut line = Map::new();
+    line.insert("input".into(), json!(case.input));
+    if let Some(base) = &case.base {
+        line.insert("base".into(), json!(base));
+    }
+    match outcome.result {
+        Ok(mut url) => {
+            if let Some((attribute, value)) = &case.set {
+                line.insert("set".into(), json!([attribute.name(), value]));
+                if url.set(*attribute, value).is_err() {
+                    line.insert("refused".into(), json!(true));
+                }
+            }
+            line.insert("url".into(), json!(url.as_str()));
+            line.insert("origin".into(), json!(url.origin().ascii_serialization()));
+            line.insert("parts".into(), parts(&url));
+        }
+        Err(error) => {
+            let place = format!("{}@{}..{}", error.kind.name(), error.span.start, error.span.end);
+            line.insert("failure".into(), json!(place));
+        }
+    }
+    if !outcome.violations.is_empty() {
+        line.insert("violations".into(), outcome.violations.iter().map(violation).collect());
+    }
+    visible(&Value::Object(line).to_string())
+}
+
+/// JSON whose strings are in printable ASCII, so that a diff shows all that there is.
+fn visible(json: &str) -> String {
+    let mut units = [0; 2];
+    json.chars().fold(String::new(), |line, c| match c {
+        ' '..='~' => line + c.encode_utf8(&mut [0; 4]),
+        _ => c.encode_utf16(&mut units).iter().fold(line, |line, unit| line + &format!("\\u{unit:04x}")),
+    })
+}
+
+/// The case of a line.
+fn case(line: &str) -> Case {
+    let line: Value = serde_json::from_str(line).expect("an object a line");
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let set = text(&line["set"][0])
+        .map(|attribute| (attribute.parse().expect("an attribute"), text(&line["set"][1]).expect("a value")));
+    Case { input: text(&line["input"]).expect("an input"), base: text(&line["base"]), set }
+}
+
+fn check(dialect: Dialect) {
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        let lines = inputs::cases(dialect).iter().map(|case| line(dialect, case) + "\n").collect::<String>();
+        fs::write(path(dialect), lines).expect("the golden file can be written");
+    }
+    let golden = fs::read_to_string(path(dialect)).expect("the golden file");
+    let differs = |golden: &&str| line(dialect, &case(golden)) != **golden;
+    let different: Vec<String> = golden
+        .lines()
+        .filter(differs)
+        .map(|golden| format!("- {golden}\n+ {}", line(dialect, &case(golden))))
+        .collect();
+    assert!(different.is_empty(), "{dialect}: {} lines differ:\n{}", different.len(), different.join("\n"));
+    assert!(golden.lines().count() > 300, "{dialect}: only {} lines", golden.lines().count());
+}
+
+macro_rules! golden {
+    ($($name:ident: $dialect:expr,)+) => {
+        $(#[test]
+        fn $name() {
+            check($dialect);
+        })+
+
+        #[test]
+        fn every_dialect_has_a_file() {
+            assert_eq!(Dialect::ALL.len(), [$($dialect),+].len());
+        }
+    };
+}
+
+golden! {
+    living: Dialect::Living,
+    railroad_2015: Dialect::Railroad2015,
+    url_spec: Dialect::UrlSpec,
+    web_url: Dialect::WebUrl(Personality::This),
+    web_url_chrome: Dialect::WebUrl(Personality::Chrome),
+    web_url_gecko: Dialect::WebUrl(Personality::Gecko),
+    web_url_ie: Dialect::WebUrl(Personality::Ie),
+    rfc3986: Dialect::Rfc3986,
+    rfc3987: Dialect::Rfc3987,
+}

@@ -1,0 +1,37 @@
+//! Laws 4 and 5, longer than among the other laws in `properties.rs`: every production that the parser has a function for,
+//! on sentences of it with edits. The generated parser and the interpreter accept the same and cut it into the same
+//! slices, which, joined, are the input.
+//!
+//! A million inputs a dialect: `PROPTEST_CASES=1000000 cargo test --release --test laws agreement`.
+
+use crate::{oracle, strategies};
+use proptest::prelude::*;
+use railurl::{Dialect, Personality};
+
+/// The agreement of one dialect's parser with its grammar.
+macro_rules! agreement {
+    ($name:ident, $dialect:expr) => {
+        mod $name {
+            use super::*;
+
+            const DIALECT: Dialect = $dialect;
+
+            proptest! {
+                #[test]
+                fn generated_parser_agrees_with_interpreter(
+                    (start, input) in strategies::productions(DIALECT),
+                    base in strategies::bases(DIALECT),
+                ) {
+                    oracle::check(DIALECT, start, &input, base.as_ref()).map_err(TestCaseError::fail)?;
+                }
+            }
+        }
+    };
+}
+
+agreement!(living, Dialect::Living);
+agreement!(railroad_2015, Dialect::Railroad2015);
+agreement!(url_spec, Dialect::UrlSpec);
+agreement!(web_url, Dialect::WebUrl(Personality::This));
+agreement!(rfc3986, Dialect::Rfc3986);
+agreement!(rfc3987, Dialect::Rfc3987);

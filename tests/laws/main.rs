@@ -1,0 +1,18 @@
+//! The laws, for random inputs: of every dialect ([`properties`], [`agreement`]), of valid URL strings ([`valid_urls`]) and of
+//! references ([`references`]).
+
+#[path = "../support/laws/mod.rs"]
+mod laws;
+#[path = "../support/oracle/mod.rs"]
+mod oracle;
+#[path = "../support/steps/mod.rs"]
+mod steps;
+#[path = "../support/strategies/mod.rs"]
+mod strategies;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod agreement;
+mod properties;
+mod references;
+mod valid_urls;

@@ -1,0 +1,784 @@
+//! The laws, as a list. Each has a name, a statement, and the strategies whose inputs it is tried on, by every dialect:
+//! `law_2_the_canonical_form_is_a_fixed_point::living` is a test, and so on. `PROPTEST_CASES` sets how many inputs each is
+//! tried on:
+//!
+//! ```sh
+//! PROPTEST_CASES=1000000 cargo test --release --test laws            # all
+//! PROPTEST_CASES=1000000 cargo test --release --test laws law_6      # of one law
+//! PROPTEST_CASES=1000000 cargo test --release --test laws url_spec   # by one dialect
+//! ```
+//!
+//! The strategies are in `tests/support/strategies`: arbitrary Unicode; code points that matter; pieces of URLs; real URLs of which
+//! bytes are mangled; sentences of the dialect's grammar, and of another dialect's; references with bases of any dialect's
+//! sentences; sequences of setters. What fails is made small as a text: a test below says that a minimal URL is left.
+//!
+//! Where a specification breaks its own promise there is a named exception in `tests/support/laws`, with the sentence that
+//! makes it one; a test below fails where an exception is not needed. Inputs that once broke a law are in its
+//! `regressions.rs`, and every law is tried on each.
+
+use crate::laws::Law;
+use crate::laws::regressions::REGRESSIONS;
+use crate::strategies::{
+    Source, as_text, bases, changes, encodings, inputs, near_canonical, of_source, productions, references,
+    spelled_twice, values,
+};
+use crate::{laws, oracle, steps, strategies, support};
+use encoding_rs::UTF_8;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestError, TestRunner};
+use railurl::{Attribute, Dialect, Options, Outcome, Personality, SearchParams, Url, encoding_for_label};
+
+/// A law: its name, the strategies, the statement in code. It becomes a module with a test for each dialect.
+macro_rules! law {
+    (
+        $(#[$statement:meta])*
+        $name:ident by $dialects:ident
+        ($dialect:ident, $($argument:ident: $type:ty = $strategy:expr),+ $(,)?) $body:block
+    ) => {
+        $(#[$statement])*
+        mod $name {
+            use super::*;
+
+            /// What is wrong, if the law is broken.
+            #[allow(clippy::ptr_arg, reason = "the types are what the strategies draw")]
+            pub(super) fn check($dialect: Dialect, $($argument: &$type),+) -> Result<(), TestCaseError> {
+                $body
+                Ok(())
+            }
+
+            fn run($dialect: Dialect) {
+                let mut runner = TestRunner::new(config());
+                let law = |($($argument,)+): ($($type,)+)| check($dialect, $(&$argument),+);
+                if let Err(error) = runner.run(&($($strategy,)+), law) {
+                    let arguments = [$(stringify!($argument)),+].join(", ");
+                    panic!("{} ({arguments}) by {}: {error}", stringify!($name), $dialect);
+                }
+            }
+
+            $dialects!(run);
+        }
+    };
+}
+
+/// A test of each dialect.
+macro_rules! all_dialects {
+    ($run:ident) => {
+        #[test]
+        fn living() {
+            $run(Dialect::Living);
+        }
+
+        #[test]
+        fn railroad_2015() {
+            $run(Dialect::Railroad2015);
+        }
+
+        #[test]
+        fn url_spec() {
+            $run(Dialect::UrlSpec);
+        }
+
+        web_url_alone!($run);
+
+        #[test]
+        fn web_url_chrome() {
+            $run(Dialect::WebUrl(Personality::Chrome));
+        }
+
+        #[test]
+        fn web_url_gecko() {
+            $run(Dialect::WebUrl(Personality::Gecko));
+        }
+
+        #[test]
+        fn web_url_ie() {
+            $run(Dialect::WebUrl(Personality::Ie));
+        }
+
+        #[test]
+        fn rfc3986() {
+            $run(Dialect::Rfc3986);
+        }
+
+        #[test]
+        fn rfc3987() {
+            $run(Dialect::Rfc3987);
+        }
+    };
+}
+
+/// A test of Web::URL as it is itself.
+macro_rules! web_url_alone {
+    ($run:ident) => {
+        #[test]
+        fn web_url() {
+            $run(Dialect::WebUrl(Personality::This));
+        }
+    };
+}
+
+/// A test of the living standard.
+macro_rules! living_alone {
+    ($run:ident) => {
+        #[test]
+        fn living() {
+            $run(Dialect::Living);
+        }
+    };
+}
+
+law! {
+    /// **Law 1.** No input panics, overflows a stack, or takes more than linear time; and every URL is the sum of its
+    /// components, every error a part of the input. Of the time: [`law_1_time_is_linear`].
+    law_1_no_input_panics by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+        label: &'static str = encodings(),
+    ) {
+        let outcome = parse(dialect, input, base.as_ref());
+        holds(laws::spans(input, &outcome))?;
+        if let Ok(url) = &outcome.result {
+            holds(laws::getters(url))?;
+        }
+        let encoding = encoding_for_label(label).expect("a label");
+        if let Ok(url) = Options::new().dialect(dialect).encoding(encoding).parse(input) {
+            holds(laws::getters(&url))?;
+        }
+    }
+}
+
+law! {
+    /// **Law 2.** Idempotence: the canonical form is a fixed point. `canon(canon(x)) == canon(x)`.
+    law_2_the_canonical_form_is_a_fixed_point by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        if let Ok(url) = parse(dialect, input, base.as_ref()).result
+            && laws::exception(&url, Law::Idempotence).is_none()
+        {
+            holds(laws::idempotence(&url))?;
+        }
+    }
+}
+
+law! {
+    /// **Law 3.** Round trip: parsing a serialized URL gives the same URL, component by component.
+    law_3_a_url_survives_being_written by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        if let Ok(url) = parse(dialect, input, base.as_ref()).result
+            && laws::exception(&url, Law::RoundTrip).is_none()
+        {
+            holds(laws::round_trip(&url))?;
+        }
+    }
+}
+
+law! {
+    /// **Law 4.** Parsing loses nothing: the slices of the syntax tree and its literals, joined, are the preprocessed
+    /// input.
+    law_4_parsing_loses_nothing by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        holds(oracle::loses_nothing(dialect, input, base.as_ref()))?;
+    }
+}
+
+law! {
+    /// **Law 5.** Generated parser and interpreter agree: every production accepts the same and cuts it into the same
+    /// slices, whichever reads it.
+    law_5_the_generated_parser_reads_as_the_interpreter by all_dialects (
+        dialect,
+        sentence: (&'static str, String) = productions(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        holds(oracle::check(dialect, sentence.0, &sentence.1, base.as_ref()))?;
+    }
+}
+
+law! {
+    /// **Law 5.** Parsing with and without violations, and joining, give the same URL or the same failure.
+    law_5_every_function_that_parses_gives_the_same by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        let options = Options::new().dialect(dialect);
+        let options = base.as_ref().map_or(options, |base| options.base(base));
+        let expected = options.parse_with_violations(input).result;
+        prop_assert_eq!(&options.parse(input), &expected);
+        if let Some(base) = base {
+            prop_assert_eq!(&base.join(input), &expected);
+        }
+    }
+}
+
+law! {
+    /// **Law 5.** The living standard's URLs are those of its steps on records, and what is recognized as canonical is a
+    /// sentence of the rule file that says so.
+    law_5_parsing_follows_the_steps by living_alone (
+        dialect,
+        input: String = prop_oneof![as_text(near_canonical()), inputs(dialect)],
+        base: String = prop_oneof![Just(String::new()), as_text(near_canonical())],
+        label: &'static str = encodings(),
+    ) {
+        prop_assert_eq!(dialect, Dialect::Living, "the others have no steps on records");
+        let base = steps::parse(base, None, UTF_8).map_err(TestCaseError::fail)?;
+        let encoding = encoding_for_label(label).expect("a label");
+        steps::parse(input, base.as_ref(), encoding).map_err(TestCaseError::fail)?;
+        holds(steps::check_canonical(input))?;
+    }
+}
+
+law! {
+    /// **Law 6.** Resolution: an absolute reference ignores its base.
+    law_6_an_absolute_url_ignores_its_base by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+        other: Option<Url> = bases(dialect),
+    ) {
+        if let (Ok(url), Some(other)) = (parse(dialect, input, base.as_ref()).result, other)
+            && laws::exception(&url, Law::Idempotence).is_none()
+            && laws::exception(&url, Law::Base).is_none()
+        {
+            holds(laws::is_the_same_against(&url, other))?;
+        }
+    }
+}
+
+law! {
+    /// **Law 6.** Resolving against the result of resolving changes nothing more: what a reference resolves to resolves to
+    /// itself, against itself and against the base that it was resolved against.
+    law_6_what_is_resolved_stays_resolved by all_dialects (
+        dialect,
+        reference: String = references(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        if let Ok(url) = parse(dialect, reference, base.as_ref()).result
+            && laws::exception(&url, Law::Idempotence).is_none()
+            && laws::exception(&url, Law::Base).is_none()
+        {
+            for base in [Some(&url), base.as_ref()].into_iter().flatten() {
+                holds(laws::is_the_same_against(&url, base))?;
+            }
+        }
+    }
+}
+
+law! {
+    /// **Law 6.** The same of a reference that goes down no path, for which the result may take the place of the base: a
+    /// query or a fragment, resolved against what it resolved to, changes nothing more.
+    law_6_a_query_or_fragment_is_resolved_once by all_dialects (
+        dialect,
+        reference: String = references(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        let outcome = parse(dialect, reference, base.as_ref());
+        if let Ok(url) = outcome.result
+            && reference.starts_with(['?', '#'])
+            && laws::exception(&url, Law::Idempotence).is_none()
+            && laws::exception(&url, Law::RoundTrip).is_none()
+        {
+            let again = parse(dialect, reference, Some(&url)).result;
+            prop_assert_eq!(again.as_ref().map(Url::as_str), Ok(url.as_str()), "{:?} against {:?}", reference, url);
+        }
+    }
+}
+
+law! {
+    /// **Law 7.** Setters keep laws 2 and 3, or change nothing and say so.
+    law_7_setters_keep_a_url_canonical_or_change_nothing by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+        changes: Vec<(Attribute, String)> = changes(dialect),
+    ) {
+        let Ok(mut url) = parse(dialect, input, base.as_ref()).result else { return Ok(()) };
+        for (attribute, value) in changes {
+            let before = url.clone();
+            match url.set(*attribute, value) {
+                Ok(()) => {
+                    holds(laws::getters(&url))?;
+                    holds(laws::canonical(&url))?;
+                }
+                Err(_) => prop_assert_eq!(before.as_str(), url.as_str(), "{:?} failed and changed the URL", attribute),
+            }
+        }
+    }
+}
+
+law! {
+    /// **Law 7.** The same of the pairs of a query: they stay in step with their URL, and keep it canonical.
+    law_7_search_params_stay_in_step_with_their_url by all_dialects (
+        dialect,
+        input: String = inputs(dialect),
+        pairs: Vec<(String, String)> = proptest::collection::vec((values(dialect), values(dialect)), 0..4),
+    ) {
+        let Ok(mut url) = parse(dialect, input, None).result else { return Ok(()) };
+        if !laws::can_have_query(&url) {
+            let before = url.clone();
+            url.search_params_mut().append("a", "b");
+            prop_assert_eq!(url, before);
+            return Ok(());
+        }
+        let mut expected = url.search_params();
+        for (name, value) in pairs {
+            expected.append(name, value);
+            url.search_params_mut().append(name, value);
+        }
+        prop_assert_eq!(&url.search_params(), &expected);
+        let serialized = expected.to_string();
+        if !pairs.is_empty() {
+            let query = url.query().map(str::to_owned);
+            if matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987) {
+                // Their normalization decodes some of what serializing encodes: the pairs are the same.
+                prop_assert_eq!(query.as_deref().map(SearchParams::parse), Some(expected.clone()));
+            } else {
+                prop_assert_eq!(query, Some(serialized.clone()));
+            }
+        }
+        prop_assert_eq!(SearchParams::parse(&serialized), expected);
+        holds(laws::canonical(&url))?;
+        let before = url.clone();
+        let mut params = url.search_params_mut();
+        params.clear();
+        match params.finish() {
+            Ok(()) => {
+                let expected = (dialect == Dialect::Railroad2015).then_some("");
+                prop_assert!(before.query().is_none() || url.query() == expected, "{:?} is cleared", url);
+                holds(laws::canonical(&url))?;
+            }
+            Err(error) => {
+                prop_assert_ne!(dialect, Dialect::Living, "{}", error);
+                prop_assert_eq!(url, before);
+            }
+        }
+    }
+}
+
+law! {
+    /// **Law 8**, of Web::URL, section "Domain name canonicalization": output is ASCII outside the fragment.
+    law_8_output_is_ascii_outside_the_fragment by web_url_alone (
+        dialect,
+        input: String = inputs(dialect),
+        base: Option<Url> = bases(dialect),
+    ) {
+        if let Ok(url) = parse(dialect, input, base.as_ref()).result {
+            let fragment = url.fragment().map_or(0, str::len);
+            prop_assert!(url.as_str()[..url.as_str().len() - fragment].is_ascii(), "{}", url);
+        }
+    }
+}
+
+law! {
+    /// **Law 8.** A percent-encoded unreserved character and its decoded form are one.
+    law_8_an_unreserved_character_and_its_percent_encoding_are_one by web_url_alone (
+        dialect,
+        start: &'static str = proptest::sample::select(strategies::STARTS),
+        host: (String, String) = spelled_twice("[a-cA-Cx0-9._~-]{0,5}(localhost|xn--|é|:)?[a-c.]{0,3}"),
+        path: (String, String) = spelled_twice("(/([.]{1,2}|[a-c]:|[a-cA-C._~-]{0,4}|[é☃ !$&'()*+,;=:@]{0,3})){0,5}"),
+        base: Option<Url> = bases(dialect),
+    ) {
+        let one = format!("{start}{}{}", host.0, path.0);
+        let other = format!("{start}{}{}", host.1, path.1);
+        let parse = |input: &str| parse(dialect, input, base.as_ref()).result.map(|url| url.to_string());
+        match (parse(&one), parse(&other)) {
+            (Ok(one), Ok(other)) => prop_assert_eq!(one, other),
+            (one, other) => prop_assert_eq!(one.is_err(), other.is_err(), "{:?} and {:?}", one, other),
+        }
+    }
+}
+
+law! {
+    /// **Law 8.** The same of `mailto`.
+    law_8_an_unreserved_character_of_mailto_and_its_percent_encoding_are_one by web_url_alone (
+        dialect,
+        path: (String, String) = spelled_twice("[a-z0-9@.~_-]{0,8}"),
+    ) {
+        let parse = |path: &str| parse(dialect, &format!("mailto:{path}"), None).result.expect("a URL");
+        prop_assert_eq!(parse(&path.0), parse(&path.1));
+    }
+}
+
+law! {
+    /// **Law 8.** Where CHROME, GECKO and IE agree, THIS agrees with them.
+    law_8_where_the_browsers_agree_this_agrees_with_them by web_url_alone (
+        dialect,
+        input: String = prop_oneof![1 => inputs(dialect), 3 => of_source(dialect, Source::Hosts)],
+        base: String = prop_oneof![3 => of_source(dialect, Source::Empty), 1 => of_source(dialect, Source::Hosts)],
+    ) {
+        let Some(url) = url_of_browsers(input, base) else { return Ok(()) };
+        if !laws::OF_BROWSERS_ALONE.iter().any(|exception| (exception.applies)(&url)) {
+            prop_assert_eq!(canonical_of(dialect, input, base), Some(url));
+        }
+    }
+}
+
+law! {
+    /// Behind laws 2 and 3, which a component that is always lost keeps: what is empty is not missing. A query or a
+    /// fragment is there if its mark is.
+    what_is_empty_is_not_missing by all_dialects (
+        dialect,
+        path: String = as_text("(/[a-c]{0,2}){1,3}"),
+        query: Option<String> = proptest::option::of(as_text("[a-c=]{0,2}")),
+        fragment: Option<String> = proptest::option::of(as_text("[a-c]{0,2}")),
+    ) {
+        let mut input = format!("http://h{path}");
+        for (mark, component) in [("?", query), ("#", fragment)] {
+            if let Some(component) = component {
+                input = input + mark + component;
+            }
+        }
+        let url = parse(dialect, &input, None).result.map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(url.query(), query.as_deref());
+        prop_assert_eq!(url.fragment(), fragment.as_deref());
+    }
+}
+
+law! {
+    /// Behind laws 2 and 6, which a spelling that nobody knows keeps: dots are dots, percent-encoded or not. In the RFCs
+    /// they are not, see [`resolution_does_not_respect_equivalence`].
+    dots_are_dots_however_they_are_spelled by all_dialects (
+        dialect,
+        path: (String, String) = spelled_twice("(/(a|[.]{1,3})){1,5}/?"),
+    ) {
+        if matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987) {
+            return Ok(());
+        }
+        // But a dot is the only character that is spelled in two ways.
+        let others = (b'!'..=b'~').filter(|&byte| byte != b'.');
+        let spelled = others.fold(path.1.clone(), |spelled, byte| {
+            let plain = char::from(byte).to_string();
+            spelled.replace(&format!("%{byte:02X}"), &plain).replace(&format!("%{byte:02x}"), &plain)
+        });
+        let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
+        let (plain, spelled) = (of(&path.0), of(&spelled));
+        let is_longer = path.0.contains("...");
+        // Three dots are a name like others: where percent-encoding stays, it stays in it.
+        prop_assert!(is_longer || plain == spelled, "{:?} and {:?}", plain, spelled);
+    }
+}
+
+/// **Law 1**, of stacks and time: what is repeated many times overflows no stack, and takes time in proportion.
+mod law_1_time_is_linear {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    /// Before what is repeated.
+    const PREFIXES: &[&str] =
+        &["", "http://", "http://h/", "http://h/?", "http://h/#", "http://[", "file:", "blob:", "foo:", "foo://"];
+
+    fn parsing_takes(dialect: Dialect, input: &str) -> Duration {
+        let start = Instant::now();
+        if let Ok(url) = parse(dialect, input, None).result {
+            let _ = url.origin();
+            laws::getters(&url).unwrap();
+        }
+        start.elapsed()
+    }
+
+    /// What takes longer than this is looked at more closely.
+    const LONG: Duration = Duration::from_millis(500);
+
+    fn run(dialect: Dialect) {
+        for piece in support::HOSTILE_PIECES {
+            for prefix in PREFIXES {
+                let repeated = |count| format!("{prefix}{}", piece.repeat(count));
+                if parsing_takes(dialect, &repeated(20_000)) < LONG {
+                    continue;
+                }
+                // The machine may have been busy: the shortest time counts.
+                let shortest = |count| (0..3).map(|_| parsing_takes(dialect, &repeated(count))).min();
+                let (quarter, whole) = (shortest(5_000).expect("a time"), shortest(20_000).expect("a time"));
+                // Four times as much is to take four times as long; sixteen times would be its square.
+                let is_linear = whole < LONG || whole < quarter * 9;
+                assert!(is_linear, "{dialect}: {piece:?} behind {prefix:?}: {quarter:?}, {whole:?}");
+            }
+        }
+    }
+
+    all_dialects!(run);
+}
+
+/// Every law, on every input that once broke one and on the examples of the exceptions.
+mod every_law_holds_of_what_once_broke_one {
+    use super::*;
+
+    /// Where the base and the label of the encoding are empty, there is none, and it is UTF-8.
+    fn check(
+        dialect: Dialect,
+        input: &str,
+        text_of_base: &str,
+        label: &'static str,
+        changes: &[(Attribute, &str)],
+    ) -> Result<(), TestCaseError> {
+        let input = input.to_owned();
+        let base = Some(text_of_base).filter(|base| !base.is_empty());
+        let base = base.and_then(|base| parse(dialect, base, None).result.ok());
+        let label = if label.is_empty() { "utf-8" } else { label };
+        let changes: Vec<_> = changes.iter().map(|(attribute, value)| (*attribute, (*value).to_owned())).collect();
+        law_1_no_input_panics::check(dialect, &input, &base, &label)?;
+        law_2_the_canonical_form_is_a_fixed_point::check(dialect, &input, &base)?;
+        law_3_a_url_survives_being_written::check(dialect, &input, &base)?;
+        law_4_parsing_loses_nothing::check(dialect, &input, &base)?;
+        holds(oracle::check_input(dialect, &input, base.as_ref()))?;
+        law_5_every_function_that_parses_gives_the_same::check(dialect, &input, &base)?;
+        law_6_an_absolute_url_ignores_its_base::check(dialect, &input, &None, &base)?;
+        law_6_what_is_resolved_stays_resolved::check(dialect, &input, &base)?;
+        law_7_setters_keep_a_url_canonical_or_change_nothing::check(dialect, &input, &base, &changes)?;
+        for attribute in Attribute::ALL {
+            // What broke a law as an input may break another as a value.
+            let changes = vec![(*attribute, input.clone())];
+            law_7_setters_keep_a_url_canonical_or_change_nothing::check(
+                dialect,
+                &"http://h/a?b#c".into(),
+                &None,
+                &changes,
+            )?;
+        }
+        let pairs = vec![(input.clone(), String::new()), (String::new(), input.clone())];
+        law_7_search_params_stay_in_step_with_their_url::check(dialect, &input, &pairs)?;
+        match dialect {
+            Dialect::Living => {
+                law_5_parsing_follows_the_steps::check(dialect, &input, &text_of_base.to_owned(), &label)
+            }
+            Dialect::WebUrl(Personality::This) => {
+                law_8_output_is_ascii_outside_the_fragment::check(dialect, &input, &base)?;
+                law_8_where_the_browsers_agree_this_agrees_with_them::check(dialect, &input, &text_of_base.to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn run(dialect: Dialect) {
+        for row in REGRESSIONS {
+            check(dialect, row.input, row.base, row.encoding, row.changes)
+                .unwrap_or_else(|error| panic!("{dialect}, {:?}, {} {error}", row.input, row.wrong));
+        }
+        for &of in Dialect::ALL {
+            for exception in laws::exceptions(of).iter().chain(laws::exceptions_of_encodings(of)) {
+                let (input, base, setter) = exception.example;
+                check(dialect, input, base, exception.encoding, setter.as_slice())
+                    .unwrap_or_else(|error| panic!("{dialect}, {input:?}, {}: {error}", exception.name));
+            }
+        }
+    }
+
+    all_dialects!(run);
+}
+
+/// An exception that no longer breaks its laws is to be taken out of the table.
+mod every_exception_is_needed {
+    use super::*;
+
+    fn run(dialect: Dialect) {
+        for exception in laws::exceptions(dialect) {
+            let (input, base, setter) = exception.example;
+            let base = (!base.is_empty()).then(|| parse(dialect, base, None).result.expect("a base"));
+            let mut url = parse(dialect, input, base.as_ref()).result.expect("a URL");
+            if let Some((attribute, value)) = setter {
+                url.set(attribute, value).expect("a setter that sets");
+            }
+            assert!((exception.applies)(&url), "{}: does not apply to {url:?}", exception.name);
+            for law in exception.laws {
+                let broken = laws::keeps(*law, &url).is_err();
+                assert!(broken, "{}: {url:?} keeps {law:?} and needs no exception", exception.name);
+            }
+        }
+        of_law_6(dialect);
+        if dialect == Dialect::WebUrl(Personality::This) {
+            of_law_8(dialect);
+        }
+    }
+
+    /// Checks that every exception of law 6 is needed.
+    fn of_law_6(dialect: Dialect) {
+        for exception in laws::RELATIVE_WITH_SCHEME.iter().filter(|exception| (exception.of_dialect)(dialect)) {
+            let (input, base) = exception.example;
+            let url = parse(dialect, input, None).result.expect("a URL");
+            let base = parse(dialect, base, None).result.expect("a base");
+            assert!((exception.applies)(&url, &base), "{}: does not apply to {url:?}", exception.name);
+            let resolved = parse(dialect, input, Some(&base)).result.expect("a URL");
+            assert_ne!(resolved, url, "{}: {url:?} ignores {base:?} and needs no exception", exception.name);
+        }
+    }
+
+    /// Checks that every exception of law 8 is needed.
+    fn of_law_8(dialect: Dialect) {
+        for exception in laws::OF_BROWSERS_ALONE {
+            let url = url_of_browsers(exception.example, "").expect("a URL");
+            assert!((exception.applies)(&url), "{}: does not apply to {url:?}", exception.name);
+            let agrees = canonical_of(dialect, exception.example, "").as_ref() == Some(&url);
+            assert!(!agrees, "{}: THIS has {url} too and needs no exception", exception.name);
+        }
+    }
+
+    all_dialects!(run);
+}
+
+/// Whatever a text was drawn from, one that fails is made minimal.
+mod shrinking_gives_minimal_urls {
+    use super::*;
+
+    /// A property of texts.
+    type Property = fn(&str) -> bool;
+
+    /// The smallest text for which a law is broken that says that no text has a property.
+    fn smallest(source: impl Strategy<Value = String>, has_property: Property) -> String {
+        let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
+        let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
+        let failure = TestRunner::new_with_rng(config, rng).run(&source, |text| {
+            prop_assert!(!has_property(&text));
+            Ok(())
+        });
+        let Err(TestError::Fail(_, text)) = failure else { panic!("no text has the property") };
+        text
+    }
+
+    /// Properties of texts that all sources have, and the smallest text with each.
+    const OF_TEXTS: &[(Property, &str)] = &[
+        (|text| text.chars().count() > 2, "aaa"),
+        (|text| text.contains('?'), "?"),
+        (|text| text.contains('/'), "/"),
+        (|text| text.contains(|c: char| c.is_ascii_digit()), "0"),
+        (|text| text.contains(|c: char| c.is_ascii_uppercase()), "A"),
+        (|text| text.chars().filter(|&c| c == '.').count() > 1, ".."),
+    ];
+
+    #[test]
+    fn of_every_source() {
+        for &dialect in [Dialect::Living, Dialect::Railroad2015, Dialect::UrlSpec, Dialect::Rfc3987].iter() {
+            for &source in Source::ALL {
+                for (has_property, expected) in OF_TEXTS {
+                    let found = smallest(of_source(dialect, source), *has_property);
+                    // Of one class of code points any may be left.
+                    let is_one = |text: &str| text.chars().count() == 1 && has_property(text);
+                    assert!(
+                        found == *expected || is_one(&found) && is_one(expected),
+                        "{dialect}, {source:?}: {found:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// What is beside a text is made small too: a base, and setters.
+    #[test]
+    fn of_all_arguments() {
+        let strategy = (inputs(Dialect::Living), bases(Dialect::Living), changes(Dialect::Living));
+        let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
+        let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
+        let failure = TestRunner::new_with_rng(config, rng).run(&strategy, |(input, base, changes)| {
+            let is_set = |(attribute, value): &(_, String)| *attribute == Attribute::Search && value.contains('/');
+            let is_found = input.contains('?') && base.is_some() && changes.iter().any(is_set);
+            prop_assert!(!is_found);
+            Ok(())
+        });
+        let Err(TestError::Fail(_, (input, base, changes))) = failure else { panic!("none is found") };
+        assert_eq!(input, "?");
+        assert_eq!(base.as_ref().map(Url::as_str), Some("a:"));
+        assert_eq!(changes, [(Attribute::Search, "/".to_owned())]);
+    }
+
+    fn living(text: &str, is: impl Fn(&Url) -> bool) -> bool {
+        Url::parse(text).is_ok_and(|url| is(&url))
+    }
+
+    /// Properties of URLs that a bug might depend on, with the smallest URLs, or those from which nothing can be left out.
+    const OF_URLS: &[(Property, &[&str])] = &[
+        (|text| Url::parse(text).is_ok(), &["a:"]),
+        (|text| living(text, |url| url.query() == Some("")), &["a:?"]),
+        (|text| living(text, |url| url.fragment().is_some()), &["a:#"]),
+        (|text| living(text, |url| url.port().is_some()), &["a://a:0", "ws:a:0"]),
+        (|text| living(text, |url| !url.username().is_empty()), &["a://a@a", "ws:a@a"]),
+    ];
+
+    #[test]
+    fn of_urls() {
+        for (has_property, expected) in OF_URLS {
+            for source in [Source::Pieces, Source::MangledUrls, Source::Sentences, Source::ForeignSentences] {
+                let found = smallest(of_source(Dialect::Living, source), *has_property);
+                assert!(expected.contains(&&*found), "{source:?}: {found:?}");
+            }
+        }
+    }
+}
+
+/// Not more than that: "The algorithm should result in same output as browsers" is of outputs, and a failure is none.
+#[test]
+fn where_the_browsers_fail_this_may_have_a_url() {
+    let of = |personality| canonical_of(Dialect::WebUrl(personality), "file://¨[", "");
+    for personality in [Personality::Chrome, Personality::Gecko, Personality::Ie] {
+        assert_eq!(of(personality), None, "{personality:?}");
+    }
+    assert_eq!(of(Personality::This).as_deref(), Some("file://xn--%20[-uub/"));
+}
+
+/// Dot segments go before anything is decoded: the steps of RFC 3986, section 5.2.4, know no `%2E`.
+#[test]
+fn resolution_does_not_respect_equivalence() {
+    for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
+        assert_eq!(canonical_of(dialect, "http://h/a/../..", "").as_deref(), Some("http://h/"));
+        assert_eq!(canonical_of(dialect, "http://h/a/%2E./..", "").as_deref(), Some("http://h/a/"));
+    }
+}
+
+/// FINDINGS.md has each exception under its name.
+#[test]
+fn every_exception_is_explained() {
+    let findings = include_str!("../../FINDINGS.md");
+    let of_parsing = Dialect::ALL.iter().flat_map(|&dialect| {
+        laws::exceptions(dialect).iter().chain(laws::exceptions_of_encodings(dialect)).map(|exception| exception.name)
+    });
+    let of_law_6 = laws::RELATIVE_WITH_SCHEME.iter().map(|exception| exception.name);
+    let of_law_8 = laws::OF_BROWSERS_ALONE.iter().map(|exception| exception.name);
+    for name in of_parsing.chain(of_law_6).chain(of_law_8) {
+        assert!(findings.contains(&format!("`{name}`")), "{name}");
+    }
+}
+
+#[test]
+fn every_dialect_has_its_laws() {
+    let web_url = [Personality::This, Personality::Chrome, Personality::Gecko, Personality::Ie].map(Dialect::WebUrl);
+    let mut expected = vec![Dialect::Living, Dialect::Railroad2015, Dialect::UrlSpec];
+    expected.extend(web_url);
+    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987]);
+    assert_eq!(Dialect::ALL, expected);
+}
+
+/// So many cases as `PROPTEST_CASES` says; shrinking goes on until nothing more can be left out.
+fn config() -> Config {
+    Config { max_shrink_iters: 1_000_000, source_file: Some(file!()), ..Config::default() }
+}
+
+fn parse(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
+    let options = Options::new().dialect(dialect);
+    base.map_or(options, |base| options.base(base)).parse_with_violations(input)
+}
+
+/// What an input is by a dialect, against a base that it reads too, or none; nothing where it fails.
+fn canonical_of(dialect: Dialect, input: &str, base: &str) -> Option<String> {
+    let options = Options::new().dialect(dialect);
+    let options = if base.is_empty() { options } else { options.base_text(base) };
+    options.parse(input).ok().map(String::from)
+}
+
+/// The URL that CHROME, GECKO and IE all have.
+fn url_of_browsers(input: &str, base: &str) -> Option<String> {
+    let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
+    let url = of(Personality::Chrome)?;
+    let is_of_all = [Personality::Gecko, Personality::Ie].into_iter().all(|browser| of(browser).as_ref() == Some(&url));
+    is_of_all.then_some(url)
+}
+
+fn holds(law: Result<(), String>) -> Result<(), TestCaseError> {
+    law.map_err(TestCaseError::fail)
+}

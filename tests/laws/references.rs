@@ -1,0 +1,129 @@
+//! References as values: what they resolve to is what the standard's parser says, and the operations on them keep it.
+
+use crate::support;
+use proptest::prelude::*;
+use railurl::{Reference, Url};
+
+fn url() -> impl Strategy<Value = Url> {
+    const URLS: &[&str] = &[
+        "http://example.com/a/b/c?d#e",
+        "https://u:p@example.com:8080/",
+        "http://h/x/y/",
+        "file:///C:/a/b",
+        "file://host/a/b/c",
+        "file:///a",
+        "ws://h/x/?q",
+        "foo://h/a/b?c",
+        "foo://h",
+        "foo:/a/b/c",
+        "foo:/.//a",
+        "mailto:a@b",
+    ];
+    proptest::sample::select(URLS).prop_map(|url| Url::parse(url).expect("a URL"))
+}
+
+/// Texts that are references more often than absolute URLs.
+fn text() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "/", "//", "a", "b", ".", "..", "/..", "../", "./", "%2e", "?q", "#f", "?", "#", ":", "http:", "file:", "foo:",
+        "x:", "\\", "C:", "C|", "/C:", "h", "é", " ", "@", "'", "%", "|",
+    ];
+    prop_oneof![
+        3 => proptest::collection::vec(proptest::sample::select(PIECES), 0..7).prop_map(|pieces| pieces.concat()),
+        1 => support::url_like(),
+    ]
+}
+
+fn reference(text: &str) -> Reference {
+    Reference::parse(text).expect("short enough")
+}
+
+fn resolving_is_the_standards_parser_of(text: &str, base: &Url) -> Result<(), TestCaseError> {
+    prop_assert_eq!(reference(text).resolve(base).ok(), base.join(text).ok());
+    Ok(())
+}
+
+fn printing_back_loses_nothing_of(text: &str, base: &Url) -> Result<(), TestCaseError> {
+    let parsed = reference(text);
+    prop_assert_eq!(&reference(&parsed.to_string()), &parsed);
+    prop_assert_eq!(base.join(parsed.as_str()).ok(), base.join(text).ok());
+    Ok(())
+}
+
+fn normalizing_keeps_what_is_referred_to_by(text: &str, base: &Url) -> Result<(), TestCaseError> {
+    let (plain, normal) = (reference(text), reference(text).normalize());
+    prop_assert_eq!(plain.resolve(base).ok(), normal.resolve(base).ok(), "{} became {}", plain, normal);
+    prop_assert_eq!(plain.to_url().ok(), normal.to_url().ok(), "{} became {}", plain, normal);
+    prop_assert_eq!(normal.normalize(), normal.clone(), "{} is not normal", normal);
+    Ok(())
+}
+
+fn rebasing_is_resolving_twice_of(upper: &str, lower: &str, base: &Url) -> Result<(), TestCaseError> {
+    let (upper, lower) = (reference(upper), reference(lower));
+    let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return Ok(()) };
+    prop_assert_eq!(
+        rebased.resolve(base).ok(),
+        upper.resolve(&below).ok(),
+        "{} on {} is {}; against {}",
+        upper,
+        lower,
+        rebased,
+        base
+    );
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn resolving_is_the_standards_parser(text in text(), base in url()) {
+        resolving_is_the_standards_parser_of(&text, &base)?;
+    }
+
+    #[test]
+    fn printing_back_loses_nothing(text in text(), base in url()) {
+        printing_back_loses_nothing_of(&text, &base)?;
+    }
+
+    #[test]
+    fn normalizing_keeps_what_is_referred_to(text in text(), base in url()) {
+        normalizing_keeps_what_is_referred_to_by(&text, &base)?;
+    }
+
+    #[test]
+    fn rebasing_is_resolving_twice(upper in text(), lower in text(), base in url()) {
+        rebasing_is_resolving_twice_of(&upper, &lower, &base)?;
+    }
+}
+
+/// What was once wrong: two references (the second empty: there is one), a base, and what broke.
+const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
+    ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
+    ("http:./a", "", "http://example.com/a/b/c?d#e", "The scheme of the base, and a dot behind it."),
+    ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are no host of a `file` URL."),
+    ("", "a #", "http://example.com/a/b/c?d#e", "Nothing on a path that ends in a space before its fragment."),
+    ("http:http:", "http:a", "http://example.com/a/b/c?d#e", "A path that looks like a scheme, behind a scheme."),
+    ("file: ?q", "file::%2e", "http://example.com/a/b/c?d#e", "A space of a path before a query, behind a scheme."),
+    (
+        r"//h\@a b",
+        "",
+        "foo:/a",
+        "Behind a backslash is a path or, against this base, a host: its space stayed a space in one.",
+    ),
+];
+
+/// All that holds of references holds of these, against their own base and the others'.
+#[test]
+fn what_was_once_wrong_is_right() {
+    for (upper, lower, _, wrong) in REGRESSIONS {
+        for (_, _, base, _) in REGRESSIONS {
+            let base = Url::parse(base).expect("a URL");
+            for text in [upper, lower] {
+                let all = resolving_is_the_standards_parser_of(text, &base)
+                    .and_then(|()| printing_back_loses_nothing_of(text, &base))
+                    .and_then(|()| normalizing_keeps_what_is_referred_to_by(text, &base))
+                    .and_then(|()| rebasing_is_resolving_twice_of(upper, lower, &base));
+                all.unwrap_or_else(|error| panic!("{text:?} against {base}: {wrong} {error}"));
+            }
+        }
+    }
+}

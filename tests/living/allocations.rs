@@ -1,0 +1,156 @@
+//! What is allocated: one string for a parse, nothing to say whether an input parses, nothing for what a getter borrows. Where
+//! tabs or newlines are removed from an input, a copy of it besides.
+
+use crate::support;
+use allocation_counter::{AllocationInfo, measure};
+use proptest::prelude::*;
+use railurl::{Host, Url};
+
+/// Canonical, and not.
+const URLS: &[&str] = &[
+    "https://example.com/",
+    "https://www.example.com/a/b/c.html?q=1&r=%20#top",
+    "http://127.0.0.1:8080/",
+    "file:///home/user/notes.txt",
+    "mailto:jane@example.com",
+    "data:text/plain,hello",
+    "ws://a/",
+    "https://example.com",
+    "HTTPS://EXAMPLE.com:443/a/../b/%2e/c",
+    "http://example.com:80/a b/\"c\"?d=<e>#`f`",
+    "https://example.com/r\u{E9}sum\u{E9}/\u{65E5}\u{672C}?q=\u{1F4A9}\u{1F4A9}\u{1F4A9}",
+    "http:\\\\example.com\\a\\b",
+    "  https://exa\tmple.com/a\nb  ",
+    "http://0x7f.1/",
+    "http://[1:0:0::2]/",
+    "http://us er:p\u{E9}ss@example.com/",
+    "file:///C|/a/../..",
+    "file://localhost/a",
+    "foo://h\u{E9}st/../a",
+    "foo:/.//p",
+    "foo: a ?b",
+    "javascript:alert('\u{E9} ')",
+    "https://b\u{FC}cher.de/",
+    "https://\u{65E5}\u{672C}\u{8A9E}.jp/\u{FC}",
+];
+
+/// Inputs that do not parse.
+const REFUSED: &[&str] = &[
+    "",
+    "/a",
+    "https://",
+    "https://a b/",
+    "https://ho%3Cst/",
+    "https://example.com:x/",
+    "http://1.2.3.256/",
+    "http://[",
+];
+
+fn counted<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
+    let mut result = None;
+    let counted = measure(|| result = Some(work()));
+    (result.expect("it was done"), counted)
+}
+
+/// A text that tabs or newlines are removed from is copied.
+fn copies(input: &str) -> u64 {
+    u64::from(input.trim_matches(|c: char| c <= ' ').contains(['\t', '\n', '\r']))
+}
+
+#[test]
+fn a_parse_is_one_allocation() {
+    for input in URLS {
+        let (url, counted) = counted(|| Url::parse(input));
+        assert!(url.is_ok(), "{input:?}");
+        assert_eq!(counted.count_total, 1 + copies(input), "{input:?}");
+    }
+}
+
+proptest! {
+    /// There is room for the whole URL before its first byte is written.
+    #[test]
+    fn no_string_grows_while_it_is_written(text in proptest::collection::vec(support::interesting_char(), 0..40)) {
+        let text = String::from_iter(text);
+        let name: String = text.chars().filter(|c| !matches!(c, '/' | '\\' | '?' | '#')).collect();
+        let starts = [
+            "https://h/", "http://u:p@H:81/", "file:///", "file:C|/", "foo://h/", "foo:/", "foo:/.//", "foo:a", "foo:a?", "ws:h#",
+        ];
+        let absolute = starts.map(|start| format!("{start}{text}"));
+        for input in absolute.into_iter().chain([format!("http://{name}@h/{text}"), format!("foo://{name}:{name}@h:1/{text}")]) {
+            let (url, counted) = counted(|| Url::parse(&input));
+            prop_assert!(url.is_err() || counted.count_total == 1 + copies(&input), "{:?}: {:?}", input, counted);
+        }
+        for base in ["https://u:p@h:81/a/b?c#d", "file:///C:/a", "foo://h", "foo:/.//a", "mailto:a b?c"] {
+            let base = Url::parse(base).expect("a URL");
+            for start in ["a/", "/a/", "../", "?", "#"] {
+                let reference = format!("{start}{text}");
+                let (url, counted) = counted(|| base.join(&reference));
+                let expected = 1 + copies(&reference);
+                prop_assert!(url.is_err() || counted.count_total == expected, "{:?} to {}: {:?}", reference, base, counted);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_canonical_url_takes_no_more_than_its_length() {
+    for input in URLS {
+        let canonical = Url::parse(input).expect("a URL").into_string();
+        let (_, counted) = counted(|| Url::parse(&canonical));
+        assert_eq!(counted.count_total, 1, "{canonical:?}");
+    }
+    let (_, counted) = counted(|| Url::parse("https://example.com/a/b?c"));
+    assert_eq!(counted.bytes_total, "https://example.com/a/b?c".len() as u64);
+}
+
+/// By the RFCs components are slices until something changes them, and a path is no list of its names.
+#[cfg(feature = "dialects")]
+#[test]
+fn a_normal_uri_is_copied_once() {
+    use railurl::{Dialect, Options};
+
+    let long = "http://example.com".to_owned() + &"/a/%20".repeat(10_000) + "?b#c";
+    for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
+        for uri in ["http://u:p@example.com:8080/a/b?c#d", "mailto:jane@example.com", "urn:a:b?=c", "x://[::1]?#"] {
+            let (url, counted) = counted(|| Options::new().dialect(dialect).parse(uri));
+            assert!(url.is_ok(), "{uri:?} by {dialect}");
+            assert_eq!(counted.count_total, 1, "{uri:?} by {dialect}");
+        }
+        let (url, counted) = counted(|| Options::new().dialect(dialect).parse(&long));
+        assert_eq!(url.expect("a URI").as_str(), long);
+        // The string, and the path with its triplets written anew.
+        assert!(counted.bytes_total < 3 * long.len() as u64, "{} by {dialect}", counted.bytes_total);
+    }
+}
+
+#[test]
+fn to_say_whether_an_input_parses_takes_none() {
+    for input in URLS.iter().chain(REFUSED) {
+        let (parses, counted) = counted(|| Url::can_parse(input));
+        assert_eq!(parses, URLS.contains(input), "{input:?}");
+        assert_eq!(counted.count_total, copies(input), "{input:?}");
+    }
+}
+
+#[test]
+fn getters_borrow() {
+    for input in URLS {
+        let url = Url::parse(input).expect("a URL");
+        let (seen, counted) = counted(|| {
+            let texts = [url.as_str(), url.scheme(), url.username(), url.path(), url.authority()];
+            let optional = [url.password(), url.host_str(), url.port_str(), url.query(), url.fragment(), url.domain()];
+            let length: usize = texts.into_iter().chain(optional.into_iter().flatten()).map(str::len).sum();
+            let names = url.path_segments().map_or(0, Iterator::count);
+            let is_address = matches!(url.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+            length + names + usize::from(is_address) + usize::from(url.port_or_known_default().unwrap_or_default())
+        });
+        assert!(seen > 0);
+        assert_eq!(counted.count_total, 0, "{input:?}");
+    }
+}
+
+#[test]
+fn a_url_is_seven_words() {
+    #[cfg(target_pointer_width = "64")]
+    assert!(size_of::<Url>() <= 56, "{}", size_of::<Url>());
+}

@@ -1,0 +1,17 @@
+//! The living standard's two ways to make a URL, by copy and by the writer: they do what the standard's steps on records do
+//! ([`steps_on_records`]), and allocate no more than is promised ([`allocations`], [`allocations_of_changes`]).
+
+#[path = "../support/laws/mod.rs"]
+mod laws;
+#[path = "../support/oracle/mod.rs"]
+mod oracle;
+#[path = "../support/steps/mod.rs"]
+mod steps;
+#[path = "../support/strategies/mod.rs"]
+mod strategies;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod allocations;
+mod allocations_of_changes;
+mod steps_on_records;

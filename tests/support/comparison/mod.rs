@@ -1,0 +1,151 @@
+//! The laws of comparing, as a function that asserts them; the property tests and the fuzz target share it.
+
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+
+use std::collections::BTreeSet;
+
+use railurl::compare::{Aspect, Comparison, Difference, agree, compare};
+use railurl::{Component, Dialect, Options};
+
+/// Whether comparing keeps its laws for an input:
+///
+/// 1. The order of the dialects does not matter, nor whether one is named twice, nor which function says whether they
+///    agree.
+/// 2. The groups partition the dialects, and so do the opinions of each difference those that are asked.
+/// 3. Every span lies within the input, on boundaries of code points, and holds the component's text.
+/// 4. The dialects agree if there is no difference in what is guarded; where they are of one group they differ in
+///    nothing.
+/// 5. Without those by which it is no URL there is no difference in whether it is one.
+/// 6. A confusion is of two dialects that differ, and without what confuses these two do not.
+pub fn laws(input: &str, base: Option<&str>, dialects: &[Dialect]) -> Result<(), String> {
+    let comparison = compare(input, base, dialects);
+    order(&comparison, dialects)?;
+    partitions(&comparison, dialects)?;
+    for &dialect in dialects {
+        spans(input, base, dialect)?;
+    }
+    agreement(&comparison)?;
+    confusions(&comparison)
+}
+
+fn law(holds: bool, message: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(message()) }
+}
+
+fn sets(groups: Vec<Vec<Dialect>>) -> BTreeSet<BTreeSet<Dialect>> {
+    groups.into_iter().map(BTreeSet::from_iter).collect()
+}
+
+fn opinions(difference: &Difference) -> Vec<Vec<Dialect>> {
+    difference.opinions.iter().map(|opinion| opinion.dialects().collect()).collect()
+}
+
+fn order(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String> {
+    let twice: Vec<Dialect> = dialects.iter().rev().chain(dialects).copied().collect();
+    let other = compare(comparison.input(), comparison.base(), &twice);
+    let input = comparison.input();
+    law(other.readings().len() == comparison.readings().len(), || format!("{input:?}: a dialect is asked twice"))?;
+    law(other.agrees() == comparison.agrees(), || format!("{input:?}: agreement depends on the order"))?;
+    for dialects in [dialects, &twice] {
+        let agreed = agree(input, comparison.base(), dialects);
+        law(agreed == comparison.agrees(), || format!("{input:?}: agreement depends on how it is asked for"))?;
+    }
+    let groups = [comparison, &other].map(|comparison| sets(comparison.groups()));
+    law(groups[0] == groups[1], || format!("{input:?}: groups depend on the order: {groups:?}"))?;
+    let differences = [comparison, &other].map(|comparison| {
+        let all = comparison.differences();
+        all.iter().map(|difference| (difference.aspect, sets(opinions(difference)))).collect::<Vec<_>>()
+    });
+    law(differences[0] == differences[1], || format!("{input:?}: differences depend on the order: {differences:?}"))?;
+    let confusions = [comparison, &other].map(Comparison::confusions);
+    law(confusions[0] == confusions[1], || format!("{input:?}: confusions depend on the order: {confusions:?}"))
+}
+
+fn partitions(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String> {
+    let mut all: Vec<Dialect> = dialects.to_vec();
+    all.sort();
+    let is_all = |groups: Vec<Vec<Dialect>>| {
+        let is_full = groups.iter().all(|group| !group.is_empty());
+        let mut members = groups.concat();
+        members.sort();
+        is_full && members == all
+    };
+    law(is_all(comparison.groups()), || format!("{:?} do not partition the dialects", comparison.groups()))?;
+    for difference in comparison.differences() {
+        let mut groups = opinions(&difference);
+        law(groups.len() > 1, || format!("{difference:?} is none"))?;
+        // Who has no URL has no opinion of its components.
+        if difference.aspect != Aspect::Acceptance {
+            let readings = comparison.readings().iter().filter(|reading| reading.result.is_err());
+            groups.extend(readings.map(|reading| vec![reading.dialect]));
+        }
+        law(is_all(groups), || format!("the opinions of {difference:?} do not partition the dialects"))?;
+        for source in difference.opinions.iter().flat_map(|opinion| &opinion.sources) {
+            let is_part = source.span.as_ref().is_none_or(|span| comparison.input().get(span.clone()).is_some());
+            law(is_part, || format!("{source:?} is no part of {:?}", comparison.input()))?;
+        }
+    }
+    Ok(())
+}
+
+fn spans(input: &str, base: Option<&str>, dialect: Dialect) -> Result<(), String> {
+    let options = Options::new().dialect(dialect);
+    let options = base.map_or(options, |base| options.base_text(base));
+    let (components, spans) = (options.components(input).unwrap_or_default(), options.spans(input));
+    // The texts of others are not always those of the input: a drive is a `file` URL, noncharacters are replaced.
+    let is_exact = matches!(dialect, Dialect::Living | Dialect::Railroad2015);
+    for component in Component::ALL {
+        let text = components.get(component);
+        let Some(located) = spans.get(component) else {
+            law(text.is_none() || !is_exact, || format!("{dialect}: the {component} of {input:?} is not located"))?;
+            continue;
+        };
+        let found = input.get(located.span.clone());
+        law(found.is_some(), || format!("{dialect}: the {component} is no part of {input:?}"))?;
+        if !is_exact {
+            continue;
+        }
+        let read = match dialect {
+            Dialect::Living => found.map(|found| found.replace(['\t', '\n', '\r'], "")),
+            _ => found.map(str::to_owned),
+        };
+        law(read.as_deref() == text, || format!("{dialect}: the {component} of {input:?} is {text:?}, not {found:?}"))?;
+    }
+    Ok(())
+}
+
+fn agreement(comparison: &Comparison<'_>) -> Result<(), String> {
+    let input = comparison.input();
+    let differences = comparison.differences();
+    let is_unguarded = differences.iter().all(|difference| !difference.aspect.is_guarded());
+    law(comparison.agrees() == is_unguarded, || format!("{input:?}: agreement is not what {differences:?} say"))?;
+    for aspect in Aspect::ALL {
+        let found = differences.iter().any(|difference| difference.aspect == aspect);
+        law(comparison.agrees_on(aspect) != found, || format!("{input:?}: agreement on the {aspect} is unclear"))?;
+    }
+    for group in comparison.groups() {
+        let alone = compare(input, comparison.base(), &group);
+        law(alone.differences().is_empty() && alone.agrees(), || format!("{input:?}: {group:?} are one, and differ"))?;
+    }
+    let accepted = comparison.clone().without_failures();
+    law(accepted.agrees_on(Aspect::Acceptance), || format!("{input:?}: failures are left"))?;
+    law(!comparison.agrees() || accepted.agrees(), || format!("{input:?}: fewer readings agree less"))
+}
+
+fn confusions(comparison: &Comparison<'_>) -> Result<(), String> {
+    let input = comparison.input();
+    for found in comparison.confusions() {
+        let alone = |input| compare(input, comparison.base(), &found.dialects).agrees_on(found.aspect);
+        // A default port that only a third dialect knows.
+        let is_port = found.aspect == Aspect::Port;
+        law(is_port || !alone(input), || format!("{input:?}: {found:?}, and the two do not differ"))?;
+        if let Some(without) = &found.without {
+            law(is_port || alone(without), || format!("{input:?}: {found:?}, and it does not matter"))?;
+        }
+        law(!found.spans.is_empty(), || format!("{input:?}: {found:?} has no place"))?;
+        for span in &found.spans {
+            law(input.get(span.clone()).is_some(), || format!("{found:?} is no part of {input:?}"))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! The URL Standard's productions and predicates.
+
+use std::borrow::Cow;
+
+use railurl::{Attribute, Url};
+use railurl_parser::living::{self, Base, is_special_scheme, syntax};
+
+use super::{Reading, Specification, leaves, of_text, of_tree};
+
+pub(super) const SPECIFICATION: Specification = Specification {
+    file: "living.railroad",
+    rules: include_str!("../../../grammar/rules/living.railroad"),
+    relative: "relative-url",
+    preprocess,
+    generated,
+    holds,
+    has_to_match: |_, url| base(url).is_some_and(|base| !base.has_opaque_path),
+    setter_rules,
+};
+
+fn preprocess(input: &str) -> Cow<'_, str> {
+    let mut buffer = String::new();
+    let text = living::text(input, &mut buffer);
+    let expected = input.trim_matches(|c: char| c <= ' ').replace(['\t', '\n', '\r'], "");
+    assert_eq!(text, expected, "what is parsed is the input without what is removed first");
+    Cow::Owned(expected)
+}
+
+fn base(url: Option<&Url>) -> Option<Base<'_>> {
+    url.map(|url| Base {
+        scheme: url.scheme(),
+        // A path that is a list of names follows a host, or starts with a slash.
+        has_opaque_path: !url.has_authority() && !url.path().starts_with('/'),
+    })
+}
+
+fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Reading<'i> {
+    match rule {
+        "url" => living::syntax_tree(text, base(url)).map(|tree| leaves(&tree)),
+        "set-protocol" => of_tree(syntax::set_protocol(text)),
+        "set-special-host" => of_tree(syntax::set_special_host(text)),
+        "set-host" => of_tree(syntax::set_host(text)),
+        "set-file-host" => of_tree(syntax::set_file_host(text)),
+        "set-port" => of_tree(syntax::set_port(text)),
+        "set-special-pathname" => of_tree(syntax::set_special_pathname(text)),
+        "set-pathname" => of_tree(syntax::set_pathname(text)),
+        "set-search" => of_text("set-search", syntax::set_search(text)),
+        "set-hash" => of_text("set-hash", syntax::set_hash(text)),
+        other => panic!("no function for {other}"),
+    }
+}
+
+/// Whether a predicate of the grammar holds, as its production's documentation says.
+fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
+    let base = base(url);
+    let scheme = argument.unwrap_or_default().to_ascii_lowercase();
+    let with_path = base.filter(|base| !base.has_opaque_path);
+    match name {
+        "base-has-opaque-path" => base.is_some_and(|base| base.has_opaque_path),
+        "base-has-scheme" => base.is_some_and(|base| base.scheme == scheme),
+        "base-is-file" => with_path.is_some_and(|base| base.scheme == "file"),
+        "base-is-special" => with_path.is_some_and(|base| is_special_scheme(base.scheme) && base.scheme != "file"),
+        "base-is-not-special" => with_path.is_some_and(|base| !is_special_scheme(base.scheme)),
+        "not-special" => !is_special_scheme(&scheme),
+        _ => panic!("the grammar asks for {name}, which nobody answers"),
+    }
+}
+
+fn setter_rules(attribute: Attribute) -> &'static [&'static str] {
+    match attribute {
+        Attribute::Href | Attribute::Username | Attribute::Password => &[],
+        Attribute::Protocol => &["set-protocol"],
+        Attribute::Host | Attribute::Hostname => &["set-special-host", "set-host", "set-file-host"],
+        Attribute::Port => &["set-port"],
+        Attribute::Pathname => &["set-special-pathname", "set-pathname"],
+        Attribute::Search => &["set-search"],
+        Attribute::Hash => &["set-hash"],
+    }
+}

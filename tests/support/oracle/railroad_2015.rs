@@ -1,0 +1,69 @@
+//! The 2015 standard's productions and predicates.
+
+use std::borrow::Cow;
+
+use railurl::{Attribute, Url};
+use railurl_parser::railroad_2015::{self, is_relative_scheme, syntax};
+
+use super::{Reading, Specification, leaves, of_text, of_tree};
+
+pub(super) const SPECIFICATION: Specification = Specification {
+    file: "railroad-2015.railroad",
+    rules: include_str!("../../../grammar/rules/railroad-2015.railroad"),
+    relative: "relative-url",
+    preprocess,
+    generated,
+    holds,
+    has_to_match: |_, _| true,
+    setter_rules,
+};
+
+/// The scheme of the base that there is where none is given: "set it a new URL with scheme set to about".
+const NO_BASE: &str = "about";
+
+fn preprocess(input: &str) -> Cow<'_, str> {
+    let preprocessed = railroad_2015::preprocess(input);
+    assert_eq!(&input[preprocessed.span()], preprocessed.text, "what is parsed is a slice of the input");
+    Cow::Borrowed(preprocessed.text)
+}
+
+fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
+    match rule {
+        "url" => railroad_2015::syntax_tree(text, base.map_or(NO_BASE, Url::scheme)).map(|tree| leaves(&tree)),
+        "set-protocol" => of_tree(syntax::set_protocol(text)),
+        "set-username" => of_text("set-username", syntax::set_username(text)),
+        "set-password" => of_text("set-password", syntax::set_password(text)),
+        "set-host" => of_tree(syntax::set_host(text)),
+        "set-hostname" => of_tree(syntax::set_hostname(text)),
+        "set-port" => of_tree(syntax::set_port(text)),
+        "set-pathname" => of_tree(syntax::set_pathname(text)),
+        "set-search" => of_tree(syntax::set_search(text)),
+        "set-hash" => of_tree(syntax::set_hash(text)),
+        other => panic!("no function for {other}"),
+    }
+}
+
+/// Whether a predicate of the grammar holds.
+fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
+    let scheme = argument.expect("every predicate of this grammar is about a scheme");
+    match name {
+        "not-relative-scheme" => !is_relative_scheme(scheme),
+        "not-base-scheme" => !scheme.eq_ignore_ascii_case(base.map_or(NO_BASE, Url::scheme)),
+        _ => panic!("the grammar asks for {name}, which nobody answers"),
+    }
+}
+
+fn setter_rules(attribute: Attribute) -> &'static [&'static str] {
+    match attribute {
+        Attribute::Href => &[],
+        Attribute::Protocol => &["set-protocol"],
+        Attribute::Username => &["set-username"],
+        Attribute::Password => &["set-password"],
+        Attribute::Host => &["set-host"],
+        Attribute::Hostname => &["set-hostname"],
+        Attribute::Port => &["set-port"],
+        Attribute::Pathname => &["set-pathname"],
+        Attribute::Search => &["set-search"],
+        Attribute::Hash => &["set-hash"],
+    }
+}

@@ -1,0 +1,70 @@
+//! The productions of RFC 3986 and RFC 3987. None of their texts is preprocessed, and not every one matches.
+
+use std::borrow::Cow;
+
+use railurl::Url;
+use railurl_parser::{rfc3986, rfc3987};
+
+use super::{Reading, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
+
+pub(super) const URI: Specification = Specification {
+    file: "rfc3986.railroad",
+    rules: include_str!("../../../grammar/rules/rfc3986.railroad"),
+    relative: "relative-ref",
+    preprocess: |input| Cow::Borrowed(input),
+    generated: uri,
+    holds: no_predicates,
+    has_to_match: |_, _| false,
+    setter_rules: no_setter_rules,
+};
+
+pub(super) const IRI: Specification = Specification {
+    file: "rfc3987.railroad",
+    rules: include_str!("../../../grammar/rules/rfc3987.railroad"),
+    relative: "irelative-ref",
+    generated: iri,
+    ..URI
+};
+
+fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+    use rfc3986::syntax;
+    match rule {
+        "uri-reference" => rfc3986::syntax_tree(text).map(|tree| leaves(&tree)),
+        "absolute-uri" => of_tree(syntax::absolute_uri(text)),
+        "authority" => of_tree(syntax::authority(text)),
+        "host" => of_tree(syntax::host(text)),
+        "ip-literal" => of_tree(syntax::ip_literal(text)),
+        "ipv6address" => of_tree(syntax::ipv6address(text)),
+        "ipv4address" => of_tree(syntax::ipv4address(text)),
+        "path" => of_tree(syntax::path(text)),
+        "path-abempty" => of_text("path-abempty", syntax::path_abempty(text)),
+        "path-noscheme" => of_text("path-noscheme", syntax::path_noscheme(text)),
+        "query" => of_text("query", syntax::query(text)),
+        "reserved" => of_tree(syntax::reserved(text)),
+        "pchar" => of_tree(syntax::pchar(text)),
+        "userinfo" => of_text("userinfo", syntax::userinfo(text)),
+        other => panic!("no function for {other}"),
+    }
+}
+
+fn iri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+    use rfc3987::syntax;
+    match rule {
+        "iri-reference" => rfc3987::syntax_tree(text).map(|tree| leaves(&tree)),
+        "absolute-iri" => of_tree(syntax::absolute_iri(text)),
+        "iauthority" => of_tree(syntax::iauthority(text)),
+        "ihost" => of_tree(syntax::ihost(text)),
+        "ip-literal" => of_tree(syntax::ip_literal(text)),
+        "ipv6address" => of_tree(syntax::ipv6address(text)),
+        "ipv4address" => of_tree(syntax::ipv4address(text)),
+        "ipath" => of_tree(syntax::ipath(text)),
+        "ipath-abempty" => of_text("ipath-abempty", syntax::ipath_abempty(text)),
+        "ipath-noscheme" => of_text("ipath-noscheme", syntax::ipath_noscheme(text)),
+        "iquery" => of_text("iquery", syntax::iquery(text)),
+        "reserved" => of_tree(syntax::reserved(text)),
+        "ipchar" => of_tree(syntax::ipchar(text)),
+        "iunreserved" => of_tree(syntax::iunreserved(text)),
+        "iprivate" => of_text("iprivate", syntax::iprivate(text)),
+        other => panic!("no function for {other}"),
+    }
+}

@@ -1,0 +1,40 @@
+//! The productions of url-spec.
+
+use std::borrow::Cow;
+
+use railurl::Url;
+use railurl_parser::url_spec::{preprocess, relative, syntax, syntax_tree};
+
+use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
+
+pub(super) const SPECIFICATION: Specification = Specification {
+    file: "url-spec.railroad",
+    rules: include_str!("../../../grammar/rules/url-spec.railroad"),
+    relative: "relative-url",
+    preprocess: |input| Cow::Borrowed(preprocess(input).text),
+    generated,
+    holds,
+    // "If the remaining string does not contain a ":" character: The URL is invalid."
+    has_to_match: |text, _| text.contains(':'),
+    setter_rules: no_setter_rules,
+};
+
+fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
+    match rule {
+        "url" => syntax_tree(text).map(|tree| leaves(&tree)),
+        "relative-url" => Some(leaves(&relative(text, is_file(base)))),
+        "drive-specification" => of_tree(syntax::drive_specification(text)),
+        other => panic!("no function for {other}"),
+    }
+}
+
+fn holds(base: Option<&Url>, name: &str, _: Option<&str>) -> bool {
+    match name {
+        "base-is-file" => is_file(base),
+        _ => panic!("the grammar asks for {name}, which nobody answers"),
+    }
+}
+
+fn is_file(base: Option<&Url>) -> bool {
+    base.is_some_and(|base| base.scheme() == "file")
+}

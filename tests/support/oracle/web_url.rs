@@ -1,0 +1,26 @@
+//! The productions of Web::URL, which are the same for its four personalities.
+
+use std::borrow::Cow;
+
+use railurl::Url;
+use railurl_parser::web_url::{preprocess, syntax_tree};
+
+use super::{Reading, Specification, leaves, no_predicates, no_setter_rules};
+
+pub(super) const SPECIFICATION: Specification = Specification {
+    file: "web-url.railroad",
+    rules: include_str!("../../../grammar/rules/web-url.railroad"),
+    relative: "url",
+    preprocess: |input| Cow::Owned(preprocess(input).text().to_owned()),
+    generated,
+    holds: no_predicates,
+    has_to_match: |_, _| true,
+    setter_rules: no_setter_rules,
+};
+
+fn generated<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+    match rule {
+        "url" => syntax_tree(text).map(|tree| leaves(&tree)),
+        other => panic!("no function for {other}"),
+    }
+}

@@ -1,0 +1,201 @@
+//! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), and every way by which
+//! the library parses, joins and sets, held to them. The property tests and the fuzz targets share it.
+
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+
+mod setters;
+
+use std::sync::LazyLock;
+
+use encoding_rs::{Encoding, UTF_8};
+use railurl::{Options, ParseError, Url};
+use railurl_canon::living::reference::{self, Path, Record};
+use railurl_canon::living::{self, Errors, Failure, SerializedUrl, canonical};
+use railurl_grammar::Grammar;
+use railurl_grammar::interpret::Interpreter;
+
+pub use setters::{SETTERS, Setter};
+
+/// One URL three times: as users have it, as the writer has it, and as the steps have it.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The URL of the facade.
+    pub url: Url,
+    /// The string and offsets of the writer.
+    pub serialized: SerializedUrl,
+    /// The record of the steps.
+    pub record: Record,
+}
+
+impl Subject {
+    /// Parses a URL that is known to be one.
+    ///
+    /// # Panics
+    ///
+    /// It is none, or the ways to parse it differ.
+    pub fn new(input: &str) -> Self {
+        parse(input, None, UTF_8).and_then(|url| url.ok_or_else(|| format!("{input:?} is no URL"))).unwrap()
+    }
+
+    /// Sets a component in each of the three.
+    ///
+    /// # Errors
+    ///
+    /// How they differ.
+    pub fn set(&mut self, setter: &Setter, value: &str) -> Result<(), String> {
+        let before = self.serialized.href.clone();
+        let Setter { name, of_url, of_serialized, steps, .. } = setter;
+        let mut set = || -> Result<(), String> {
+            let expected = steps(&mut self.record, value);
+            same("of the string", of_serialized(&mut self.serialized, value), expected)?;
+            same("of the URL", of_url(&mut self.url, value), expected.map_err(Into::into))?;
+            self.check()
+        };
+        set().map_err(|error| format!("{name} with {value:?} on {before}: {error}"))
+    }
+
+    /// Whether the three are one URL.
+    fn check(&self) -> Result<(), String> {
+        let (href, offsets) = self.record.serialize().map_err(|error| error.to_string())?;
+        let expected = SerializedUrl { href, offsets, has_authority: self.record.host.is_some() };
+        same("string and offsets", &self.serialized, &expected)?;
+        same("string of the URL", self.url.as_str(), &*expected.href)?;
+        same("components", &record_of(&self.url), &self.record)?;
+        let found = Record::from_serialized(&expected.href, &expected.offsets, expected.has_authority);
+        same("record of the string", &found, &self.record)?;
+        crate::laws::getters(&self.url)
+    }
+}
+
+/// The record that a URL's getters describe.
+fn record_of(url: &Url) -> Record {
+    let path = match url.path().strip_prefix('/') {
+        Some(segments) => Path::List(segments.split('/').map(str::to_owned).collect()),
+        None if url.has_authority() => Path::List(Vec::new()),
+        None => Path::Opaque(url.path().to_owned()),
+    };
+    let text = |component: Option<&str>| component.map(str::to_owned);
+    Record {
+        scheme: url.scheme().to_owned(),
+        username: url.username().to_owned(),
+        password: url.password().unwrap_or_default().to_owned(),
+        host: url.has_authority().then(|| url.host_str().unwrap_or_default().to_owned()),
+        port: url.port(),
+        path,
+        query: text(url.query()),
+        fragment: text(url.fragment()),
+    }
+}
+
+/// Parses an input by the steps and in every other way: the URL, if it is one.
+///
+/// # Errors
+///
+/// How a way differs from the steps.
+pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -> Result<Option<Subject>, String> {
+    let parsed = || -> Result<Option<Subject>, String> {
+        let expected = reference::parse(input, base.map(|base| &base.record), encoding);
+        let written = expected.as_ref().map_err(|error| Failure::Error(error.clone())).and_then(|record| {
+            let (href, offsets) = record.serialize()?;
+            Ok(SerializedUrl { href, offsets, has_authority: record.host.is_some() })
+        });
+        let serialized_base = base.map(|base| base.serialized.as_serialized());
+        same("parse", &living::parse(input, serialized_base, encoding), &written)?;
+        same("parse_by_productions", &living::parse_by_productions(input, serialized_base, encoding), &written)?;
+        same("can_parse", living::can_parse(input, serialized_base), written.is_ok())?;
+        let outcome = living::parse_with_errors(input, serialized_base, encoding, Errors::default());
+        same("parse_with_errors", &outcome.result, &written)?;
+        if let Err(Failure::Error(failure)) = &written {
+            same("the last error", outcome.errors.iter().last().as_ref(), Some(failure))?;
+        }
+        let urls = urls(input, base.map(|base| &base.url), encoding);
+        let (Ok(record), Ok(serialized)) = (expected, &written) else {
+            let failure = written.map_err(ParseError::from).map(|_| ());
+            return urls.into_iter().try_fold(None, |_, (way, url)| {
+                same(way, url.map(|_| ()), failure.clone())?;
+                Ok(None)
+            });
+        };
+        let mut subject = None;
+        for (way, url) in urls {
+            let url = url.map_err(|error| format!("{way}: {error}"))?;
+            let parsed = Subject { url, serialized: serialized.clone(), record: record.clone() };
+            parsed.check().map_err(|error| format!("{way}: {error}"))?;
+            subject = Some(parsed);
+        }
+        Ok(subject)
+    };
+    parsed().map_err(|error| format!("{input:?} against {:?}: {error}", base.map(|base| &base.serialized.href)))
+}
+
+/// The results of each public function that parses.
+fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'static str, Result<Url, ParseError>)> {
+    let options = base.map_or(Options::new(), |base| Options::new().base(base)).encoding(encoding);
+    let mut urls = vec![
+        ("Options::parse", options.parse(input)),
+        ("Options::parse_with_violations", options.parse_with_violations(input).result),
+    ];
+    if encoding == UTF_8 {
+        urls.push(match base {
+            Some(base) => ("Url::join", base.join(input)),
+            None => ("Url::parse", Url::parse(input)),
+        });
+    }
+    urls
+}
+
+/// Checks that a text recognized as canonical is its own canonical form and a sentence of `living-canonical.railroad`, and every
+/// sentence is recognized. Where a slash is missing, this holds with the slash.
+///
+/// # Errors
+///
+/// How it does not hold.
+pub fn check_canonical(text: &str) -> Result<(), String> {
+    let Some(outline) = canonical::read(text) else {
+        // It tells special schemes by their first eight bytes.
+        let is_long_enough = text.len() >= 8;
+        return if is_long_enough && is_sentence(text) { Err(format!("not recognized: {text:?}")) } else { Ok(()) };
+    };
+    let href = canonical::copy(text, &outline);
+    same("copied length", href.len(), text.len() + usize::from(outline.lacks_slash))?;
+    let record = reference::parse(text, None, UTF_8).map_err(|error| format!("{text:?} is no URL: {error:?}"))?;
+    same("canonical form", record.serialize().map(|(href, _)| href), Ok(href.clone()))?;
+    if is_sentence(&href) { Ok(()) } else { Err(format!("recognized, and no sentence: {href:?}")) }
+}
+
+/// The grammar of canonical URLs.
+pub static CANONICAL: LazyLock<Grammar> = LazyLock::new(|| {
+    railurl_grammar::read(include_str!("../../../grammar/rules/living-canonical.railroad")).expect("the rule file")
+});
+
+/// Whether the interpreter takes a text for `canonical-url`, with the predicates as the steps have them.
+pub fn is_sentence(text: &str) -> bool {
+    static INTERPRETER: LazyLock<Interpreter<'static>> =
+        LazyLock::new(|| Interpreter::new(&CANONICAL).expect("a grammar"));
+    let mut holds = |name: &str, argument: Option<&str>| {
+        let argument = argument.unwrap_or_default();
+        match name {
+            "canonical-host" => host_form(argument).as_deref() == Some(argument),
+            "canonical-address" => {
+                let host = format!("[{argument}]");
+                host_form(&host) == Some(host)
+            }
+            "canonical-file-host" => argument != "localhost" && host_form(argument).as_deref() == Some(argument),
+            "canonical-port" => {
+                let default = text.split(':').next().and_then(living::default_port);
+                argument.parse::<u16>().is_ok_and(|port| Some(port) != default && port.to_string() == argument)
+            }
+            other => panic!("no steps for the predicate {other}"),
+        }
+    };
+    INTERPRETER.parse_with("canonical-url", text, &mut holds).is_some()
+}
+
+/// A host as the steps serialize it.
+fn host_form(host: &str) -> Option<String> {
+    reference::parse(&format!("ftp://{host}/"), None, UTF_8).ok()?.host
+}
+
+fn same<T: std::fmt::Debug + PartialEq>(what: &str, found: T, expected: T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, expected {expected:?}")) }
+}

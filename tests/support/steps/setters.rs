@@ -1,0 +1,241 @@
+//! Every setter: of a [`Url`], of a serialized URL, and by the steps.
+
+use encoding_rs::UTF_8;
+use railurl::{Attribute, SetterError, Url};
+use railurl_canon::living::encode_sets::C0_CONTROL;
+use railurl_canon::living::reference::{self, Path, Record};
+use railurl_canon::living::setters::{self, SerializedMut};
+use railurl_canon::living::{self, SerializedUrl, ValidationError};
+use railurl_canon::percent::utf8_percent_encode;
+use railurl_parser::Slice;
+use railurl_parser::living::{SchemeType, is_special_scheme};
+
+type SetResult = Result<(), setters::SetterError>;
+
+/// A setter, three times.
+pub struct Setter {
+    /// The name in messages.
+    pub name: &'static str,
+    /// The attribute of the URL API that has the component.
+    pub attribute: Attribute,
+    /// Sets it in a [`Url`].
+    pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
+    /// Sets it in the string.
+    pub of_serialized: fn(&mut SerializedUrl, &str) -> SetResult,
+    /// Sets it in the record, by the standard's steps. Where the standard has no such setter, these are the steps of its
+    /// setter for the same component.
+    pub steps: fn(&mut Record, &str) -> SetResult,
+}
+
+/// A setter of the URL API, which has the same name everywhere.
+macro_rules! attribute {
+    ($attribute:ident, $setter:ident) => {
+        Setter {
+            name: concat!("attributes_mut().", stringify!($setter)),
+            attribute: Attribute::$attribute,
+            of_url: |url, value| url.attributes_mut().$setter(value),
+            of_serialized: |url, value| SerializedMut::new(url).$setter(value),
+            steps: |record, value| record.$setter(value),
+        }
+    };
+}
+
+/// All setters: those of the URL API, then those of Rust programs. Those that remove a component do not look at the value.
+pub const SETTERS: &[Setter] = &[
+    attribute!(Protocol, set_protocol),
+    attribute!(Username, set_username),
+    attribute!(Password, set_password),
+    attribute!(Host, set_host),
+    attribute!(Hostname, set_hostname),
+    attribute!(Port, set_port),
+    attribute!(Pathname, set_pathname),
+    attribute!(Search, set_search),
+    attribute!(Hash, set_hash),
+    Setter {
+        name: "set_scheme",
+        attribute: Attribute::Protocol,
+        of_url: |url, value| url.set_scheme(value),
+        of_serialized: |url, value| {
+            check_scheme(value)?;
+            SerializedMut::new(url).set_protocol(value)?;
+            if url.href.starts_with("file:") {
+                *url = living::parse(&url.href, None, UTF_8).expect("a URL");
+            }
+            Ok(())
+        },
+        steps: |record, value| {
+            check_scheme(value)?;
+            record.set_protocol(value)?;
+            // `localhost` and `C|` mean something else in a `file` URL.
+            if record.scheme == "file" {
+                let (href, _) = record.serialize()?;
+                *record = reference::parse(&href, None, UTF_8).expect("a URL");
+            }
+            Ok(())
+        },
+    },
+    Setter {
+        name: "set_username",
+        attribute: Attribute::Username,
+        of_url: |url, value| url.set_username(value),
+        of_serialized: |url, value| SerializedMut::new(url).set_username(value),
+        steps: |record, value| record.set_username(value),
+    },
+    Setter {
+        name: "set_password(Some)",
+        attribute: Attribute::Password,
+        of_url: |url, value| url.set_password(Some(value)),
+        of_serialized: |url, value| SerializedMut::new(url).set_password(value),
+        steps: |record, value| record.set_password(value),
+    },
+    Setter {
+        name: "set_password(None)",
+        attribute: Attribute::Password,
+        of_url: |url, _| url.set_password(None),
+        of_serialized: |url, _| SerializedMut::new(url).set_password(""),
+        steps: |record, _| record.set_password(""),
+    },
+    Setter {
+        name: "set_host(Some)",
+        attribute: Attribute::Hostname,
+        of_url: |url, value| url.set_host(Some(value)),
+        of_serialized: |url, value| SerializedMut::new(url).set_whole_host(value),
+        steps: whole_host,
+    },
+    Setter {
+        name: "set_host(None)",
+        attribute: Attribute::Hostname,
+        of_url: |url, _| url.set_host(None),
+        of_serialized: |url, _| SerializedMut::new(url).remove_host(),
+        steps: |record, _| no_host(record),
+    },
+    Setter {
+        name: "set_port(Some)",
+        attribute: Attribute::Port,
+        of_url: |url, value| url.set_port(Some(number(value))),
+        of_serialized: |url, value| SerializedMut::new(url).set_port_number(Some(number(value))),
+        steps: |record, value| record.set_port(&number(value).to_string()),
+    },
+    Setter {
+        name: "set_port(None)",
+        attribute: Attribute::Port,
+        of_url: |url, _| url.set_port(None),
+        of_serialized: |url, _| SerializedMut::new(url).set_port_number(None),
+        steps: |record, _| record.set_port(""),
+    },
+    Setter {
+        name: "set_path",
+        attribute: Attribute::Pathname,
+        of_url: |url, value| {
+            url.set_path(value);
+            Ok(())
+        },
+        of_serialized: |url, value| match url.as_serialized().as_base().has_opaque_path {
+            true => SerializedMut::new(url).set_opaque_path(value),
+            false => SerializedMut::new(url).set_pathname(value),
+        },
+        steps: |record, value| match record.has_opaque_path() {
+            true => opaque_path(record, value),
+            false => record.set_pathname(value),
+        },
+    },
+    Setter {
+        name: "set_query(Some)",
+        attribute: Attribute::Search,
+        of_url: |url, value| {
+            url.set_query(Some(value));
+            Ok(())
+        },
+        of_serialized: |url, value| SerializedMut::new(url).set_query(Some(value)),
+        steps: |record, value| record.set_search(&format!("?{value}")),
+    },
+    Setter {
+        name: "set_query(None)",
+        attribute: Attribute::Search,
+        of_url: |url, _| {
+            url.set_query(None);
+            Ok(())
+        },
+        of_serialized: |url, _| SerializedMut::new(url).set_query(None),
+        steps: |record, _| record.set_search(""),
+    },
+    Setter {
+        name: "set_fragment(Some)",
+        attribute: Attribute::Hash,
+        of_url: |url, value| {
+            url.set_fragment(Some(value));
+            Ok(())
+        },
+        of_serialized: |url, value| SerializedMut::new(url).set_fragment(Some(value)),
+        steps: |record, value| record.set_hash(&format!("#{value}")),
+    },
+    Setter {
+        name: "set_fragment(None)",
+        attribute: Attribute::Hash,
+        of_url: |url, _| {
+            url.set_fragment(None);
+            Ok(())
+        },
+        of_serialized: |url, _| SerializedMut::new(url).set_fragment(None),
+        steps: |record, _| record.set_hash(""),
+    },
+];
+
+/// `set_scheme` takes a whole scheme, and nothing after it.
+fn check_scheme(value: &str) -> SetResult {
+    let is_first = |c: char| c.is_ascii_alphabetic();
+    let is_next = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    if value.starts_with(is_first) && value.chars().all(is_next) { Ok(()) } else { Err(setters::SetterError::NoMatch) }
+}
+
+/// A port: the value, or one that its length decides.
+fn number(value: &str) -> u16 {
+    value.parse().unwrap_or_else(|_| [0, 21, 80, 443, 8080, u16::MAX][value.len() % 6])
+}
+
+/// The host state, in which all of the value is the host.
+fn whole_host(record: &mut Record, value: &str) -> SetResult {
+    if record.has_opaque_path() {
+        return Err(setters::SetterError::NotApplicable);
+    }
+    let scheme_type = match record.scheme.as_str() {
+        "file" => SchemeType::File,
+        scheme if is_special_scheme(scheme) => SchemeType::Special,
+        _ => SchemeType::NotSpecial,
+    };
+    let needs_host = scheme_type == SchemeType::Special || record.includes_credentials() || record.port.is_some();
+    if value.is_empty() && needs_host {
+        return Err(setters::SetterError::Failure(ValidationError::HostMissing));
+    }
+    let host = reference::host(Slice { text: value, start: 0 }, scheme_type);
+    record.host = Some(host.map_err(|error| setters::SetterError::Failure(error.kind))?);
+    Ok(())
+}
+
+/// A null host, without credentials and port; the empty host in a `file` URL.
+fn no_host(record: &mut Record) -> SetResult {
+    let has_segments = matches!(&record.path, Path::List(segments) if !segments.is_empty());
+    match record.scheme.as_str() {
+        "file" => record.host = Some(String::new()),
+        scheme if !is_special_scheme(scheme) && has_segments => {
+            let Record { scheme, path, query, fragment, .. } = record.clone();
+            let (username, password) = (String::new(), String::new());
+            *record = Record { scheme, username, password, host: None, port: None, path, query, fragment };
+        }
+        _ => return Err(setters::SetterError::NotApplicable),
+    }
+    Ok(())
+}
+
+/// The opaque path state; what would end the path, make it one of segments, be trimmed or be removed is percent-encoded.
+fn opaque_path(record: &mut Record, value: &str) -> SetResult {
+    let mut path = value.replace('?', "%3F").replace('#', "%23");
+    if path.starts_with('/') {
+        path.replace_range(..1, "%2F");
+    }
+    if path.ends_with(' ') {
+        path.replace_range(path.len() - 1.., "%20");
+    }
+    record.path = Path::Opaque(utf8_percent_encode(&path, C0_CONTROL).into_owned());
+    Ok(())
+}
