@@ -83,7 +83,7 @@ fragment   x
 canonical  http://User@example.com/%C3%BC%20b?q=%C3%BC%#x
 origin     http://example.com
 
-warning[host-not-canonical]: the host is written differently from what it is parsed to
+warning[host-not-canonical]: the host is not written in its canonical form
  |
  | HTTP://User@EXAMPLE.com:80/%7Efoo/../ü b?q=ü%#x
  |             ^^^^^^^^^^^ bytes 12..23, in `host`
