@@ -192,7 +192,7 @@ impl Errors {
             if is_shift {
                 mapped.push_run(Run { error: Error { span: map(error.span), ..error }, count });
             } else {
-                mapped.extend(Run { error, count }.iter().map(|error| Error { span: map(error.span), ..error }));
+                Run { error, count }.iter().for_each(|error| mapped.push(Error { span: map(error.span), ..error }));
             }
         }
         mapped
@@ -211,17 +211,6 @@ impl Errors {
     /// The errors one by one, in order.
     pub fn iter(&self) -> impl Iterator<Item = Error> + '_ {
         self.runs.iter().flat_map(Run::iter)
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.runs.is_empty()
-    }
-}
-
-impl Extend<Error> for Errors {
-    fn extend<I: IntoIterator<Item = Error>>(&mut self, errors: I) {
-        errors.into_iter().for_each(|error| self.push(error));
     }
 }
 
@@ -252,8 +241,8 @@ mod tests {
             error(Unit, "query", 14..14),
         ];
         let mut errors = Errors::default();
-        assert!(errors.is_empty());
-        errors.extend(all.clone());
+        assert!(errors.runs().is_empty());
+        all.iter().for_each(|error| errors.push(error.clone()));
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         let expected = [(3..5, 2), (5..6, 1), (6..7, 1), (7..11, 2), (12..14, 1), (14..14, 1), (14..14, 1)];
         assert_eq!(runs, expected);
@@ -264,8 +253,8 @@ mod tests {
     fn appended_errors_continue_the_last_run() {
         let unit = |span| error(ValidationError::InvalidUrlUnit, "path", span);
         let (mut errors, mut others) = (Errors::default(), Errors::default());
-        errors.extend([unit(0..2)]);
-        others.extend([unit(2..4), unit(4..6), unit(7..9)]);
+        errors.push(unit(0..2));
+        [2..4, 4..6, 7..9].into_iter().for_each(|span| others.push(unit(span)));
         errors.append(others);
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(0..6, 3), (7..9, 1)]);
