@@ -178,24 +178,16 @@ impl Errors {
         }
     }
 
-    /// Adds errors that are recorded after these.
-    pub fn append(&mut self, others: Errors) {
-        for run in others.runs {
-            self.push_run(run);
-        }
-    }
-
-    /// The errors with their spans mapped. Neighbours are one run afterwards if they still are neighbours.
-    pub(super) fn mapped(self, is_shift: bool, map: impl Fn(Span) -> Span) -> Self {
-        let mut mapped = self.emptied();
-        for Run { error, count } in self.runs {
+    /// Adds errors that are recorded after these, with their spans mapped. Neighbours are one run afterwards if they still
+    /// are neighbours.
+    pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, map: impl Fn(Span) -> Span) {
+        for Run { error, count } in others.runs {
             if is_shift {
-                mapped.push_run(Run { error: Error { span: map(error.span), ..error }, count });
+                self.push_run(Run { error: Error { span: map(error.span), ..error }, count });
             } else {
-                Run { error, count }.iter().for_each(|error| mapped.push(Error { span: map(error.span), ..error }));
+                Run { error, count }.iter().for_each(|error| self.push(Error { span: map(error.span), ..error }));
             }
         }
-        mapped
     }
 
     /// The runs, in order.
@@ -255,12 +247,13 @@ mod tests {
         let (mut errors, mut others) = (Errors::default(), Errors::default());
         errors.push(unit(0..2));
         [2..4, 4..6, 7..9].into_iter().for_each(|span| others.push(unit(span)));
-        errors.append(others);
+        errors.append_mapped(others, true, |span| span);
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(0..6, 3), (7..9, 1)]);
-        // What is inserted between two errors parts them.
-        let shifted = errors.clone().mapped(true, |span| span.start + 5..span.end + 5);
-        let apart = errors.mapped(false, |span| 2 * span.start..2 * span.end - 1);
+        // A byte that was removed between two errors parts them.
+        let (mut shifted, mut apart) = (Errors::default(), Errors::default());
+        shifted.append_mapped(errors.clone(), true, |span| span.start + 5..span.end + 5);
+        apart.append_mapped(errors, false, |span| 2 * span.start..2 * span.end - 1);
         assert_eq!((shifted.runs()[0].error.span.clone(), shifted.runs().len()), (5..11, 2));
         assert_eq!(apart.iter().map(|error| error.span).collect::<Vec<_>>(), [0..3, 4..7, 8..11, 14..17]);
         assert_eq!(apart.runs().len(), 4);

@@ -7,6 +7,8 @@
 
 use alloc::string::String;
 
+use idna::punycode::encode_str;
+
 use super::is_forbidden_domain_code_point;
 
 /// How many code points a label may have: more are beyond DNS, and left to others.
@@ -58,76 +60,15 @@ pub(in super::super) fn write(domain: &str, out: &mut String) {
         if index > 0 {
             out.push('.');
         }
-        if label.is_ascii() { out.push_str(label) } else { punycode(label, out) }
+        if label.is_ascii() {
+            out.push_str(label);
+        } else {
+            out.push_str("xn--");
+            // It does not fail: labels are short.
+            out.push_str(&encode_str(label).unwrap_or_default());
+        }
     }
     out[start..].make_ascii_lowercase();
-}
-
-/// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3); the letters of its ASCII in
-/// either case. It has at most [`MAX_LABEL`] code points.
-fn punycode(label: &str, out: &mut String) {
-    let mut buffer = ['\0'; MAX_LABEL];
-    let mut length = 0;
-    out.push_str("xn--");
-    let start = out.len();
-    for (slot, c) in buffer.iter_mut().zip(label.chars()) {
-        *slot = c;
-        length += 1;
-        if c.is_ascii() {
-            out.push(c);
-        }
-    }
-    let label = &buffer[..length];
-    let basic = out.len() - start;
-    if basic > 0 {
-        out.push('-');
-    }
-    // The names are those of the procedure; 63 code points cannot overflow.
-    let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
-    while (h as usize) < length {
-        let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
-        delta += (m - n) * (h + 1);
-        n = m;
-        for &c in label {
-            if u32::from(c) < n {
-                delta += 1;
-            } else if u32::from(c) == n {
-                variable_length(delta, bias, out);
-                bias = adapt(delta, h + 1, h as usize == basic);
-                delta = 0;
-                h += 1;
-            }
-        }
-        delta += 1;
-        n += 1;
-    }
-}
-
-/// Appends a [variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
-fn variable_length(mut q: u32, bias: u32, out: &mut String) {
-    const DIGITS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
-    let mut digit = |value: u32| out.push(char::from(DIGITS[value as usize]));
-    for k in (36..).step_by(36) {
-        let t = (k.max(bias + 1) - bias).clamp(1, 26);
-        if q < t {
-            break;
-        }
-        digit(t + (q - t) % (36 - t));
-        q = (q - t) / (36 - t);
-    }
-    digit(q);
-}
-
-/// The next [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
-fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
-    let mut delta = if is_first { delta / 700 } else { delta / 2 };
-    delta += delta / points;
-    let mut k = 0;
-    while delta > 455 {
-        delta /= 35;
-        k += 36;
-    }
-    k + 36 * delta / (delta + 38)
 }
 
 #[cfg(test)]
