@@ -5,12 +5,8 @@
 //! put together, with what the standard says of code points that an encoding lacks.
 
 use alloc::borrow::Cow;
-#[cfg(feature = "encodings")]
-use alloc::string::String;
 
 use crate::encode::{Encoding, UTF_8};
-#[cfg(feature = "encodings")]
-use crate::percent::percent_encode_into;
 use crate::percent::{EncodeSet, utf8_percent_encode};
 
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` is
@@ -39,7 +35,7 @@ pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Enco
     let encoding = encoding.output_encoding();
     match encoding == UTF_8 || (encoding.is_ascii_compatible() && input.is_ascii()) {
         #[cfg(feature = "encodings")]
-        false => Cow::Owned(encode_and_percent_encode(input, encoding, set)),
+        false => encode_and_percent_encode(input, encoding, set),
         _ => utf8_percent_encode(input, set),
     }
 }
@@ -47,7 +43,9 @@ pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Enco
 /// The loop of the standard. There is one encoder for all of `input`, because that of ISO-2022-JP has a state, which
 /// outlives the errors.
 #[cfg(feature = "encodings")]
-fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: EncodeSet) -> String {
+fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'static, str> {
+    use crate::percent::percent_encode_into;
+    use alloc::string::String;
     use encoding_rs::EncoderResult;
 
     let mut output = String::with_capacity(input.len() + input.len() / 2);
@@ -60,7 +58,7 @@ fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: Enco
         percent_encode_into(&buffer[..written], set, &mut output);
         rest = &rest[read..];
         match result {
-            EncoderResult::InputEmpty => return output,
+            EncoderResult::InputEmpty => return Cow::Owned(output),
             EncoderResult::OutputFull => {}
             EncoderResult::Unmappable(code_point) => {
                 output.push_str(&alloc::format!("%26%23{}%3B", u32::from(code_point)))
@@ -77,6 +75,7 @@ mod tests {
     use crate::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
     use crate::percent::{percent_decode, percent_encode_byte};
     use alloc::format;
+    use alloc::string::String;
     use proptest::prelude::*;
 
     #[track_caller]

@@ -325,8 +325,7 @@ impl<'u> SerializedMut<'u> {
                 }
             }
         })?;
-        let path = self.offsets.path;
-        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
+        *self.offsets = Offsets { path: self.offsets.path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 

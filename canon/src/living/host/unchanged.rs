@@ -7,12 +7,13 @@
 
 use alloc::string::String;
 
-use idna::punycode::encode_str;
-
 use super::is_forbidden_domain_code_point;
 
 /// How many code points a label may have: more are beyond DNS, and left to others.
 const MAX_LABEL: usize = 63;
+
+/// The separators of labels.
+const DOTS: [char; 2] = ['.', '。'];
 
 /// Whether a code point beyond ASCII stays as it is, whatever stands beside it.
 fn is_unchanged(c: char) -> bool {
@@ -39,36 +40,93 @@ pub(super) fn is_known(domain: &str) -> bool {
     let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
     let mut last = "";
     !domain.is_ascii()
-        && domain.split(is_dot).all(|label| {
+        && domain.split(DOTS).all(|label| {
             last = label;
-            // What is Punycode already has rules of its own.
+            // A label in Punycode has rules of its own.
             let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
             !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
         })
         && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
 }
 
-fn is_dot(c: char) -> bool {
-    matches!(c, '.' | '。')
-}
-
 /// Appends [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false of a domain
 /// that [is known](is_known).
 pub(in super::super) fn write(domain: &str, out: &mut String) {
     let start = out.len();
-    for (index, label) in domain.split(is_dot).enumerate() {
+    for (index, label) in domain.split(DOTS).enumerate() {
         if index > 0 {
             out.push('.');
         }
-        if label.is_ascii() {
-            out.push_str(label);
-        } else {
-            out.push_str("xn--");
-            // It does not fail: labels are short.
-            out.push_str(&encode_str(label).unwrap_or_default());
-        }
+        if label.is_ascii() { out.push_str(label) } else { punycode(label, out) }
     }
     out[start..].make_ascii_lowercase();
+}
+
+/// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3); the letters of its ASCII in
+/// either case. It has at most [`MAX_LABEL`] code points.
+fn punycode(label: &str, out: &mut String) {
+    let mut buffer = ['\0'; MAX_LABEL];
+    let mut length = 0;
+    out.push_str("xn--");
+    let start = out.len();
+    for (slot, c) in buffer.iter_mut().zip(label.chars()) {
+        *slot = c;
+        length += 1;
+        if c.is_ascii() {
+            out.push(c);
+        }
+    }
+    let label = &buffer[..length];
+    let basic = out.len() - start;
+    if basic > 0 {
+        out.push('-');
+    }
+    // The names are those of the procedure; 63 code points cannot overflow.
+    let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
+    while (h as usize) < length {
+        let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
+        delta += (m - n) * (h + 1);
+        n = m;
+        for &c in label {
+            if u32::from(c) < n {
+                delta += 1;
+            } else if u32::from(c) == n {
+                variable_length(delta, bias, out);
+                bias = adapt(delta, h + 1, h as usize == basic);
+                delta = 0;
+                h += 1;
+            }
+        }
+        delta += 1;
+        n += 1;
+    }
+}
+
+/// Appends a [variable-length integer](https://www.rfc-editor.org/rfc/rfc3492#section-3.3).
+fn variable_length(mut q: u32, bias: u32, out: &mut String) {
+    const DIGITS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+    let mut digit = |value: u32| out.push(char::from(DIGITS[value as usize]));
+    for k in (36..).step_by(36) {
+        let t = (k.max(bias + 1) - bias).clamp(1, 26);
+        if q < t {
+            break;
+        }
+        digit(t + (q - t) % (36 - t));
+        q = (q - t) / (36 - t);
+    }
+    digit(q);
+}
+
+/// The next [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
+fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / 700 } else { delta / 2 };
+    delta += delta / points;
+    let mut k = 0;
+    while delta > 455 {
+        delta /= 35;
+        k += 36;
+    }
+    k + 36 * delta / (delta + 38)
 }
 
 #[cfg(test)]
