@@ -14,7 +14,7 @@ fn documented_output(source: &str) -> String {
 }
 
 #[test]
-fn examples_print_what_their_documentation_says() {
+fn examples_print_their_documented_output() {
     // This test is `target/PROFILE/deps/examples-…`.
     let test = std::env::current_exe().expect("this test has a path");
     let built = test.parent().and_then(Path::parent).expect("a folder of the profile").join("examples");

@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_what_a_read_gives() {
+    fn a_block_is_one_read() {
         let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]), usize::MAX);
         let expected = [(1, "a"), (2, "b"), (3, "cde|f|"), (6, "g")];
         assert_eq!(blocks(&mut input), expected.map(|(number, lines)| (number, lines.to_owned())));
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_with_bytes_that_are_no_text() {
+    fn a_block_with_bytes_that_are_not_utf_8() {
         let mut block = Block::default();
         assert!(read(&mut Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX), &mut block));
         let line = |number, bytes| Line { number, bytes, known: None, too_long: None };
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn every_long_line_is_for_a_block_of_its_own() {
+    fn every_long_line_has_its_own_block() {
         let (long, short) = ("x".repeat(3 * LONG), "y".repeat(LONG - READ));
         let text = format!("{long}\n{short}\n{long}\n{short}\n{long}");
         let (mut input, mut block, mut found) = (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());

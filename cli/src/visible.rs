@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escapes_what_cannot_be_seen() {
+    fn escapes_invisible_code_points() {
         assert_eq!(visible("a b"), "a b");
         assert_eq!(visible_start("a\tbc", 4), r"a\tbc");
         assert_eq!(visible_start("a\tbc", 2), r"a\t…");

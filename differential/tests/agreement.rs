@@ -35,7 +35,7 @@ fn random_cases_agree_with_url() {
 }
 
 #[test]
-fn what_nobody_explains_is_found_and_made_small() {
+fn unexplained_differences_are_found_and_minimized() {
     let generator = Generator::new(1);
     let findings = run::<Servo>(0..2000, |number| generator.case(number), &[]);
     assert!(findings.unexplained > 0 && findings.minimized.keys().any(|case| case.len() < 20));

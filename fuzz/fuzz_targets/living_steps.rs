@@ -1,4 +1,4 @@
-//! The living standard's steps on records give what the library gives.
+//! The library agrees with the living standard's steps on records.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

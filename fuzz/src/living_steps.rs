@@ -1,5 +1,5 @@
-//! Law 5 of the living standard: parsing, joining, setting and the recognition of canonical URLs, held to the standard's
-//! steps on records.
+//! Law 5 of the living standard: parsing, joining, setting and the recognition of canonical URLs agree with the
+//! standard's steps on records.
 
 use std::sync::LazyLock;
 
@@ -8,11 +8,11 @@ use encoding_rs::UTF_8;
 use crate::case::{BASES, Case, Change};
 use crate::steps::{self, SETTERS, Setter, Subject};
 
-/// Parses a case's input without a base, against its base and against every base that a case can name; makes its changes.
+/// Parses a case's input without a base, against its base and against every named base, and makes its changes.
 ///
 /// # Panics
 ///
-/// Where a URL or a failure is not that of the steps.
+/// A URL or a failure differs from that of the steps.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, living_steps};
@@ -44,7 +44,7 @@ fn change(mut url: Subject, case: &Case<'_>) {
     }
 }
 
-/// The setter of the URL API, or the one that Rust programs set or remove the component with.
+/// The setter of the URL API, or the one by which Rust programs set or remove the component.
 fn setter(change: Change, value: &str) -> Option<&'static Setter> {
     let mut setters = match change {
         Change::Set(attribute) | Change::SetComponent(attribute) => {
@@ -68,7 +68,7 @@ fn held<T>(checked: Result<T, String>) -> T {
 mod tests {
     use super::*;
 
-    /// Inputs around the lengths at which texts are read in other blocks.
+    /// Inputs around the lengths at which the reading by blocks changes.
     #[test]
     fn urls_of_every_length_follow_the_steps() {
         for length in 0..150 {

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_matters_stays() {
+    fn essential_bytes_stay() {
         let fails = |bytes: &[u8]| bytes.contains(&b'a') && bytes.contains(&b'z');
         assert_eq!(minimize(b"--a----z---", &fails), b"az");
         assert_eq!(minimize(b"--a---", &fails), b"--a---");

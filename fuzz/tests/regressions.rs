@@ -139,7 +139,7 @@ fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
 }
 
 #[test]
-fn exceptions_are_what_they_say() {
+fn exceptions_apply_to_their_examples() {
     for (name, input, base, encoding) in PARSED {
         let (url, exceptions) = parsed(input, base, encoding);
         assert_eq!(names(&exceptions), [*name], "{input:?} against {base:?}: {url:?}");

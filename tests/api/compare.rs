@@ -109,7 +109,7 @@ fn percent_encoded_data_confusion() {
 }
 
 #[test]
-fn what_is_percent_encoded_and_does_not_matter() {
+fn irrelevant_percent_encoding() {
     // Both decode, but differ on the result: transitional processing turns `ß` into `ss`.
     let comparison = compare("http://fa%C3%9F.example/", None, STANDARDS);
     assert!(!comparison.agrees() && comparison.confusions().is_empty());
@@ -134,7 +134,7 @@ fn scheme_mix_up() {
 }
 
 #[test]
-fn every_class_is_told_by_its_name() {
+fn every_class_is_found_by_its_name() {
     let names: Vec<_> = Confusion::ALL.iter().map(|confusion| (confusion.name(), confusion.to_string())).collect();
     let expected = [
         ("scheme-confusion", "scheme confusion"),
@@ -193,7 +193,7 @@ fn spellings_do_not_matter_to_the_generic_syntax() {
 }
 
 #[test]
-fn what_is_rejected() {
+fn rejected_inputs() {
     let comparison = compare("http:///h/", None, STANDARDS);
     assert!(!comparison.agrees());
     let difference = comparison.difference(Aspect::Acceptance).unwrap();
@@ -285,7 +285,7 @@ fn productions_are_rules(dialect: Dialect, input: &str, base: Option<&str>) {
 }
 
 #[test]
-fn productions_are_those_of_the_rule_files() {
+fn productions_are_rules_of_the_rule_files() {
     for dialect in Dialect::ALL {
         for input in [
             "http://u:p@h:1/p?q#f",

@@ -194,7 +194,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_set_is_what_is_got(
+    fn getters_return_the_values_set(
         segments in proptest::collection::vec(any::<String>(), 1..4),
         pairs in proptest::collection::vec((any::<String>(), any::<String>()), 0..4),
     ) {
@@ -274,7 +274,7 @@ fn url(input: &str) -> Url {
 }
 
 #[test]
-fn set_scheme_refuses_what_the_standard_refuses() {
+fn set_scheme_rejects_the_schemes_that_the_standard_rejects() {
     for (href, scheme, expected) in [
         ("http://h:443/", "https", Ok("https://h/")),
         ("http://h/", "file", Ok("file://h/")),
@@ -406,7 +406,7 @@ fn segments_are_data() {
 }
 
 #[test]
-fn pairs_are_added_to_what_is_there() {
+fn pairs_are_added_to_existing_ones() {
     let mut changed = url("https://h/?%zz&&a'b");
     let spelled = changed.query().unwrap().to_owned();
     let _ = changed.query_pairs_mut();
@@ -434,7 +434,7 @@ fn search_params_take_one_question_mark() {
 }
 
 #[test]
-fn ways_from_one_url_to_another() {
+fn relative_references_from_one_url_to_another() {
     for (base, to, expected) in [
         ("https://h/a/b", "https://h/a/b", Some("")),
         ("https://h/a/b#c", "https://h/a/b", Some("")),

@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn normalizing_keeps_what_is_referred_to(text in text(), base in url()) {
+    fn normalizing_keeps_the_target(text in text(), base in url()) {
         normalizing_keeps_what_is_referred_to_by(&text, &base)?;
     }
 
@@ -113,7 +113,7 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
 
 /// All laws of references hold for these, against their own base and the others'.
 #[test]
-fn what_was_once_wrong_is_right() {
+fn regressions_stay_fixed() {
     for (upper, lower, _, wrong) in REGRESSIONS {
         for (_, _, base, _) in REGRESSIONS {
             let base = Url::parse(base).expect("a URL");

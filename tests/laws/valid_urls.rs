@@ -331,12 +331,12 @@ const ENDS: [&str; 4] = ["", "/a", "a", "//a"];
 
 proptest! {
     #[test]
-    fn valid_is_what_parses_without_a_violation(input in inputs(), base in bases()) {
+    fn valid_inputs_parse_without_violations(input in inputs(), base in bases()) {
         agrees(&input, base)?;
     }
 
     #[test]
-    fn the_place_is_the_first_that_is_not_valid(input in inputs(), base in bases()) {
+    fn the_position_is_the_first_invalid_one(input in inputs(), base in bases()) {
         let Err(why) = check(&input, base) else { return Ok(()) };
         let (before, through) = (&input[..why.span.start], &input[..why.span.end]);
         let can_be_valid = |start: &str| ENDS.iter().any(|end| check(&format!("{start}{end}"), base).is_ok());
@@ -348,7 +348,7 @@ proptest! {
     }
 
     #[test]
-    fn the_serialization_of_what_is_valid_is_valid(input in inputs(), base in bases()) {
+    fn serializations_of_valid_urls_are_valid(input in inputs(), base in bases()) {
         if check(&input, base).is_ok() {
             let href = parsed(&input, base).0.expect("valid");
             prop_assert_eq!(check(&href, None), Ok(()), "{:?} against {:?}", input, base);

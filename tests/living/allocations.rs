@@ -1,12 +1,12 @@
-//! What is allocated: one string for a parse, nothing to say whether an input parses, nothing for what a getter borrows. Where
-//! tabs or newlines are removed from an input, a copy of it besides.
+//! Allocations: one string for a parse, and none for checking whether an input parses or for getters that borrow. An
+//! input with tabs or newlines to remove is copied in addition.
 
 use crate::support;
 use allocation_counter::{AllocationInfo, measure};
 use proptest::prelude::*;
 use railurl::{Host, Url};
 
-/// Canonical, and not.
+/// URLs, canonical or not.
 const URLS: &[&str] = &[
     "https://example.com/",
     "https://www.example.com/a/b/c.html?q=1&r=%20#top",
@@ -52,7 +52,7 @@ fn counted<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
     (result.expect("it was done"), counted)
 }
 
-/// A text that tabs or newlines are removed from is copied.
+/// The number of copies: one if tabs or newlines are removed.
 fn copies(input: &str) -> u64 {
     u64::from(input.trim_matches(|c: char| c <= ' ').contains(['\t', '\n', '\r']))
 }
@@ -67,7 +67,7 @@ fn a_parse_is_one_allocation() {
 }
 
 proptest! {
-    /// There is room for the whole URL before its first byte is written.
+    /// Room for the whole URL is reserved before its first byte is written.
     #[test]
     fn no_string_grows_while_it_is_written(text in proptest::collection::vec(support::interesting_char(), 0..40)) {
         let text = String::from_iter(text);
@@ -103,7 +103,7 @@ fn a_canonical_url_takes_no_more_than_its_length() {
     assert_eq!(counted.bytes_total, "https://example.com/a/b?c".len() as u64);
 }
 
-/// By the RFCs components are slices until something changes them, and a path is no list of its names.
+/// In the RFC dialects, components are slices until they are changed, and a path is not a list of segments.
 #[cfg(feature = "dialects")]
 #[test]
 fn a_normal_uri_is_copied_once() {
@@ -118,13 +118,13 @@ fn a_normal_uri_is_copied_once() {
         }
         let (url, counted) = counted(|| Options::new().dialect(dialect).parse(&long));
         assert_eq!(url.expect("a URI").as_str(), long);
-        // The string, and the path with its triplets written anew.
+        // The string, and the path with its triplets normalized.
         assert!(counted.bytes_total < 3 * long.len() as u64, "{} by {dialect}", counted.bytes_total);
     }
 }
 
 #[test]
-fn to_say_whether_an_input_parses_takes_none() {
+fn can_parse_allocates_nothing() {
     for input in URLS.iter().chain(REFUSED) {
         let (parses, counted) = counted(|| Url::can_parse(input));
         assert_eq!(parses, URLS.contains(input), "{input:?}");

@@ -1,4 +1,4 @@
-//! How often memory is asked for when a URL is joined to another, looked at, or changed.
+//! The number of allocations when a URL is joined with another, read, or changed.
 
 use allocation_counter::measure;
 use railurl::{Reference, Url};
@@ -8,7 +8,7 @@ fn url(text: &str) -> Url {
     Url::parse(text).expect("a URL")
 }
 
-/// How often `action` allocates.
+/// The number of allocations of `action`.
 fn allocations(action: impl FnOnce()) -> u64 {
     measure(action).count_total
 }

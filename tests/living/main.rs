@@ -1,5 +1,5 @@
-//! The living standard's two ways to make a URL, by copy and by the writer: they do what the standard's steps on records do
-//! ([`steps_on_records`]), and allocate no more than is promised ([`allocations`], [`allocations_of_changes`]).
+//! The living standard's two ways to make a URL, by copy and by the writer: they agree with the standard's steps on
+//! records ([`steps_on_records`]), and allocate no more than promised ([`allocations`], [`allocations_of_changes`]).
 
 #[path = "../support/laws/mod.rs"]
 mod laws;

@@ -1,4 +1,4 @@
-//! Law 5 of the living standard: every way to parse, join and set gives what the standard's steps on records give
+//! Law 5 of the living standard: all parsing, joining and setting agrees with the standard's steps on records
 //! ([`steps`]). `PROPTEST_CASES` sets how many inputs each property of joining and setting is tried on.
 
 use crate::steps::{SETTERS, Subject};
@@ -10,10 +10,10 @@ use railurl::{Attribute, Dialect, FailureKind, Options, Url, encoding_for_label,
 use railurl_canon::living::canonical;
 use railurl_grammar::sample::{self, sentences};
 
-/// Labels of encodings: of one byte, with states, and one for which UTF-8 stands in.
+/// Labels of encodings: of one byte, with states, and one that UTF-8 replaces.
 const ENCODINGS: [&str; 4] = ["windows-1252", "shift_jis", "iso-2022-jp", "utf-16le"];
 
-/// An input without a base: parsed by the steps, in every encoding, and recognized if it is canonical.
+/// Checks an input without a base: it is parsed by the steps, in every encoding, and recognized if it is canonical.
 fn check(input: &str) -> Result<(), String> {
     if let Some(parsed) = steps::parse(input, None, UTF_8)? {
         let href = &parsed.serialized.href;
@@ -53,7 +53,7 @@ proptest! {
         holds(check(&input))?;
     }
 
-    /// A code point of a nearly canonical URL is changed, removed or added.
+    /// Changes, removes or adds a code point in a nearly canonical URL.
     #[test]
     fn edited_urls_parse_by_the_steps(
         input in near_canonical(),
@@ -98,7 +98,7 @@ fn every_sentence_of_canonical_urls_is_recognized() {
     let (mut sentences, mut recognized) = (0, 0);
     for text in sample::corpus(&steps::CANONICAL, "canonical-url", 120, 3000, 7).expect("sentences") {
         assert_holds(check(&text));
-        // The predicates refuse some of what the sampler draws.
+        // The predicates reject some of the sampler's sentences.
         if steps::is_sentence(&text) {
             sentences += 1;
             recognized += usize::from(canonical::read(&text).is_some());
@@ -107,7 +107,7 @@ fn every_sentence_of_canonical_urls_is_recognized() {
     assert!(sentences > 1000 && recognized == sentences, "{recognized} of {sentences}");
 }
 
-/// Inputs in which parsers that go different ways might differ, or did.
+/// Inputs on which different parsers might differ, or did.
 #[test]
 fn special_cases_parse_by_the_steps() {
     for input in [
@@ -265,7 +265,7 @@ fn canonical_urls_of_every_length_are_recognized() {
     }
 }
 
-/// URLs of every kind that joining and setting tell apart.
+/// URLs of every kind that joining and setting distinguish.
 const URLS: &[&str] = &[
     "http://example.com/a/b/c?d#e",
     "https://u:p@example.com:8080/",
@@ -298,7 +298,7 @@ const URLS: &[&str] = &[
     "blob:https://h/x",
 ];
 
-/// What only the `protocol` setter makes: hosts and drive letters that a `file` URL does not have by parsing.
+/// A URL that only the `protocol` setter makes, with a host or drive letter that a parsed `file` URL cannot have.
 fn file_url_from(url: &str) -> Subject {
     let mut subject = Subject::new(url);
     let protocol = SETTERS.iter().find(|setter| setter.attribute == Attribute::Protocol).expect("a setter");
@@ -306,7 +306,7 @@ fn file_url_from(url: &str) -> Subject {
     subject
 }
 
-/// A URL of the list, one that only a setter makes, or any.
+/// A URL from the list, one that only a setter makes, or any.
 fn urls() -> impl Strategy<Value = Subject> {
     let known = proptest::sample::select(URLS).prop_map(Subject::new);
     let changed = prop_oneof![Just("http://localhost/a"), Just("http://h/C|/a"), Just("http://h/C|")];
@@ -317,7 +317,7 @@ fn urls() -> impl Strategy<Value = Subject> {
     prop_oneof![6 => known, 1 => changed.prop_map(file_url_from), 3 => other]
 }
 
-/// A piece of a reference as links have them.
+/// A piece of a reference, as in links.
 fn piece() -> impl Strategy<Value = &'static str> {
     proptest::sample::select(
         &[
@@ -453,7 +453,7 @@ fn short_references_join_by_the_steps() {
     }
 }
 
-/// Values that setters meet.
+/// Values for setters.
 fn values() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(
         &[
@@ -530,7 +530,7 @@ proptest! {
     }
 
     #[test]
-    fn query_pairs_are_written_after_those_that_are_there(
+    fn query_pairs_are_written_after_existing_ones(
         url in urls().prop_map(|subject| subject.url),
         changes in proptest::collection::vec((0..5_u8, "[a&=+ é%~]{0,4}", "[a&=+ é%~]{0,4}"), 0..8),
     ) {
@@ -574,7 +574,7 @@ proptest! {
     }
 }
 
-/// Two values of a list, one after the other, so that there is something to replace, for every URL of the list.
+/// Sets two values of a list, one after the other, so that there is something to replace, on every URL of the list.
 #[test]
 fn every_setter_follows_the_steps() {
     const VALUES: &[&str] = &[

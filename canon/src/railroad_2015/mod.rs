@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_dot_differs_by_spelling() {
+    fn one_dot_in_both_spellings() {
         assert_eq!(href(".", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
         assert_eq!(href("\t.", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
         assert_eq!(href("%2E", "http://h/a/b/c").as_deref(), Ok("http://h/a/b/%2E"));

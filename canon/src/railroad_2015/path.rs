@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dots_are_recognized_in_every_spelling() {
+    fn every_spelling_of_the_dots() {
         for segment in [".", "%2e", "%2E", "\t.", "%\n2e"] {
             assert_eq!(dots(segment), Dots::Single, "{segment:?}");
         }

@@ -141,7 +141,7 @@ fn stages_that_fail() {
 }
 
 #[test]
-fn what_is_invalid_has_components_in_web_url() {
+fn invalid_urls_have_components_in_web_url() {
     let line = r#"{"input":" :abc?","stage":"parse","dialect":"web-url"}"#;
     let expected = concat!(
         r#"{"failure":{"kind":"no-scheme","message":"the input has no scheme, and no base","rule":"url","start":1,"end":6},"#,
@@ -291,7 +291,7 @@ fn unknown_keys() {
 }
 
 #[test]
-fn escapes_what_cannot_be_seen() {
+fn escapes_invisible_code_points() {
     let key = answer("{\"\u{1B}[1m\u{9B}\u{202E}\u{E0041}ü\":1}".replace('\u{1B}', "\\u001b"));
     assert!(key.contains(r"unknown key `\u001b[1m\u009b\u202e\udb40\udc41ü`"), "{key}");
     let line = "{\"input\":\"x:\u{7F}\u{85}\u{2028}\u{2029}\u{200B}\u{2066}\u{FEFF}日\",\"stage\":\"parse\"}";
@@ -390,7 +390,7 @@ fn a_line_is_answered_before_the_next_is_written() {
 }
 
 #[test]
-fn nobody_reads() {
+fn exits_quietly_if_the_output_is_closed() {
     let mut child = command(&["batch"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();

@@ -87,7 +87,7 @@ fn with_threads(arguments: &[&str], input: &[u8]) -> Run {
 }
 
 #[test]
-fn any_number_of_threads_canonicalizes_alike() {
+fn threads_do_not_change_canonical_forms() {
     let mut random = Random(2026);
     let mut input = String::new();
     for _ in 0..LINES {
@@ -117,7 +117,7 @@ fn any_number_of_threads_canonicalizes_alike() {
 }
 
 #[test]
-fn any_number_of_threads_answers_requests_alike() {
+fn threads_do_not_change_the_answers_to_requests() {
     let mut random = Random(2015);
     let mut input = Vec::new();
     for _ in 0..LINES {
@@ -179,7 +179,7 @@ impl Dialogue {
 }
 
 #[test]
-fn what_is_there_is_answered() {
+fn available_lines_are_answered_at_once() {
     for threads in ["1", "2", "7"] {
         let mut canon = Dialogue::start(&["canon", "--threads", threads]);
         let mut batch = Dialogue::start(&["batch", "--threads", threads]);
@@ -205,7 +205,7 @@ fn what_is_there_is_answered() {
 
 /// The command exits without waiting for another line.
 #[test]
-fn nobody_reads_and_nobody_writes() {
+fn exits_if_the_output_is_closed_and_no_input_comes() {
     for threads in ["1", "2", "7"] {
         for (name, line) in [("canon", "http://h/\n"), ("batch", "{}\n")] {
             let Dialogue { mut child, mut stdin, stdout } = Dialogue::start(&[name, "--threads", threads]);

@@ -103,7 +103,7 @@ fn a_line_is_answered_before_the_next_is_written() {
 }
 
 #[test]
-fn nobody_reads() {
+fn exits_quietly_if_the_output_is_closed() {
     let mut child = command(&["canon"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();

@@ -151,7 +151,7 @@ fn bases() {
 }
 
 #[test]
-fn what_is_not_seen_is_shown() {
+fn invisible_code_points_are_shown() {
     let (_, stdout, _) = compare(&["h1:\u{1b}[1m\t\u{202e}"]);
     assert!(!stdout.contains(['\u{1b}', '\t', '\u{202e}']), "{stdout}");
     assert!(stdout.contains("h1:\\u{1B}[1m\\t\\u{202E}"), "{stdout}");
@@ -238,7 +238,7 @@ fn lists_as_json() {
 }
 
 #[test]
-fn lines_that_are_no_text() {
+fn lines_that_are_not_utf_8() {
     let (status, stdout, stderr) = batch(&[], b"http://a/\nhttp://\xFF/\nldap://h\n");
     assert_eq!(stderr, "line 2: not UTF-8, at column 8 (bad-line)\n");
     assert_eq!(stdout, "line 3: ldap://h: host, path (scheme mix-up)\n");
@@ -294,7 +294,7 @@ fn usage() {
 
 /// The README shows the actual output.
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn the_readme_shows_the_actual_output() {
     let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
     let run = railurl(&["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"]);
     assert!(readme.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);

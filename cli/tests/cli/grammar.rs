@@ -88,7 +88,7 @@ fn shows_mistakes_in_the_file_that_has_them() {
 }
 
 #[test]
-fn what_cannot_be_read() {
+fn unreadable_files_are_reported() {
     let run = railurl_with(&["grammar", "dictionary", "-"], b"scheme =\n  Sequense:\n");
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
     let expected = "\
@@ -283,7 +283,7 @@ fn match_with_a_predicate_that_fails() {
 }
 
 #[test]
-fn match_bounds_what_is_shown_of_deep_trees() {
+fn match_limits_the_depth_of_trees() {
     let grammar = b"a =\n  Choice:\n    Sequence:\n      T: x\n      N: a\n    T: x\n";
     let text = "x".repeat(12_000);
     let run = railurl_with(&["grammar", "match", "-", "a", &text], grammar);
@@ -306,7 +306,7 @@ fn match_bounds_what_is_shown_of_deep_trees() {
 }
 
 #[test]
-fn match_bounds_how_many_lines_are_shown() {
+fn match_limits_the_number_of_lines() {
     let grammar = b"a =\n  ZeroOrMore:\n    Sequence:\n      T: x\n      T: y\n";
     let run = railurl_with(&["grammar", "match", "-", "a", &"xy".repeat(20_000)], grammar);
     assert_eq!((run.status, run.stdout.lines().count()), (Some(0), 10_000));

@@ -108,7 +108,7 @@ fn limit_is_16_mib_by_default() {
 }
 
 #[test]
-fn limits_that_are_none_are_refused() {
+fn invalid_limits_are_rejected() {
     for limit in ["", "0", "0M", "x", "M", "1.5M", "16MB", "-1", "99999999999G"] {
         let run = railurl(&["batch", &format!("--max-line={limit}")]);
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{limit}");

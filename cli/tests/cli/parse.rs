@@ -114,7 +114,7 @@ fn missing_and_empty_components() {
 }
 
 #[test]
-fn a_failure_is_told_on_standard_error() {
+fn a_failure_is_reported_on_standard_error() {
     let run = railurl(&["parse", " http:/exa mple/"]);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
     // It is also the last of the validation errors, but reported once.

@@ -113,7 +113,7 @@ fn output_that_cannot_be_written_is_status_2() {
 }
 
 #[test]
-fn output_that_nobody_reads_is_no_error() {
+fn closed_output_is_not_an_error() {
     for (arguments, input) in COMMANDS {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);

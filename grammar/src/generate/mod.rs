@@ -148,7 +148,7 @@ impl<'g> Generator<'g> {
         }
         let body = self.classes.name(&self.mark_inline(&body));
         let mut out =
-            head(source, "The syntax tree and the parsing functions, one type and one function a production.");
+            head(source, "The syntax tree and the parsing functions: one type and one function per production.");
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
@@ -243,7 +243,7 @@ impl<'g> Generator<'g> {
         if let Some((_, choice)) = definition.path.split_last().filter(|_| shared > 0) {
             push!(
                 out,
-                "///\n/// [`{}()`] reads what its rows have in common and passes it before `input`.",
+                "///\n/// [`{}()`] reads the items that its rows share, and passes them before `input`.",
                 snake(choice)
             );
         }

@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/living.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -216,7 +216,7 @@ pub struct SpecialUrlRelative<'i> {
 ///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`special_url()`] reads what its rows have in common and passes it before `input`.
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn special_url_relative<'i>(
     predicates: &impl Predicates,
@@ -251,7 +251,7 @@ pub struct SpecialUrlAbsolute<'i> {
 ///                                                 └───────◄───────┘
 /// ```
 ///
-/// [`special_url()`] reads what its rows have in common and passes it before `input`.
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
@@ -628,7 +628,7 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
 /// ```
 ///
-/// [`file_reference()`] reads what its rows have in common and passes it before `input`.
+/// [`file_reference()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_reference_drive_as_host<'i>(
     first: &'i str,
@@ -664,7 +664,7 @@ pub struct FileReferenceHost<'i> {
 ///     └─ special-tail ─┘
 /// ```
 ///
-/// [`file_reference()`] reads what its rows have in common and passes it before `input`.
+/// [`file_reference()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_reference_host<'i>(
     first: &'i str,

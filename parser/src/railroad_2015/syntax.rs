@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/railroad-2015.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -25,7 +25,7 @@ pub trait Predicates {
 
 /// The syntax tree of [`url()`].
 ///
-/// The whole of an input: one of three forms, then perhaps a query and a fragment.
+/// A whole input: one of three forms, then an optional query and an optional fragment.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
@@ -39,7 +39,7 @@ pub struct Url<'i> {
 
 /// The production `url`.
 ///
-/// The whole of an input: one of three forms, then perhaps a query and a fragment.
+/// A whole input: one of three forms, then an optional query and an optional fragment.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-url>
 ///
 /// ```text
@@ -500,7 +500,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`authority()`].
 ///
-/// Credentials, host and port. Of several `@` signs the first ends the credentials here; the prose mends it.
+/// Credentials, host and port. Of several `@` signs, the first ends the credentials here; the prose corrects that.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
@@ -514,7 +514,7 @@ pub struct Authority<'i> {
 
 /// The production `authority`.
 ///
-/// Credentials, host and port. Of several `@` signs the first ends the credentials here; the prose mends it.
+/// Credentials, host and port. Of several `@` signs, the first ends the credentials here; the prose corrects that.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-authority>
 ///
 /// ```text
@@ -584,7 +584,7 @@ pub fn password(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`host()`].
 ///
-/// An address or a domain. An address is one only where the host ends after it.
+/// An address or a domain. An address counts only if the host ends after it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
@@ -598,7 +598,7 @@ pub enum Host<'i> {
 
 /// The production `host`.
 ///
-/// An address or a domain. An address is one only where the host ends after it.
+/// An address or a domain. An address counts only if the host ends after it.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-host>
 ///
 /// ```text
@@ -896,7 +896,7 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 
 /// The production `decimal-byte`.
 ///
-/// One to three decimal digits. The digit that must be there is the last: the others are taken only before a digit.
+/// One to three decimal digits. The required digit is the last: the others match only before a digit.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte>
 ///
 /// ```text
@@ -957,7 +957,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 
 /// The production `scheme-data`.
 ///
-/// All that follows a scheme that is not a relative scheme, up to the query.
+/// Everything after a scheme that is not a relative scheme, up to the query.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-scheme-data>
 ///
 /// ```text
@@ -1002,7 +1002,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`set_protocol()`].
 ///
-/// What the `protocol` setter reads: a scheme; the rest does not count.
+/// The value of the `protocol` setter: a scheme; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetProtocol<'i> {
@@ -1016,7 +1016,7 @@ pub struct SetProtocol<'i> {
 
 /// The production `set-protocol`.
 ///
-/// What the `protocol` setter reads: a scheme; the rest does not count.
+/// The value of the `protocol` setter: a scheme; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol>
 ///
 /// ```text
@@ -1033,7 +1033,7 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 
 /// The production `set-username`.
 ///
-/// What the `username` setter reads.
+/// The value of the `username` setter.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-username>
 ///
 /// ```text
@@ -1048,7 +1048,7 @@ pub fn set_username(input: &str) -> IResult<&str, &str> {
 
 /// The production `set-password`.
 ///
-/// What the `password` setter reads.
+/// The value of the `password` setter.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-password>
 ///
 /// ```text
@@ -1063,7 +1063,7 @@ pub fn set_password(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`set_host()`].
 ///
-/// What the `host` setter reads: a host, perhaps a port; the rest does not count.
+/// The value of the `host` setter: a host and an optional port; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetHost<'i> {
@@ -1077,7 +1077,7 @@ pub struct SetHost<'i> {
 
 /// The production `set-host`.
 ///
-/// What the `host` setter reads: a host, perhaps a port; the rest does not count.
+/// The value of the `host` setter: a host and an optional port; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-host>
 ///
 /// ```text
@@ -1096,7 +1096,7 @@ pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
 
 /// The syntax tree of [`set_hostname()`].
 ///
-/// What the `hostname` setter reads: a host; the rest does not count.
+/// The value of the `hostname` setter: a host; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetHostname<'i> {
@@ -1110,7 +1110,7 @@ pub struct SetHostname<'i> {
 
 /// The production `set-hostname`.
 ///
-/// What the `hostname` setter reads: a host; the rest does not count.
+/// The value of the `hostname` setter: a host; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname>
 ///
 /// ```text
@@ -1127,7 +1127,7 @@ pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
 
 /// The syntax tree of [`set_port()`].
 ///
-/// What the `port` setter reads: a port; the rest does not count.
+/// The value of the `port` setter: a port; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPort<'i> {
@@ -1141,7 +1141,7 @@ pub struct SetPort<'i> {
 
 /// The production `set-port`.
 ///
-/// What the `port` setter reads: a port; the rest does not count.
+/// The value of the `port` setter: a port; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-port>
 ///
 /// ```text
@@ -1158,7 +1158,7 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 
 /// The syntax tree of [`set_pathname()`].
 ///
-/// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
+/// The value of the `pathname` setter: a path, with or without its first slash; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPathname<'i> {
@@ -1174,7 +1174,7 @@ pub struct SetPathname<'i> {
 
 /// The production `set-pathname`.
 ///
-/// What the `pathname` setter reads: a path, with or without its first slash; the rest does not count.
+/// The value of the `pathname` setter: a path, with or without its first slash; the rest is ignored.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname>
 ///
 /// ```text
@@ -1192,7 +1192,7 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
 
 /// The syntax tree of [`set_search()`].
 ///
-/// What the `search` setter reads: a query, with or without its question mark.
+/// The value of the `search` setter: a query, with or without its question mark.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSearch<'i> {
@@ -1204,7 +1204,7 @@ pub struct SetSearch<'i> {
 
 /// The production `set-search`.
 ///
-/// What the `search` setter reads: a query, with or without its question mark.
+/// The value of the `search` setter: a query, with or without its question mark.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-search>
 ///
 /// ```text
@@ -1220,7 +1220,7 @@ pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
 
 /// The syntax tree of [`set_hash()`].
 ///
-/// What the `hash` setter reads: a fragment, with or without its number sign.
+/// The value of the `hash` setter: a fragment, with or without its number sign.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetHash<'i> {
@@ -1232,7 +1232,7 @@ pub struct SetHash<'i> {
 
 /// The production `set-hash`.
 ///
-/// What the `hash` setter reads: a fragment, with or without its number sign.
+/// The value of the `hash` setter: a fragment, with or without its number sign.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash>
 ///
 /// ```text

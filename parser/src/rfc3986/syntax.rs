@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/rfc3986.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -10,7 +10,7 @@ use nom::{IResult, Parser, combinator::eof, multi::many0_count};
 
 /// The syntax tree of [`uri_reference()`].
 ///
-/// The whole of an input: `URI-reference = URI / relative-ref`.
+/// A whole input: `URI-reference = URI / relative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UriReference<'i> {
@@ -22,7 +22,7 @@ pub enum UriReference<'i> {
 
 /// The production `uri-reference`.
 ///
-/// The whole of an input: `URI-reference = URI / relative-ref`.
+/// A whole input: `URI-reference = URI / relative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.1>
 ///
 /// ```text
@@ -246,7 +246,7 @@ pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWi
 
 /// The syntax tree of [`absolute_uri()`].
 ///
-/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: a base, without its fragment.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteUri<'i> {
@@ -260,7 +260,7 @@ pub struct AbsoluteUri<'i> {
 
 /// The production `absolute-uri`.
 ///
-/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: what a base is, when its fragment is gone.
+/// `absolute-URI = scheme ":" hier-part [ "?" query ]`: a base, without its fragment.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-4.3>
 ///
 /// ```text
@@ -343,7 +343,7 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`host()`].
 ///
-/// `host = IP-literal / IPv4address / reg-name`. What begins like an IPv4 address and goes on is a name.
+/// `host = IP-literal / IPv4address / reg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
@@ -357,7 +357,7 @@ pub enum Host<'i> {
 
 /// The production `host`.
 ///
-/// `host = IP-literal / IPv4address / reg-name`. What begins like an IPv4 address and goes on is a name.
+/// `host = IP-literal / IPv4address / reg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
@@ -453,8 +453,8 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 
 /// The production `ipvfuture`.
 ///
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, as literals of ABNF
-/// are.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, like all
+/// literals of ABNF.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
@@ -471,8 +471,8 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`ipv6address()`].
 ///
-/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
-/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
+/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv6address<'i> {
@@ -498,8 +498,8 @@ pub enum Ipv6address<'i> {
 
 /// The production `ipv6address`.
 ///
-/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
-/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
+/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
@@ -1230,7 +1230,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`path()`].
 ///
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
-/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// to it. The first alternative covers the second and the last, and the fourth covers the third.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Path<'i> {
@@ -1243,7 +1243,7 @@ pub enum Path<'i> {
 /// The production `path`.
 ///
 /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`: no other rule refers
-/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// to it. The first alternative covers the second and the last, and the fourth covers the third.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>
 ///
 /// ```text

@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -13,7 +13,7 @@ use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, multi::
 
 /// The syntax tree of [`iri_reference()`].
 ///
-/// The whole of an input: `IRI-reference = IRI / irelative-ref`.
+/// A whole input: `IRI-reference = IRI / irelative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IriReference<'i> {
@@ -25,7 +25,7 @@ pub enum IriReference<'i> {
 
 /// The production `iri-reference`.
 ///
-/// The whole of an input: `IRI-reference = IRI / irelative-ref`.
+/// A whole input: `IRI-reference = IRI / irelative-ref`.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
@@ -235,7 +235,7 @@ pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePart
 
 /// The syntax tree of [`absolute_iri()`].
 ///
-/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
+/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: a base, without its fragment.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsoluteIri<'i> {
@@ -249,7 +249,7 @@ pub struct AbsoluteIri<'i> {
 
 /// The production `absolute-iri`.
 ///
-/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: what a base is, when its fragment is gone.
+/// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`: a base, without its fragment.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
@@ -334,7 +334,7 @@ pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`ihost()`].
 ///
-/// `ihost = IP-literal / IPv4address / ireg-name`. What begins like an IPv4 address and goes on is a name.
+/// `ihost = IP-literal / IPv4address / ireg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ihost<'i> {
@@ -348,7 +348,7 @@ pub enum Ihost<'i> {
 
 /// The production `ihost`.
 ///
-/// `ihost = IP-literal / IPv4address / ireg-name`. What begins like an IPv4 address and goes on is a name.
+/// `ihost = IP-literal / IPv4address / ireg-name`. A host that only begins like an IPv4 address is a name.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
@@ -444,8 +444,8 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 
 /// The production `ipvfuture`.
 ///
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, as literals of ABNF
-/// are.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`: the letter is in either case, like all
+/// literals of ABNF.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
@@ -462,8 +462,8 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`ipv6address()`].
 ///
-/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
-/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
+/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv6address<'i> {
@@ -489,8 +489,8 @@ pub enum Ipv6address<'i> {
 
 /// The production `ipv6address`.
 ///
-/// `IPv6address`, in the order of its nine alternatives; a row is named by how many `h16` may stand before its `::`. What
-/// the ABNF writes `[ *2( h16 ":" ) h16 ]` is here `[ h16 [ ":" h16 ] [ ":" h16 ] ]`, the same strings.
+/// `IPv6address`, in the order of its nine alternatives; each is named by the number of `h16` that may come before its
+/// `::`. The ABNF's `[ *2( h16 ":" ) h16 ]` is written `[ h16 [ ":" h16 ] [ ":" h16 ] ]` here, which matches the same.
 /// <https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2>
 ///
 /// ```text
@@ -1223,7 +1223,7 @@ pub fn ireg_name(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`ipath()`].
 ///
 /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
-/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// to it. The first alternative covers the second and the last, and the fourth covers the third.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipath<'i> {
@@ -1236,7 +1236,7 @@ pub enum Ipath<'i> {
 /// The production `ipath`.
 ///
 /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`: no other rule refers
-/// to it. The second and the last have nothing that the first does not have, and the third nothing beside the fourth.
+/// to it. The first alternative covers the second and the last, and the fourth covers the third.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
@@ -1530,7 +1530,7 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 
 /// The production `ucschar`.
 ///
-/// The characters beyond ASCII, but surrogates, private ones, noncharacters, and those of plane 14 up to U+E0FFF.
+/// The characters beyond ASCII, except surrogates, private ones, noncharacters, and those of plane 14 up to U+E0FFF.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text
@@ -1545,7 +1545,7 @@ pub fn ucschar(input: &str) -> IResult<&str, &str> {
 
 /// The production `iprivate`.
 ///
-/// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`: the characters for private use, in queries alone.
+/// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`: the characters for private use, allowed only in queries.
 /// <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>
 ///
 /// ```text

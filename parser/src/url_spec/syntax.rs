@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/url-spec.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -66,7 +66,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 
 /// The syntax tree of [`drive_url()`].
 ///
-/// A scheme of one letter: a drive of Windows, and its path.
+/// A scheme of one letter: a Windows drive, and its path.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveUrl<'i> {
@@ -82,7 +82,7 @@ pub struct DriveUrl<'i> {
 
 /// The production `drive-url`.
 ///
-/// A scheme of one letter: a drive of Windows, and its path.
+/// A scheme of one letter: a Windows drive, and its path.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")
 ///
 /// ```text
@@ -216,7 +216,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
+/// [`file_url_rest()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_url_rest_empty_host<'i>(
     first: &'i str,
@@ -258,7 +258,7 @@ pub struct FileUrlRestHost<'i> {
 ///                 └──────────◄──────────┘
 /// ```
 ///
-/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
+/// [`file_url_rest()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_url_rest_host<'i>(
     first: &'i str,
@@ -273,7 +273,7 @@ pub fn file_url_rest_host<'i>(
 
 /// The syntax tree of [`mailto_url()`].
 ///
-/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
 /// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MailtoUrl<'i> {
@@ -287,7 +287,7 @@ pub struct MailtoUrl<'i> {
 
 /// The production `mailto-url`.
 ///
-/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
 /// Section: Parsing a URL ("TODO: I think mailto URLs are special, but more testing is required.")
 ///
 /// ```text
@@ -356,7 +356,7 @@ pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
 
 /// The production `hierarchical-scheme`.
 ///
-/// The schemes that are hierarchical, other than `file`. The draft does not say which they are.
+/// The hierarchical schemes other than `file`. The draft does not say which they are.
 /// Section: Parsing a URL ("If the scheme is hierarchical")
 ///
 /// ```text
@@ -496,7 +496,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 
 /// The syntax tree of [`path_url()`].
 ///
-/// Any other URL: a scheme up to the first `:`, of whatever characters, and a path that is all the rest.
+/// Any other URL: a scheme up to the first `:`, of any characters, and the rest as the path.
 /// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathUrl<'i> {
@@ -508,7 +508,7 @@ pub struct PathUrl<'i> {
 
 /// The production `path-url`.
 ///
-/// Any other URL: a scheme up to the first `:`, of whatever characters, and a path that is all the rest.
+/// Any other URL: a scheme up to the first `:`, of any characters, and the rest as the path.
 /// Section: Finding the scheme; Parsing a URL ("The remaining string is the path.")
 ///
 /// ```text
@@ -571,7 +571,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`relative_url()`].
 ///
-/// What is resolved as a relative URL, and as which kind.
+/// A relative URL, by the way in which it is resolved.
 /// Section: Resolving a string as a relative URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeUrl<'i> {
@@ -591,7 +591,7 @@ pub enum RelativeUrl<'i> {
 
 /// The production `relative-url`.
 ///
-/// What is resolved as a relative URL, and as which kind.
+/// A relative URL, by the way in which it is resolved.
 /// Section: Resolving a string as a relative URL
 ///
 /// ```text
@@ -645,7 +645,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`drive_specification()`].
 ///
-/// A drive of Windows at the start of a path, or in the place of a host.
+/// A Windows drive at the start of a path, or in place of a host.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveSpecification<'i> {
@@ -657,7 +657,7 @@ pub struct DriveSpecification<'i> {
 
 /// The production `drive-specification`.
 ///
-/// A drive of Windows at the start of a path, or in the place of a host.
+/// A Windows drive at the start of a path, or in place of a host.
 /// Section: Parsing a URL ("TODO: Windows drive specs!")
 ///
 /// ```text
@@ -674,7 +674,7 @@ pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>>
 
 /// The production `drive-letter`.
 ///
-/// A letter, or a letter that is percent-escaped.
+/// A letter, or a percent-escaped letter.
 ///
 /// ```text
 /// ──┬─ any of [a-zA-Z] ────────────────────────────┬──

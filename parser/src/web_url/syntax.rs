@@ -1,4 +1,4 @@
-//! The syntax tree and the parsing functions, one type and one function a production.
+//! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/web-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
@@ -13,7 +13,7 @@ use nom::{IResult, combinator::rest};
 
 /// The syntax tree of [`url()`].
 ///
-/// The whole of an input. Where it has no scheme it is invalid by itself, and can be relative to a base.
+/// A whole input. Without a scheme it is invalid by itself, but can be relative to a base.
 /// Steps: to parse a URL, to find the scheme
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
@@ -27,7 +27,7 @@ pub enum Url<'i> {
 
 /// The production `url`.
 ///
-/// The whole of an input. Where it has no scheme it is invalid by itself, and can be relative to a base.
+/// A whole input. Without a scheme it is invalid by itself, but can be relative to a base.
 /// Steps: to parse a URL, to find the scheme
 ///
 /// ```text
@@ -125,7 +125,7 @@ pub fn url_components_form(input: &str) -> IResult<&str, UrlComponentsForm<'_>> 
 
 /// The syntax tree of [`mailto_url()`].
 ///
-/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
 /// Steps: to parse a |mailto:| URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MailtoUrl<'i> {
@@ -139,7 +139,7 @@ pub struct MailtoUrl<'i> {
 
 /// The production `mailto-url`.
 ///
-/// A URL with the scheme `mailto`: a path and perhaps a query, in which `#` is a character like any other.
+/// A URL with the scheme `mailto`: a path and an optional query, in which `#` is an ordinary character.
 /// Steps: to parse a |mailto:| URL
 ///
 /// ```text
@@ -256,7 +256,7 @@ pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
 
 /// The syntax tree of [`drive_url()`].
 ///
-/// A scheme of one letter: a drive of Windows.
+/// A scheme of one letter: a Windows drive.
 /// Steps: to parse a drive URL
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriveUrl<'i> {
@@ -268,7 +268,7 @@ pub struct DriveUrl<'i> {
 
 /// The production `drive-url`.
 ///
-/// A scheme of one letter: a drive of Windows.
+/// A scheme of one letter: a Windows drive.
 /// Steps: to parse a drive URL
 ///
 /// ```text
@@ -390,7 +390,7 @@ pub struct FileUrlRestEmptyHost<'i> {
 /// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ ⟨not ahead any of [/\]⟩ ─ path ──
 /// ```
 ///
-/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
+/// [`file_url_rest()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_url_rest_empty_host<'i>(
     first: &'i str,
@@ -430,7 +430,7 @@ pub struct FileUrlRestHost<'i> {
 ///                 └──────────◄──────────┘
 /// ```
 ///
-/// [`file_url_rest()`] reads what its rows have in common and passes it before `input`.
+/// [`file_url_rest()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn file_url_rest_host<'i>(
     first: &'i str,
@@ -487,7 +487,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`hierarchy()`].
 ///
-/// What follows a scheme: after exactly three slash characters a path, after two or more an authority and a path.
+/// The text after a scheme: after exactly three slash characters a path, after two or more an authority and a path.
 /// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hierarchy<'i> {
@@ -501,7 +501,7 @@ pub enum Hierarchy<'i> {
 
 /// The production `hierarchy`.
 ///
-/// What follows a scheme: after exactly three slash characters a path, after two or more an authority and a path.
+/// The text after a scheme: after exactly three slash characters a path, after two or more an authority and a path.
 /// Section: Finding the authority, path, query, and fragment of URL; Section 3.2 of url-spec
 ///
 /// ```text
@@ -552,7 +552,7 @@ pub struct HierarchyEmptyAuthority<'i> {
 ///   └─ path ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`hierarchy()`] reads what its rows have in common and passes it before `input`.
+/// [`hierarchy()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn hierarchy_empty_authority<'i>(
     first: &'i str,
@@ -592,7 +592,7 @@ pub struct HierarchyAuthority<'i> {
 ///   └─ path ──────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 ///
-/// [`hierarchy()`] reads what its rows have in common and passes it before `input`.
+/// [`hierarchy()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn hierarchy_authority<'i>(
     first: &'i str,
@@ -637,7 +637,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 
 /// The syntax tree of [`host_and_port()`].
 ///
-/// A host and, after the last colon, a port: unless the host is in brackets and the last colon in it.
+/// A host and, after the last colon, a port: unless the host is in brackets and contains the last colon.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
@@ -651,7 +651,7 @@ pub enum HostAndPort<'i> {
 
 /// The production `host-and-port`.
 ///
-/// A host and, after the last colon, a port: unless the host is in brackets and the last colon in it.
+/// A host and, after the last colon, a port: unless the host is in brackets and contains the last colon.
 /// Section 3.3 of url-spec: Finding the user-info, host, and port
 ///
 /// ```text

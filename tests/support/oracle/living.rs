@@ -29,7 +29,7 @@ fn preprocess(input: &str) -> Cow<'_, str> {
 fn base(url: Option<&Url>) -> Option<Base<'_>> {
     url.map(|url| Base {
         scheme: url.scheme(),
-        // A path that is a list of names follows a host, or starts with a slash.
+        // A path that is a list of segments follows a host, or starts with a slash.
         has_opaque_path: !url.has_authority() && !url.path().starts_with('/'),
     })
 }
