@@ -56,7 +56,7 @@ impl Url {
     /// ```
     pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         match attribute {
-            Attribute::Href => self.attributes_mut().set_href(value).map_err(|error| SetterError::Failure(error.kind)),
+            Attribute::Href => Ok(self.attributes_mut().set_href(value)?),
             attribute => self.change(Setting::Attribute(attribute, value)),
         }
     }

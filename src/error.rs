@@ -11,7 +11,7 @@ use railurl_canon::{
 };
 use railurl_parser::living::Run;
 
-use crate::TooLong;
+use crate::{NotApplicable, TooLong};
 
 /// Why an input is not a URL, and which of its bytes make it so.
 ///
@@ -88,6 +88,10 @@ pub enum FailureKind {
     Rfc(rfc::Failure),
     /// The base is not a URL.
     InvalidBase,
+    /// A setter's error: the URL cannot have the component.
+    NotApplicable(NotApplicable),
+    /// A setter's error: the value is not such a component.
+    NoMatch,
     /// The input, or the URL that it would become, is too long.
     TooLong(TooLong),
 }
@@ -120,6 +124,8 @@ impl FailureKind {
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
+            FailureKind::NotApplicable(_) => "not-applicable",
+            FailureKind::NoMatch => "no-match",
             FailureKind::TooLong(_) => "too-long",
         )
     }
@@ -129,6 +135,8 @@ impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
+            FailureKind::NotApplicable(reason) => reason.fmt(f),
+            FailureKind::NoMatch => f.write_str("the value is not such a component"),
             FailureKind::TooLong(error) => error.fmt(f),
         )
     }
@@ -230,72 +238,5 @@ impl fmt::Display for ViolationKind {
             #[cfg(feature = "dialects")]
             ViolationKind::Railroad2015(error) => error.fmt(f),
         }
-    }
-}
-
-/// Why a setter changed nothing.
-///
-/// ```
-/// use railurl::{SetterError, Url};
-///
-/// let mut url = Url::parse("mailto:ann@example.com")?;
-/// assert_eq!(url.attributes_mut().set_port("25"), Err(SetterError::NotApplicable));
-/// # Ok::<(), railurl::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SetterError {
-    /// The URL cannot have the component: it has no authority, or its scheme forbids it.
-    NotApplicable,
-    /// The value is not such a component.
-    NoMatch,
-    /// The value is such a component by its form, but has no meaning.
-    Failure(FailureKind),
-}
-
-impl SetterError {
-    /// The name, in lower-case words joined by hyphens.
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("http://example.com/")?;
-    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            SetterError::NotApplicable => "not-applicable",
-            SetterError::NoMatch => "no-match",
-            SetterError::Failure(kind) => kind.name(),
-        }
-    }
-}
-
-impl fmt::Display for SetterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
-            SetterError::NoMatch => f.write_str("the value is not such a component"),
-            SetterError::Failure(kind) => kind.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for SetterError {}
-
-impl From<living::setters::SetterError> for SetterError {
-    #[inline]
-    fn from(error: living::setters::SetterError) -> Self {
-        match error {
-            living::setters::SetterError::NotApplicable => SetterError::NotApplicable,
-            living::setters::SetterError::NoMatch => SetterError::NoMatch,
-            living::setters::SetterError::Failure(error) => SetterError::Failure(FailureKind::Living(error)),
-            living::setters::SetterError::TooLong(error) => error.into(),
-        }
-    }
-}
-
-impl From<TooLong> for SetterError {
-    fn from(error: TooLong) -> Self {
-        SetterError::Failure(FailureKind::TooLong(error))
     }
 }

@@ -31,12 +31,19 @@ impl fmt::Display for ToUriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ToUriError::NoHost => f.write_str("the URL has no host"),
-            ToUriError::Invalid(error) => error.fmt(f),
+            ToUriError::Invalid(_) => f.write_str("the URL is not a URI of the crate `http`"),
         }
     }
 }
 
-impl core::error::Error for ToUriError {}
+impl core::error::Error for ToUriError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ToUriError::NoHost => None,
+            ToUriError::Invalid(error) => Some(error),
+        }
+    }
+}
 
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;

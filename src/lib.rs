@@ -98,6 +98,7 @@ mod rendering;
 mod search_params;
 #[cfg(feature = "serde")]
 mod serde;
+mod setter_error;
 mod setters;
 #[cfg(feature = "std")]
 mod socket;
@@ -111,7 +112,7 @@ pub use attributes_mut::AttributesMut;
 pub use components::Components;
 pub use dialect::{Dialect, UnknownDialect};
 pub use encoded::{EncodedComponents, EncodedStr};
-pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
+pub use error::{FailureKind, ParseError, Violation, ViolationKind};
 #[cfg(all(feature = "std", any(unix, windows)))]
 pub use file_path::FilePathError;
 pub use host::{Host, domain_to_ascii, domain_to_unicode};
@@ -129,6 +130,7 @@ pub use railurl_parser::living::ValidationError;
 pub use reference::{RebaseError, Reference};
 pub use rendering::Rendering;
 pub use search_params::{SearchParams, SearchParamsMut};
+pub use setter_error::{NotApplicable, SetterError, SetterErrorKind};
 pub use spans::{Component, Located, Spans};
 pub use url::Url;
 pub use valid::{NotValid, NotValidKind};

@@ -223,10 +223,9 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// Writes what was added to the URL now, and gives the URL.
+    /// Writes what was added to the URL now, and returns the URL.
     ///
-    /// A query that would make it longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not written, and the URL is as
-    /// it was before. So it is where the URL's dialect, one of those without setters of their own, would read it otherwise.
+    /// If it cannot be written, the URL is as it was before; [`try_finish`](Self::try_finish) says why.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -234,9 +233,27 @@ impl<'u> QueryPairsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn finish(&mut self) -> &mut Url {
-        // The documentation names the failure: the length.
+        // `try_finish` tells of errors.
         let _ = self.write();
         self.url
+    }
+
+    /// Writes what was added to the URL now, and returns the URL.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the query would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
+    /// is lost.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").try_finish()?.query(), Some("a=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
+        self.write()?;
+        Ok(self.url)
     }
 
     /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.

@@ -98,12 +98,19 @@ impl fmt::Display for RebaseError {
         match self {
             RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
             RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
-            RebaseError::TooLong(error) => error.fmt(f),
+            RebaseError::TooLong(_) => f.write_str("the reference would be too long"),
         }
     }
 }
 
-impl core::error::Error for RebaseError {}
+impl core::error::Error for RebaseError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            RebaseError::TooLong(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl Reference {
     /// Parses a reference. Any text is one; whether it leads to a URL shows when it is resolved.

@@ -13,7 +13,7 @@ use railurl_canon::living::{self, Serialized, SerializedUrl};
 use railurl_canon::{Offsets, TooLong};
 use railurl_parser::living::Base;
 
-use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
+use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
 
 /// A URL in canonical form.
 ///
@@ -127,10 +127,7 @@ impl Url {
         let mut url = Url::parse(input)?;
         let mut query = url.query_pairs_mut();
         query.extend_pairs(pairs);
-        // By this dialect a query fails in nothing else.
-        if let Err(SetterError::Failure(FailureKind::TooLong(error))) = query.write() {
-            return Err(error.into());
-        }
+        query.write()?;
         drop(query);
         Ok(url)
     }

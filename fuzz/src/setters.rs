@@ -96,18 +96,9 @@ fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(),
         Attribute::Password => url.set_password(some),
         Attribute::Host | Attribute::Hostname => url.set_host(some),
         Attribute::Port => url.set_port(value.parse().ok()),
-        Attribute::Pathname => {
-            url.set_path(value);
-            Ok(())
-        }
-        Attribute::Search => {
-            url.set_query(some);
-            Ok(())
-        }
-        Attribute::Hash => {
-            url.set_fragment(some);
-            Ok(())
-        }
+        Attribute::Pathname => url.set_path(value),
+        Attribute::Search => url.set_query(some),
+        Attribute::Hash => url.set_fragment(some),
     }
 }
 
