@@ -4,7 +4,10 @@
 //! leaves it as it is and says why. Setters for programs that know what component they have are [`Url`]'s own.
 
 use crate::dialects::Setting;
-use crate::{Attribute, Attributes, Options, ParseError, SetterError, Url};
+use crate::{
+    Options, ParseError, SetterError, Url,
+    attributes::{Attribute, Attributes},
+};
 
 /// The attributes of a [`Url`] as scripts set them: the setters of the
 /// [`URL` class](https://url.spec.whatwg.org/#url-class).
@@ -47,7 +50,7 @@ impl Url {
     /// Why nothing was changed.
     ///
     /// ```
-    /// use railurl::{Attribute, Url};
+    /// use railurl::{Url, attributes::Attribute};
     ///
     /// let mut url = Url::parse("http://example.com/a?b")?;
     /// url.set(Attribute::Search, "?c d").unwrap();

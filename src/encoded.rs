@@ -26,7 +26,7 @@ impl<'a> EncodedStr<'a> {
     /// Marks `text` as percent-encoded. Any text is: a `%` that two hexadecimal digits do not follow stands for itself.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("100%25").decode_utf8().unwrap(), "100%");
     /// assert_eq!(EncodedStr::new("100%").decode_utf8().unwrap(), "100%");
@@ -38,7 +38,7 @@ impl<'a> EncodedStr<'a> {
     /// The text as it is, not decoded.
     ///
     /// ```
-    /// assert_eq!(railurl::EncodedStr::new("a%20b").as_str(), "a%20b");
+    /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
     /// ```
     pub const fn as_str(self) -> &'a str {
         self.0
@@ -60,7 +60,7 @@ impl<'a> EncodedStr<'a> {
     ///
     /// ```
     /// use std::borrow::Cow;
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(*EncodedStr::new("%00%ffa").decode(), [0x00, 0xFF, b'a']);
     /// assert!(matches!(EncodedStr::new("plain").decode(), Cow::Borrowed(b"plain")));
@@ -76,7 +76,7 @@ impl<'a> EncodedStr<'a> {
     /// The bytes that it stands for are not UTF-8, and where.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8().unwrap(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8().unwrap_err().valid_up_to(), 2);
@@ -94,7 +94,7 @@ impl<'a> EncodedStr<'a> {
     /// The text that it stands for, U+FFFD in the place of what is not UTF-8.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8_lossy(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8_lossy(), "gr\u{FFFD}n");

@@ -3,15 +3,17 @@
 use core::fmt;
 use core::ops::Range;
 
-use railurl_canon::living::{self, ValidationError};
+use railurl_canon::living;
 #[cfg(feature = "dialects")]
-use railurl_canon::{
-    railroad_2015::{ConformanceError, ParseException},
-    rfc, url_spec, web_url,
-};
+use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::living::Run;
+pub use railurl_parser::living::ValidationError;
+#[cfg(feature = "dialects")]
+pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
 
-use crate::{NotApplicable, TooLong};
+pub use crate::setter_error::{NotApplicable, SetterError, SetterErrorKind};
+pub use crate::valid::{NotValid, NotValidKind};
+pub use railurl_canon::TooLong;
 
 /// Why an input is not a URL, and which of its bytes make it so.
 ///
@@ -21,6 +23,7 @@ use crate::{NotApplicable, TooLong};
 /// assert_eq!(&"http://example.com:99999/"[error.span], "99999");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseError {
     /// The kind.
     pub kind: FailureKind,
@@ -64,7 +67,7 @@ impl From<TooLong> for ParseError {
 /// The kinds of [`ParseError`], by dialect.
 ///
 /// ```
-/// use railurl::{FailureKind, Url, ValidationError};
+/// use railurl::{Url, error::{FailureKind, ValidationError}};
 ///
 /// let error = Url::parse("//example.com/").unwrap_err();
 /// assert_eq!(error.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
@@ -154,6 +157,7 @@ impl fmt::Display for FailureKind {
 /// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Violation {
     /// The kind.
     pub kind: ViolationKind,
@@ -199,7 +203,7 @@ impl fmt::Display for Violation {
 /// The kinds of [`Violation`], by dialect.
 ///
 /// ```
-/// use railurl::{Options, ValidationError, ViolationKind};
+/// use railurl::{Options, error::{ValidationError, ViolationKind}};
 ///
 /// let outcome = Options::new().parse_with_violations("http:example.com");
 /// let kind = outcome.violations[0].kind;

@@ -22,7 +22,7 @@ const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
 /// Why a path is no `file` URL, or a URL no path.
 ///
 /// ```
-/// use railurl::{FilePathError, Url};
+/// use railurl::{Url, file_path::FilePathError};
 ///
 /// let url = Url::parse("http://example.com/a")?;
 /// assert_eq!(url.to_file_path(), Err(FilePathError::NotFile));
@@ -74,7 +74,7 @@ impl Url {
     /// Windows, a slash after `\\?\`; on Windows also [`Host`](FilePathError::Host).
     ///
     /// ```
-    /// use railurl::{FilePathError, Url};
+    /// use railurl::{Url, file_path::FilePathError};
     ///
     /// # #[cfg(unix)] {
     /// assert_eq!(Url::from_file_path("/tmp/a b/100%.txt")?.as_str(), "file:///tmp/a%20b/100%25.txt");
@@ -103,7 +103,7 @@ impl Url {
     /// let folder = railurl::Url::from_directory_path("/tmp/a")?;
     /// assert_eq!(folder.join("b").unwrap().as_str(), "file:///tmp/a/b");
     /// # }
-    /// # Ok::<(), railurl::FilePathError>(())
+    /// # Ok::<(), railurl::file_path::FilePathError>(())
     /// ```
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
@@ -125,7 +125,7 @@ impl Url {
     /// name: `%2F` must not lead to another directory.
     ///
     /// ```
-    /// use railurl::{FilePathError, Url};
+    /// use railurl::{Url, file_path::FilePathError};
     ///
     /// # #[cfg(unix)] {
     /// let path = Url::parse("file:///tmp/a%20b?c").unwrap().to_file_path()?;
@@ -143,7 +143,7 @@ impl Url {
 
     fn parse_file(href: &str) -> Result<Self, FilePathError> {
         let url = Url::parse(href).map_err(|error| match error.kind {
-            crate::FailureKind::TooLong(_) => FilePathError::TooLong,
+            crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
         })?;
         // A server named `localhost` is none to a URL.

@@ -7,12 +7,12 @@ use http::uri::{InvalidUri, Uri};
 
 use railurl_canon::living::ValidationError;
 
-use crate::{FailureKind, ParseError, Url};
+use crate::{ParseError, Url, error::FailureKind};
 
 /// Why a [`Url`] is no [`Uri`].
 ///
 /// ```
-/// use railurl::{ToUriError, Url};
+/// use railurl::{Url, http::ToUriError};
 ///
 /// let url = Url::parse("mailto:ann@example.com")?;
 /// assert!(matches!(http::Uri::try_from(&url), Err(ToUriError::NoHost)));

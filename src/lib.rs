@@ -73,29 +73,29 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod attributes;
+pub mod attributes;
 mod attributes_mut;
 #[cfg(feature = "dialects")]
 pub mod compare;
-mod components;
-mod dialect;
+pub mod components;
+pub mod dialect;
 mod dialects;
-mod encoded;
-mod error;
+pub mod encoded;
+pub mod error;
 #[cfg(all(feature = "std", any(unix, windows)))]
-mod file_path;
-mod host;
+pub mod file_path;
+pub mod host;
 #[cfg(feature = "http")]
-mod http;
+pub mod http;
 mod make_relative;
 mod options;
 mod origin;
 mod path_segments;
 mod position;
 mod query_pairs;
-mod reference;
-mod rendering;
-mod search_params;
+pub mod reference;
+pub mod rendering;
+pub mod search_params;
 #[cfg(feature = "serde")]
 mod serde;
 mod setter_error;
@@ -107,39 +107,26 @@ mod url;
 mod valid;
 mod visible;
 
-pub use attributes::{Attribute, Attributes, UnknownAttribute};
-pub use attributes_mut::AttributesMut;
-pub use components::Components;
-pub use dialect::{Dialect, UnknownDialect};
-pub use encoded::{EncodedComponents, EncodedStr};
-pub use error::{FailureKind, ParseError, Violation, ViolationKind};
-#[cfg(all(feature = "std", any(unix, windows)))]
-pub use file_path::FilePathError;
-pub use host::{Host, domain_to_ascii, domain_to_unicode};
-#[cfg(feature = "http")]
-pub use http::ToUriError;
+/// The legacy encodings of the [Encoding Standard](https://encoding.spec.whatwg.org/), for
+/// [`Options::encoding`] and [`QueryPairsMut::encoding`](search_params::QueryPairsMut::encoding).
+#[cfg(feature = "encodings")]
+pub mod encoding {
+    pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
+}
+
+#[cfg(feature = "dialects")]
+pub use compare::compare;
+pub use dialect::Dialect;
+pub use error::{ParseError, SetterError, Violation};
+pub use host::Host;
 pub use options::{Options, Outcome};
 pub use origin::Origin;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
-pub use query_pairs::{QueryPairs, QueryPairsMut};
-#[cfg(feature = "encodings")]
-pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
-pub use railurl_canon::{TooLong, form_urlencoded};
-pub use railurl_parser::living::ValidationError;
-pub use reference::{RebaseError, Reference};
-pub use rendering::Rendering;
-pub use search_params::{SearchParams, SearchParamsMut};
-pub use setter_error::{NotApplicable, SetterError, SetterErrorKind};
-pub use spans::{Component, Located, Spans};
+pub use railurl_canon::form_urlencoded;
+pub use reference::Reference;
+pub use search_params::SearchParams;
 pub use url::Url;
-pub use valid::{NotValid, NotValidKind};
-#[cfg(feature = "dialects")]
-pub use {
-    compare::{Comparison, compare},
-    dialect::Personality,
-    railurl_parser::railroad_2015::{ConformanceError, ParseException},
-};
 
 /// Shared with the command; not part of the API.
 #[doc(hidden)]

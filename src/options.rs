@@ -6,7 +6,7 @@ use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 
 use crate::dialects::{Base, specification};
-use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
+use crate::{Dialect, ParseError, Url, Violation, components::Components, error::FailureKind};
 
 /// How to parse: against which base, in which encoding, by which dialect.
 ///
@@ -17,7 +17,7 @@ use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
 /// let url = Options::new()
 ///     .dialect(Dialect::Railroad2015)
 ///     .base(&base)
-///     .encoding(railurl::encoding_for_label("latin1").unwrap())
+///     .encoding(railurl::encoding::encoding_for_label("latin1").unwrap())
 ///     .parse("c?d=é")?;
 /// assert_eq!(url.as_str(), "http://example.com/a/c?d=%E9");
 /// # Ok::<(), railurl::ParseError>(())
@@ -38,6 +38,7 @@ pub struct Options<'b> {
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The URL, or why there is none.
     pub result: Result<Url, ParseError>,
@@ -103,7 +104,7 @@ impl<'b> Options<'b> {
     /// UTF-8 unless a document in a legacy encoding asks for its own.
     ///
     /// ```
-    /// let options = railurl::Options::new().encoding(railurl::encoding_for_label("windows-1251").unwrap());
+    /// let options = railurl::Options::new().encoding(railurl::encoding::encoding_for_label("windows-1251").unwrap());
     /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```

@@ -7,7 +7,7 @@ use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_encoded_length};
 
 use crate::dialects::{Setting, Written};
-use crate::{Dialect, NotApplicable, SetterError, Url};
+use crate::{Dialect, SetterError, Url, error::NotApplicable};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
@@ -46,7 +46,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::SetterErrorKind::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/api/v1")?;
@@ -173,7 +173,7 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
     /// standard, the path would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
     /// is lost.
     ///

@@ -212,7 +212,7 @@ impl<'u> QueryPairsMut<'u> {
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// let latin1 = railurl::encoding_for_label("latin1").unwrap();
+    /// let latin1 = railurl::encoding::encoding_for_label("latin1").unwrap();
     /// url.query_pairs_mut().encoding(latin1).append_pair("é", "1");
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
@@ -242,7 +242,7 @@ impl<'u> QueryPairsMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
     /// standard, the query would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
     /// is lost.
     ///

@@ -74,7 +74,7 @@ enum Mode {
 /// Why two references do not make one.
 ///
 /// ```
-/// use railurl::{RebaseError, Reference};
+/// use railurl::{Reference, reference::RebaseError};
 ///
 /// let (name, mail) = (Reference::parse("a")?, Reference::parse("mailto:jane@example.com")?);
 /// assert_eq!(name.rebase(&mail), Err(RebaseError::OpaquePath));

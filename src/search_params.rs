@@ -1,8 +1,8 @@
 //! The name-value pairs of a query: the API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. [`QueryPairs`](crate::QueryPairs) reads them one at a time, and
-//! [`QueryPairsMut`](crate::QueryPairsMut) adds to a query without changing its pairs.
+//! Here the pairs are decoded and owned. [`QueryPairs`](crate::search_params::QueryPairs) reads them one at a time, and
+//! [`QueryPairsMut`](crate::search_params::QueryPairsMut) adds to a query without changing its pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,7 +12,9 @@ use core::ops::Deref;
 
 use railurl_canon::form_urlencoded;
 
-use crate::{Dialect, QueryPairsMut, SetterError, Url};
+pub use crate::query_pairs::{QueryPairs, QueryPairsMut};
+
+use crate::{Dialect, SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///

@@ -11,12 +11,16 @@ use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::living::{is_special_scheme, setters as rules};
 
 use crate::dialects::Setting;
-use crate::{Attribute, FailureKind, Host, ParseError, TooLong, Url};
+use crate::{
+    Host, ParseError, Url,
+    attributes::Attribute,
+    error::{FailureKind, TooLong},
+};
 
 /// Why a setter changed nothing.
 ///
 /// ```
-/// use railurl::{NotApplicable, SetterErrorKind, Url};
+/// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
 ///
 /// let mut url = Url::parse("https://example.com/")?;
 /// let error = url.set_scheme("foo").unwrap_err();
@@ -50,7 +54,7 @@ pub enum SetterErrorKind {
 /// Why a URL cannot have a component, or cannot lose it.
 ///
 /// ```
-/// use railurl::{NotApplicable, SetterErrorKind, Url};
+/// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
 ///
 /// let mut url = Url::parse("mailto:ann@example.com")?;
 /// let error = url.set_host(Some("example.org")).unwrap_err();
@@ -92,7 +96,7 @@ impl SetterError {
     /// The kind.
     ///
     /// ```
-    /// use railurl::{SetterErrorKind, Url};
+    /// use railurl::{Url, error::SetterErrorKind};
     ///
     /// let mut url = Url::parse("http://example.com/")?;
     /// assert_eq!(url.set_scheme("1").unwrap_err().kind(), SetterErrorKind::NoMatch);

@@ -1,14 +1,14 @@
 //! The setters: each takes a component as a Rust program has it, missing apart from empty.
 //!
 //! Each leaves a URL in canonical form, or leaves it as it was and says why. The URL API's setters, which take whatever a
-//! script assigns, are those of [`AttributesMut`](crate::AttributesMut).
+//! script assigns, are those of [`AttributesMut`](crate::attributes::AttributesMut).
 
 use alloc::string::ToString;
 use core::net::IpAddr;
 
 use crate::dialects::Setting;
 use crate::setter_error::Refusal;
-use crate::{Attribute, Dialect, Host, Options, SetterError, Url};
+use crate::{Dialect, Host, Options, SetterError, Url, attributes::Attribute};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -19,8 +19,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NoMatch`](crate::SetterErrorKind::NoMatch) where `scheme` is not a scheme from its first to its last code point;
-    /// [`NotApplicable`](crate::SetterErrorKind::NotApplicable) where the URL cannot have it.
+    /// [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where `scheme` is not a scheme from its first to its last code point;
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL cannot have it.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:443/")?;
@@ -52,7 +52,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::SetterErrorKind::NotApplicable) where the URL
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL
     /// [cannot have one](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is missing or empty,
     /// or its scheme is `file`.
     ///
@@ -89,14 +89,14 @@ impl Url {
     /// [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of all of `host`.
     ///
     /// An IPv6 address stands in brackets. A port does not belong to a host; where there may be one, use
-    /// [`AttributesMut::set_host`](crate::AttributesMut::set_host). `None` removes the whole authority, user name,
+    /// [`AttributesMut::set_host`](crate::attributes::AttributesMut::set_host). `None` removes the whole authority, user name,
     /// password and port with it, and leaves `file` URLs an empty host.
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::SetterErrorKind::NotApplicable) where the path is opaque, and for `None` where the URL is special or
-    /// has no path; [`NoMatch`](crate::SetterErrorKind::NoMatch) where something follows the host;
-    /// [`Failure`](crate::SetterErrorKind::Failure) where parsing the host fails.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque, and for `None` where the URL is special or
+    /// has no path; [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where something follows the host;
+    /// [`Failure`](crate::error::SetterErrorKind::Failure) where parsing the host fails.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com:8080/a")?;
@@ -117,7 +117,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::SetterErrorKind::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
     ///
     /// ```
     /// use std::net::{IpAddr, Ipv6Addr};
@@ -158,7 +158,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
     /// standard, the path does not read as one in this URL.
     ///
     /// ```
@@ -182,7 +182,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
     /// standard, the query does not read as one in this URL.
     ///
     /// ```
@@ -206,7 +206,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT), or, in a dialect other than the living
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
     /// standard, the fragment does not read as one in this URL.
     ///
     /// ```

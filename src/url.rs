@@ -13,7 +13,7 @@ use railurl_canon::living::{self, Serialized, SerializedUrl};
 use railurl_canon::{Offsets, TooLong};
 use railurl_parser::living::Base;
 
-use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut};
+use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, search_params::SearchParamsMut};
 
 /// A URL in canonical form.
 ///
@@ -26,7 +26,7 @@ use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchPara
 /// ```
 ///
 /// It is one string, with offsets at which its components start and end: each getter is a slice, and
-/// [`as_str`](Self::as_str) a borrow. URLs are equal, ordered and hashed as their strings are.
+/// [`as_str`](Self::as_str) a borrow.
 ///
 /// ```
 /// use railurl::Url;
@@ -36,6 +36,22 @@ use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, SearchPara
 /// assert_eq!((url.scheme(), url.username(), url.password()), ("https", "user", None));
 /// assert_eq!((url.host_str(), url.port()), (Some("example.com"), None));
 /// assert_eq!((url.path(), url.query(), url.fragment()), ("/b", Some("q"), Some("f")));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+///
+/// # Comparing
+///
+/// URLs are equal, ordered and hashed as their strings are. A `Url` compares with a `Url` only, and does not implement
+/// `Borrow<str>`: with either, the compiler could not infer the type in `map.get(&"https://example.com/".parse().unwrap())`.
+/// Adding such an implementation later is compatible, removing one is not. To compare with text, parse it, or use
+/// [`as_str`](Self::as_str).
+///
+/// ```
+/// use railurl::Url;
+///
+/// let url = Url::parse("https://EXAMPLE.com")?;
+/// assert_eq!(url, "https://example.com/".parse()?);
+/// assert_eq!(url.as_str(), "https://example.com/");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone)]

@@ -57,6 +57,7 @@ impl Offsets {
 
 /// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TooLong {
     /// Its length in bytes.
     pub length: usize,

@@ -1,5 +1,7 @@
 //! Canonical URLs out of parsed parts.
 //!
+//! Internals of [railurl](https://docs.rs/railurl): use that crate. There is no promise of stability here.
+//!
 //! Here are the primitives that URL specifications share: [percent-encoding](percent), [legacy encodings](encode),
 //! [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). Each specification has a module of its own, such
 //! as [`living`].

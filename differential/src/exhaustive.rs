@@ -2,7 +2,7 @@
 //!
 //! Where random cases are wide, these are dense: no turn of the state machine that so many tokens can take is left out.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 

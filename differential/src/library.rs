@@ -1,6 +1,6 @@
 //! The libraries that are compared, behind one interface.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 /// A library that knows the URL API.
 pub trait Library {

@@ -1,7 +1,7 @@
 //! Making a case small while it still shows a difference: a simple
 //! [delta debugging](https://doi.org/10.1109/32.988498).
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 

@@ -11,7 +11,7 @@
 //! Laws 4 and 5 are in [`crate::oracle`], the others are those of [`crate::laws`], which also names where a specification
 //! breaks 2, 3, 6 or 7 itself. Other targets ask for less of this, and of more inputs.
 
-use railurl::{Attribute, Dialect, ParseError, SearchParams, Url};
+use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
 
 use crate::case::Case;
 use crate::reading::{Reading, grammars, named_bases};

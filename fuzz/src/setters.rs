@@ -1,6 +1,6 @@
 //! Law 7: setters keep a URL canonical, or change nothing and say so; and laws 4 and 5 of the values that they read.
 
-use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
+use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{Case, Change};
 use crate::parse::look_at;

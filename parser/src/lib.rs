@@ -1,5 +1,7 @@
 //! URL parsers generated from railroad diagrams.
 //!
+//! Internals of [railurl](https://docs.rs/railurl): use that crate. There is no promise of stability here.
+//!
 //! For each specification ("dialect") there is a module: its `syntax`, generated from the productions of
 //! the specification, a typed tree of slices of the input; and, by hand, what the specification's prose adds to its
 //! diagrams, which lowers the tree to *parts*: for each component of a URL whether it is missing or present, and the

@@ -12,7 +12,11 @@ use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification, Written};
 use crate::setter_error::Refusal;
-use crate::{Attribute, Components, Outcome, ParseError, Spans, Url, Violation};
+use crate::{
+    Outcome, ParseError, Url, Violation,
+    attributes::Attribute,
+    components::{Components, Spans},
+};
 
 pub(crate) struct Living;
 

@@ -5,8 +5,9 @@ use crate::support::Segment;
 use crate::{laws, support};
 use proptest::prelude::*;
 use railurl::{
-    Attribute, Dialect, Host, NotApplicable, Options, ParseError, Position, SearchParams, SetterError, SetterErrorKind,
-    Url,
+    Dialect, Host, Options, ParseError, Position, SearchParams, SetterError, Url,
+    attributes::Attribute,
+    error::{NotApplicable, SetterErrorKind},
 };
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -550,7 +551,7 @@ fn urls_are_keys() {
 
 #[test]
 fn domains_by_name() {
-    use railurl::{domain_to_ascii, domain_to_unicode};
+    use railurl::host::{domain_to_ascii, domain_to_unicode};
     assert_eq!(domain_to_ascii("FAß.de").as_deref(), Some("xn--fa-hia.de"));
     for input in ["", "a/b", "a:1", "\u{AD}", "%41"] {
         assert_eq!(domain_to_ascii(input), None, "{input:?}");
@@ -571,8 +572,8 @@ fn file_paths_of_any_bytes_come_back() {
         let folder = Url::from_directory_path(path).unwrap();
         assert_eq!((folder.as_str(), folder.to_file_path().unwrap().as_path()), (&*format!("{url}/"), path));
     }
-    assert_eq!(url("https://h/a").to_file_path(), Err(railurl::FilePathError::NotFile));
-    assert_eq!(url("file://h/a").to_file_path(), Err(railurl::FilePathError::Host));
+    assert_eq!(url("https://h/a").to_file_path(), Err(railurl::file_path::FilePathError::NotFile));
+    assert_eq!(url("file://h/a").to_file_path(), Err(railurl::file_path::FilePathError::Host));
 }
 
 #[cfg(feature = "std")]
@@ -599,7 +600,7 @@ fn serde_takes_strings() {
 #[test]
 fn http_uris_have_a_host() {
     use http::Uri;
-    assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::ToUriError::NoHost)));
+    assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::http::ToUriError::NoHost)));
     assert_eq!(Uri::try_from(url("https://u@h:1/?#f")).unwrap().to_string(), "https://u@h:1/?");
     assert!(Url::try_from(Uri::from_static("*")).is_err() && Url::try_from(Uri::from_static("h:1")).is_err());
 }

@@ -202,7 +202,7 @@ fn change_between(url: &mut Url, change: &Between) {
         Between::AppendPair(name, value) => _ = url.query_pairs_mut().append_pair(name, value),
         Between::AppendKey(name) => _ = url.query_pairs_mut().append_key_only(name),
         Between::AppendLatin1(name, value) => {
-            let latin1 = railurl::encoding_for_label("latin1").unwrap();
+            let latin1 = railurl::encoding::encoding_for_label("latin1").unwrap();
             url.query_pairs_mut().encoding(latin1).append_pair(name, value);
         }
         Between::ClearPairs => _ = url.query_pairs_mut().clear(),

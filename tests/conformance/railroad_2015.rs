@@ -5,7 +5,7 @@
 //! agrees fails the test: it is no longer needed.
 
 use crate::support;
-use railurl::{Attribute, Dialect, Options, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute};
 use serde_json::Value;
 
 /// A case that the standard's text refutes: its input, its base, and why.

@@ -1,7 +1,7 @@
 //! The inputs of the golden files: lists that are the same for every dialect, and sentences of the dialect's own grammar.
 
 use crate::oracle;
-use railurl::{Attribute, Dialect};
+use railurl::{Dialect, attributes::Attribute};
 use railurl_grammar::sample;
 
 /// What a line of a golden file is about: an input, perhaps with a base, or with a setter that is called after parsing.

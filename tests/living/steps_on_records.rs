@@ -6,7 +6,9 @@ use crate::strategies::near_canonical;
 use crate::{laws, oracle, steps, support};
 use encoding_rs::UTF_8;
 use proptest::prelude::*;
-use railurl::{Attribute, Dialect, FailureKind, Options, Url, encoding_for_label, form_urlencoded};
+use railurl::{
+    Dialect, Options, Url, attributes::Attribute, encoding::encoding_for_label, error::FailureKind, form_urlencoded,
+};
 use railurl_canon::living::canonical;
 use railurl_grammar::sample::{self, sentences};
 

@@ -1,6 +1,6 @@
 //! What is known of `ada-url`.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use super::{Explanation, domain};
 use crate::case::Case;

@@ -3,7 +3,7 @@
 //! It differs often, and in several ways at once, so these predicates are about cases that were made small: each says what is
 //! left of such a case. A difference behind one of these, in the same case, is seen beside `ada-url` alone.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use super::{Explanation, domain};
 use crate::case::Case;

@@ -11,7 +11,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
 use super::record::Record as AnyRecord;
 use crate::setter_error::Refusal;
-use crate::{Dialect, FailureKind, Options};
+use crate::{Dialect, Options, error::FailureKind};
 
 /// The ASCII code points that RFC 3986 has in no path, query or fragment, without `%`.
 const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");

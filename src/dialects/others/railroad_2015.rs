@@ -9,7 +9,11 @@ use railurl_parser::railroad_2015 as parser;
 use super::record::Record as AnyRecord;
 use super::{Base, Specification};
 use crate::setter_error::Refusal;
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Spans, Url, Violation, ViolationKind};
+use crate::{
+    Dialect, Outcome, ParseError, Url, Violation,
+    components::{Components, Spans},
+    error::{FailureKind, ViolationKind},
+};
 
 /// The standard of 2015.
 pub(crate) struct Railroad2015;

@@ -7,7 +7,7 @@ use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
 use super::generic_setters::{self, GenericRecord};
 use super::{Setting, Written};
 use crate::setter_error::Refusal;
-use crate::{Attribute, Dialect, Options, Url};
+use crate::{Dialect, Options, Url, attributes::Attribute};
 
 /// The record of a URL, by its dialect. The living standard's URLs are changed without one.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 //! What proptest writes to `tests/proptest-regressions` are seeds, which make the same inputs only as long as the strategies
 //! draw in the same way. A row here stays what it is. References have theirs in `tests/laws/references.rs`.
 
-use railurl::{Attribute, Dialect, Personality};
+use railurl::{Dialect, attributes::Attribute, dialect::Personality};
 
 /// An input that once broke a law, or was taken for one that does.
 pub struct Regression {

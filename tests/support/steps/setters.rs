@@ -1,7 +1,7 @@
 //! Every setter: of a [`Url`], of a serialized URL, and by the steps.
 
 use encoding_rs::UTF_8;
-use railurl::{Attribute, SetterError, Url};
+use railurl::{SetterError, Url, attributes::Attribute};
 use railurl_canon::living::encode_sets::C0_CONTROL;
 use railurl_canon::living::reference::{self, Path, Record};
 use railurl_canon::living::setters::{self, SerializedMut};

@@ -1,6 +1,6 @@
 //! The memory of single calls over 16 MB of one repeated piece.
 
-use railurl::{Attribute, Options, Reference, Url};
+use railurl::{Options, Reference, Url, attributes::Attribute};
 
 use crate::cells::{COMPONENTS, fill};
 use crate::memory::peak;
