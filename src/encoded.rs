@@ -174,6 +174,19 @@ impl<'u> EncodedComponents<'u> {
         EncodedStr(self.0.path())
     }
 
+    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path, each of which decodes by itself, so that an
+    /// encoded slash stays within its segment; `None` where the path is opaque.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/a%2Fb/50%25")?;
+    /// let segments = url.encoded().path_segments().unwrap();
+    /// assert_eq!(segments.map(|segment| segment.decode_utf8_lossy()).collect::<Vec<_>>(), ["a/b", "50%"]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn path_segments(self) -> Option<impl DoubleEndedIterator<Item = EncodedStr<'u>>> {
+        Some(self.0.path_segments()?.map(EncodedStr))
+    }
+
     /// The query. Its name-value pairs are another encoding on top: see [`Url::search_params`].
     ///
     /// ```

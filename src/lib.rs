@@ -82,7 +82,6 @@ pub mod dialect;
 mod dialects;
 pub mod encoded;
 pub mod error;
-#[cfg(all(feature = "std", any(unix, windows)))]
 pub mod file_path;
 pub mod host;
 #[cfg(feature = "http")]
@@ -93,6 +92,7 @@ mod origin;
 mod path_segments;
 mod position;
 mod query_pairs;
+mod redacted;
 pub mod reference;
 pub mod rendering;
 pub mod search_params;
@@ -106,6 +106,7 @@ mod spans;
 mod url;
 mod valid;
 mod visible;
+mod with;
 
 /// The legacy encodings of the [Encoding Standard](https://encoding.spec.whatwg.org/), for
 /// [`Options::encoding`] and [`QueryPairsMut::encoding`](search_params::QueryPairsMut::encoding).

@@ -72,6 +72,42 @@ impl Url {
         let (path_end, end) = (self.path_end(), self.href.len() as u32);
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
     }
+
+    /// Adds segments to the path, whether or not it ends with a slash: an empty last segment is replaced.
+    ///
+    /// [`join`](Self::join) replaces what follows the last slash of the path; this always adds. Each segment is data, as for
+    /// [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path with
+    /// a slash, add an empty segment last.
+    ///
+    /// # Errors
+    ///
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque; otherwise as for
+    /// [`PathSegmentsMut::finish`].
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// for base in ["https://example.com/api", "https://example.com/api/"] {
+    ///     let mut url = Url::parse(base)?;
+    ///     url.append_path_segments(["users", "a/b"])?;
+    ///     assert_eq!(url.as_str(), "https://example.com/api/users/a%2Fb");
+    /// }
+    /// assert!(Url::parse("mailto:ann@example.com")?.append_path_segments(["a"]).is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn append_path_segments<I>(&mut self, segments: I) -> Result<(), SetterError>
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        let mut path = self.path_segments_mut()?;
+        let mut segments = segments.into_iter().peekable();
+        if segments.peek().is_some() {
+            path.pop_if_empty();
+        }
+        path.extend(segments);
+        path.finish()
+    }
 }
 
 impl PathSegmentsMut<'_> {

@@ -4,6 +4,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
@@ -304,6 +305,21 @@ impl<'u> QueryPairsMut<'u> {
             }
             self.url.href = href;
         }
+    }
+
+    /// Removes pairs from the query, to which nothing was added that is not written, and leaves the spelling of the others.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
+        let query = &self.url.href[self.query_start() as usize..self.kept as usize];
+        let pairs: Vec<&str> =
+            query.strip_prefix('?').unwrap_or(query).split('&').filter(|pair| !pair.is_empty()).collect();
+        let is_kept = |pair: &&str| form_urlencoded::pairs(pair).all(|(name, value)| keep(&name, &value));
+        let kept: Vec<&str> = pairs.iter().copied().filter(is_kept).collect();
+        if kept.len() == pairs.len() {
+            return Ok(());
+        }
+        let written = if kept.is_empty() { String::new() } else { String::from("?") + &kept.join("&") };
+        self.clear().url.href.push_str(&written);
+        self.write()
     }
 
     /// All pairs, those that were added last.

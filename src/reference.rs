@@ -8,6 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
+use core::str::FromStr;
 
 use railurl_canon::TooLong;
 use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
@@ -441,6 +442,15 @@ impl Reference {
     /// Where what follows the scheme's colon starts.
     fn path_of_scheme(&self) -> usize {
         self.split.scheme_end.map_or(0, |end| end + 1)
+    }
+}
+
+impl FromStr for Reference {
+    type Err = TooLong;
+
+    /// [`Reference::parse`].
+    fn from_str(text: &str) -> Result<Self, TooLong> {
+        Reference::parse(text)
     }
 }
 

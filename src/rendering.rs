@@ -9,6 +9,8 @@ use core::fmt;
 
 use railurl_canon::percent::percent_decode;
 
+pub use crate::redacted::Redacted;
+
 use crate::visible::is_visible;
 use crate::{Host, Url, host::domain_to_unicode};
 

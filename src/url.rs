@@ -1,6 +1,6 @@
 //! A URL: one string in canonical form, and where its components are.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
@@ -672,12 +672,13 @@ impl fmt::Display for Url {
 }
 
 impl fmt::Debug for Url {
+    /// The URL and its components. The password is masked, as by [`Url::redacted`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Url")
-            .field("href", &self.href)
+            .field("href", &self.redacted().to_string())
             .field("scheme", &self.scheme())
             .field("username", &self.username())
-            .field("password", &self.password())
+            .field("password", &self.password().map(|_| "***"))
             .field("host", &self.host_str())
             .field("port", &self.port_str())
             .field("path", &self.path())
