@@ -125,6 +125,7 @@ impl core::error::Error for UnknownAttribute {}
 /// assert_eq!((attributes.search(), attributes.hash()), ("", ""));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "quirks")]
 #[derive(Clone, Copy, Debug)]
 pub struct Attributes<'u> {
     url: &'u Url,

@@ -25,6 +25,7 @@ use crate::{
 /// assert_eq!(url.as_str(), "http://example.org:8080/a?q=1");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "quirks")]
 #[derive(Debug)]
 pub struct AttributesMut<'u> {
     url: &'u mut Url,

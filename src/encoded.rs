@@ -65,6 +65,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(*EncodedStr::new("%00%ffa").decode(), [0x00, 0xFF, b'a']);
     /// assert!(matches!(EncodedStr::new("plain").decode(), Cow::Borrowed(b"plain")));
     /// ```
+    #[doc(alias = "percent_decode")]
     pub fn decode(self) -> Cow<'a, [u8]> {
         percent_decode(self.0.as_bytes())
     }
@@ -81,6 +82,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8().unwrap(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8().unwrap_err().valid_up_to(), 2);
     /// ```
+    #[doc(alias = "percent_decode_str")]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.decode() {
             Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),

@@ -156,6 +156,7 @@ impl fmt::Display for FailureKind {
 /// assert_eq!(outcome.violations.len(), 1);
 /// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
 /// ```
+#[doc(alias = "SyntaxViolation")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Violation {

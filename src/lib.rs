@@ -65,6 +65,7 @@
 //! - `dialects`: the dialects beside [`Dialect::Living`], and `compare()`. It includes `encodings`.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
+//! - `url`: [`Url`] to and from the crate `url`'s `Url`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -104,6 +105,8 @@ mod setters;
 mod socket;
 mod spans;
 mod url;
+#[cfg(feature = "url")]
+mod url_crate;
 mod valid;
 mod visible;
 mod with;
@@ -115,6 +118,7 @@ pub mod encoding {
     pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 }
 
+pub use self::url::Url;
 #[cfg(feature = "dialects")]
 pub use compare::compare;
 pub use dialect::Dialect;
@@ -127,7 +131,6 @@ pub use position::Position;
 pub use railurl_canon::form_urlencoded;
 pub use reference::Reference;
 pub use search_params::SearchParams;
-pub use url::Url;
 
 /// Shared with the command; not part of the API.
 #[doc(hidden)]

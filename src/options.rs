@@ -22,6 +22,7 @@ use crate::{Dialect, ParseError, Url, Violation, components::Components, error::
 /// assert_eq!(url.as_str(), "http://example.com/a/c?d=%E9");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
     base: Option<Base<'b>>,
@@ -76,6 +77,7 @@ impl<'b> Options<'b> {
     /// assert!(Options::new().base(None).parse("../c").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "base_url")]
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
         Options { base: base.into().map(Base::Url), ..self }
@@ -108,6 +110,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
@@ -161,6 +164,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(outcome.result.unwrap_err().span, 11..12);
     /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
     /// ```
+    #[doc(alias = "syntax_violation_callback")]
     pub fn parse_with_violations(&self, input: &str) -> Outcome {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };

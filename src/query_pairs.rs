@@ -103,6 +103,8 @@ impl FusedIterator for QueryPairs<'_> {}
 /// assert_eq!(url.query(), Some("a=%7e&b=%7E"));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "Serializer")]
+#[doc(alias = "UrlQuery")]
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     /// The URL. Pairs that are added are written after it, with what separates them from the query.
@@ -218,6 +220,7 @@ impl<'u> QueryPairsMut<'u> {
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;

@@ -30,6 +30,8 @@ use crate::{Dialect, SetterError, Url};
 /// params.set("a", "x").append("c", "");
 /// assert_eq!(params.to_string(), "a=x&b=%C3%BC&c=");
 /// ```
+#[doc(alias = "Serializer")]
+#[doc(alias = "URLSearchParams")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SearchParams {
     pairs: Vec<(String, String)>,

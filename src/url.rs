@@ -318,6 +318,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "cannot_be_a_base")]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))

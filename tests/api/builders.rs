@@ -137,3 +137,13 @@ fn windows_paths_on_every_system() {
     assert_eq!(of("file:///a%20b/", PathStyle::Unix).as_deref(), Ok("/a b/"));
     assert_eq!(Url::from_file_path_as("/a b", PathStyle::Unix).unwrap().as_str(), "file:///a%20b");
 }
+
+#[cfg(feature = "url")]
+#[test]
+fn urls_of_the_crate_url_convert_both_ways() {
+    for text in ["https://u:p@example.com:81/a?b#c", "mailto:a@b", "file:///C:/a", "foo://h", "http://[::1]/"] {
+        let theirs = ::url::Url::try_from(url(text)).unwrap();
+        assert_eq!(theirs.as_str(), text);
+        assert_eq!(Url::try_from(theirs).unwrap(), url(text));
+    }
+}
