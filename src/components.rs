@@ -1,4 +1,4 @@
-//! The components of a URL as owned text, for the stages of parsing before there is a [`Url`](crate::Url).
+//! The components of a URL as owned text, for the stages of parsing before there is a [`Url`].
 
 use alloc::string::String;
 

@@ -165,7 +165,7 @@ impl Url {
 
     /// The `file` URL of an absolute path of the given family, on any system: Windows paths on a Linux server, say.
     ///
-    /// Otherwise as [`from_file_path`](Self::from_file_path).
+    /// Otherwise as `from_file_path`, which takes the paths of the system that it runs on. Needs no feature.
     ///
     /// # Errors
     ///

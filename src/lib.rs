@@ -41,7 +41,7 @@
 //! [`Url::query_pairs_mut`] change a path or a query in place. The URL API of scripts, which takes strings and reads of
 //! them what it can, is [`Url::attributes`], [`Url::attributes_mut`] and [`SearchParams`]. Whatever is set, a URL stays
 //! in canonical form: parsing [`Url::as_str`] gives the same URL. (The URL API's `protocol` setter, which is to do as its
-//! standard says, has an exception: see [`AttributesMut`].)
+//! standard says, has an exception: see [`AttributesMut`](attributes::AttributesMut).)
 //!
 //! ```
 //! use railurl::{Position, Url};
@@ -58,7 +58,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
+//! - `std` (default): the system's file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
 //!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
 //! - `encodings`: queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs`. Without
 //!   it, queries are in UTF-8.

@@ -1,8 +1,8 @@
 //! The name-value pairs of a query: the API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. [`QueryPairs`](crate::search_params::QueryPairs) reads them one at a time, and
-//! [`QueryPairsMut`](crate::search_params::QueryPairsMut) adds to a query without changing its pairs.
+//! Here the pairs are decoded and owned. [`QueryPairs`] reads them one at a time, and
+//! [`QueryPairsMut`] adds to a query without changing its pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
