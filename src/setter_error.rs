@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use railurl_canon::living::{self, ValidationError};
 use railurl_parser::code_points::is_tab_or_newline;
-use railurl_parser::living::{is_special_scheme, setters as rules};
+use railurl_parser::living::{SchemeType, is_special_scheme, setters as rules};
 
 use crate::dialects::Setting;
 use crate::{
@@ -249,16 +249,16 @@ impl Url {
     #[cold]
     #[inline(never)]
     pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
-        let is_special = self.is_special();
+        let scheme_type = SchemeType::new(self.scheme());
         let kind = match refusal {
             Refusal::NotApplicable => SetterErrorKind::NotApplicable(self.why_not_applicable(setting)),
             // A host that has more after it failed for that, whatever the host parser thinks of the whole.
-            Refusal::Failure(_) if host_end(setting, is_special).is_some() => SetterErrorKind::NoMatch,
+            Refusal::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
             Refusal::NoMatch => SetterErrorKind::NoMatch,
             Refusal::Failure(kind) => SetterErrorKind::Failure(kind),
         };
         let has_span = self.dialect() == crate::Dialect::Living;
-        SetterError::new(kind, if has_span { span(setting, kind, is_special) } else { None })
+        SetterError::new(kind, if has_span { span(setting, kind, scheme_type) } else { None })
     }
 
     fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {
@@ -285,16 +285,16 @@ impl Url {
 }
 
 /// Where in a host alone, which must not have anything after it, the host ends before the value does.
-fn host_end(setting: Setting<'_>, is_special: bool) -> Option<usize> {
+fn host_end(setting: Setting<'_>, scheme_type: SchemeType) -> Option<usize> {
     let Setting::Host(Some(value)) = setting else { return None };
-    let end = rules::host(value, is_special)?.host.text.len();
+    let end = rules::host(value, scheme_type)?.host.text.len();
     (end > 0 && end < value.len()).then_some(end)
 }
 
 /// The bytes of a value that an error is about.
-fn span(setting: Setting<'_>, kind: SetterErrorKind, is_special: bool) -> Option<Range<usize>> {
+fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) -> Option<Range<usize>> {
     let (Setting::Attribute(_, value) | Setting::Host(Some(value))) = setting else { return None };
-    if let Some(end) = host_end(setting, is_special) {
+    if let Some(end) = host_end(setting, scheme_type) {
         return Some(end..value.len());
     }
     // Hosts alone are read as they are; the API's setters first remove tabs and newlines.
@@ -309,15 +309,15 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, is_special: bool) -> Option
             Some(0..digits)
         }
         (Setting::Attribute(Attribute::Hostname, _), SetterErrorKind::NoMatch) => {
-            let host = rules::host(&text, is_special)?.host;
+            let host = rules::host(&text, scheme_type)?.host;
             Some(host.start + host.text.len()..text.len())
         }
         (_, SetterErrorKind::Failure(FailureKind::Living(ValidationError::HostMissing))) => None,
         (
             Setting::Attribute(Attribute::Host | Attribute::Hostname, _),
             SetterErrorKind::Failure(FailureKind::Living(_)),
-        ) => failing_host(rules::host(&text, is_special)?.host.text, is_special),
-        (Setting::Host(_), SetterErrorKind::Failure(FailureKind::Living(_))) => failing_host(&text, is_special),
+        ) => failing_host(rules::host(&text, scheme_type)?.host.text, scheme_type),
+        (Setting::Host(_), SetterErrorKind::Failure(FailureKind::Living(_))) => failing_host(&text, scheme_type),
         _ => None,
     }?;
     if text.len() == value.len() {
@@ -331,8 +331,8 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, is_special: bool) -> Option
 }
 
 /// The bytes that make a text no host.
-fn failing_host(host: &str, is_special: bool) -> Option<Range<usize>> {
-    let parsed = if is_special { Host::parse(host) } else { Host::parse_opaque(host) };
+fn failing_host(host: &str, scheme_type: SchemeType) -> Option<Range<usize>> {
+    let parsed = if scheme_type.is_special() { Host::parse(host) } else { Host::parse_opaque(host) };
     parsed.err().map(|error| error.span)
 }
 

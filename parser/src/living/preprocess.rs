@@ -8,7 +8,7 @@ use crate::blocks::{Block, first};
 use crate::parts::Span;
 use crate::preprocess::Preprocessed;
 
-/// What is parsed of an input: without
+/// The text to parse of an input: the input without
 /// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and newlines.
 /// [`span_of_text`] maps spans back.
 ///
@@ -21,11 +21,12 @@ use crate::preprocess::Preprocessed;
 #[inline(always)]
 pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     let text = trim(input);
-    if first(text.as_bytes(), is_tab_or_newline) < text.len() {
-        strip(text, buffer);
-        return buffer;
-    }
-    text
+    if has_tab_or_newline(text.as_bytes()) { without_tabs_and_newlines(text, buffer) } else { text }
+}
+
+#[inline(always)]
+pub(super) fn has_tab_or_newline(text: &[u8]) -> bool {
+    first(text, is_tab_or_newline) < text.len()
 }
 
 /// Maps one span of `text`, which [`text`](text()) gives for `input`, back to the bytes of the input, in one pass and
@@ -74,7 +75,7 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     }
     // Where nothing was removed from within the text, spans are shifted.
     let is_shift = preprocessed.removed().is_empty();
-    all.append(errors.mapped(is_shift, |span| preprocessed.in_input(span)));
+    all.append_mapped(errors, is_shift, |span| preprocessed.in_input(span));
     all
 }
 
@@ -94,9 +95,10 @@ fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
 
 /// Appends a text without its tabs and newlines to `buffer`.
 #[inline(never)]
-fn strip(text: &str, buffer: &mut String) {
+pub(super) fn without_tabs_and_newlines<'t>(text: &str, buffer: &'t mut String) -> &'t str {
     buffer.reserve_exact(text.len());
     buffer.extend(text.split(['\t', '\n', '\r']));
+    buffer
 }
 
 #[inline(always)]

@@ -67,15 +67,15 @@ pub fn read(text: &str) -> Option<Outline> {
     }
 }
 
-/// Whether a text starts with a special scheme, `://` and a canonical authority. Then it is a URL: the states after the
-/// authority do not fail.
+/// Whether a text starts with a special scheme, `://` and an authority that is canonical, but for a default port. Then it is
+/// a URL: the states after the authority do not fail.
 #[must_use]
 #[inline(always)]
 pub fn has_canonical_start(text: &str) -> bool {
     let bytes = text.as_bytes();
     Prefix::find(bytes).is_some_and(|prefix| {
         let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-        path_start(bytes, prefix, host_end).is_some()
+        path_start(bytes, prefix, host_end, None).is_some()
     })
 }
 
@@ -111,7 +111,9 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
         outside = (text.bits(outside_host) | end) & from_bit(host);
     }
     let host_end = outside.trailing_zeros() as usize;
-    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+        return read_with_address(bytes, prefix);
+    };
     let (mut query, mut fragment) = (None, None);
     let end_of = |from: usize, outside: u64| ((outside | end) & from_bit(from)).trailing_zeros() as usize;
     let mut at = end_of(path, text.bits(outside_plain_path));
@@ -137,36 +139,41 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
 }
 
 /// Where the question mark and the number sign are.
-type Marks = (Option<usize>, Option<usize>);
+type Delimiters = (Option<usize>, Option<usize>);
 
 /// The outline of a URL with a special scheme.
 #[inline(always)]
-fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, marks: Marks) -> Outline {
+fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
-    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], marks, u32::from(lacks_slash));
+    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, u32::from(lacks_slash));
     Outline { offsets, has_authority: true, lacks_slash }
 }
 
 /// The offsets of a URL without credentials, of which `added` bytes are added at the path.
 #[inline(always)]
-fn offsets(scheme_end: usize, [host, host_end, path]: [usize; 3], (query, fragment): Marks, added: u32) -> Offsets {
+fn offsets(
+    scheme_end: usize,
+    [host, host_end, path]: [usize; 3],
+    (query, fragment): Delimiters,
+    added: u32,
+) -> Offsets {
     // Texts that are too long for an offset are none of those that are read.
     let offset = |offset: usize| offset as u32;
-    let mark = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
+    let delimiter = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
     Offsets {
         scheme_end: offset(scheme_end),
         username_end: offset(host),
         host: offset(host),
         host_end: offset(host_end),
         path: offset(path),
-        query: mark(query),
-        fragment: mark(fragment),
+        query: delimiter(query),
+        fragment: delimiter(fragment),
     }
 }
 
 /// Asks the predicates of the host and of the port; where the path starts.
 #[inline(always)]
-fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let host = prefix.end();
     if prefix.is_file() {
         // "If host is `localhost`, then set host to the empty string."
@@ -179,16 +186,14 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
     if may_end_in_a_number(bytes[host_end - 1]) && !is_canonical_host(&bytes[host..host_end]) {
         return None;
     }
-    port_end(bytes, prefix, host_end)
+    port_end(bytes, prefix, host_end, default_port)
 }
 
 /// Where the path starts after a host, with or without a port.
 #[inline(always)]
-fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let path = match bytes.get(host_end) {
-        Some(b':') if !prefix.is_file() => {
-            host_end + 1 + canonical_port_length(&bytes[host_end + 1..], prefix.default_port)?
-        }
+        Some(b':') if !prefix.is_file() => host_end + 1 + canonical_port_length(&bytes[host_end + 1..], default_port)?,
         _ => host_end,
     };
     matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some(path)
@@ -198,20 +203,21 @@ fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
 #[inline(never)]
 fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+        return read_with_address(bytes, prefix);
+    };
     read_after_authority(bytes, prefix, host_end, path)
 }
 
 /// Reads the path, the query and the fragment of a special URL.
 #[inline(always)]
 fn read_after_authority(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Option<Outline> {
-    let mut reader = Reader { bytes, at: path };
-    let path_end = reader.end_of(outside_path);
+    let path_end = end_of(bytes, path, outside_path);
     if has_dots(&bytes[path..path_end]) {
         return None;
     }
-    let marks = reader.query_and_fragment(outside_query)?;
-    Some(special_outline(bytes, prefix, host_end, path, marks))
+    let delimiters = query_and_fragment(bytes, path_end, outside_query)?;
+    Some(special_outline(bytes, prefix, host_end, path, delimiters))
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -223,7 +229,7 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
         return None;
     }
     let host_end = prefix.end() + end + "[]".len();
-    let path = port_end(bytes, prefix, host_end)?;
+    let path = port_end(bytes, prefix, host_end, prefix.default_port)?;
     read_after_authority(bytes, prefix, host_end, path)
 }
 
@@ -234,8 +240,7 @@ fn read_other(text: &str) -> Option<Outline> {
     if !bytes.first().is_some_and(u8::is_ascii_lowercase) {
         return None;
     }
-    let mut reader = Reader { bytes, at: 0 };
-    let scheme_end = reader.end_of(outside_scheme);
+    let scheme_end = end_of(bytes, 0, outside_scheme);
     if bytes.get(scheme_end) != Some(&b':') || is_special_scheme(&text[..scheme_end]) {
         return None;
     }
@@ -243,8 +248,7 @@ fn read_other(text: &str) -> Option<Outline> {
     let (mut host, mut host_end, mut path) = (scheme_end + 1, scheme_end + 1, scheme_end + 1);
     if has_authority {
         host = scheme_end + "://".len();
-        reader.at = host;
-        host_end = reader.end_of(outside_host);
+        host_end = end_of(bytes, host, outside_host);
         path = match bytes[host_end..] {
             [b':', ref port @ ..] if host < host_end => host_end + 1 + canonical_port_length(port, None)?,
             _ => host_end,
@@ -253,57 +257,46 @@ fn read_other(text: &str) -> Option<Outline> {
             return None;
         }
     }
-    reader.at = path;
-    if has_authority || bytes.get(path) == Some(&b'/') {
-        let path_end = reader.end_of(outside_path);
+    let path_end = if has_authority || bytes.get(path) == Some(&b'/') {
+        let path_end = end_of(bytes, path, outside_path);
         if has_dots(&bytes[path..path_end]) {
             return None;
         }
+        path_end
     } else {
-        reader.end_of(outside_opaque_path);
-    }
-    let marks = reader.query_and_fragment(outside_opaque_query)?;
-    let offsets = offsets(scheme_end, [host, host_end, path], marks, 0);
+        end_of(bytes, path, outside_opaque_path)
+    };
+    let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;
+    let offsets = offsets(scheme_end, [host, host_end, path], delimiters, 0);
     Some(Outline { offsets, has_authority, lacks_slash: false })
 }
 
-/// A text on its way from production to production.
-struct Reader<'i> {
-    bytes: &'i [u8],
-    at: usize,
+/// The offset of the first byte from `start` on that is outside an alphabet, or the end.
+#[inline(always)]
+fn end_of(bytes: &[u8], start: usize, outside: impl Fn(Block) -> Block) -> usize {
+    start + first(&bytes[start..], outside)
 }
 
-impl Reader<'_> {
-    /// Goes on to the first byte that is outside an alphabet, or to the end.
-    #[inline(always)]
-    fn end_of(&mut self, outside: impl Fn(Block) -> Block) -> usize {
-        self.at += first(&self.bytes[self.at..], outside);
-        self.at
+/// Reads the query and the fragment, from `at` to the end of the text.
+#[inline(always)]
+fn query_and_fragment(bytes: &[u8], mut at: usize, outside_query: impl Fn(Block) -> Block) -> Option<Delimiters> {
+    let (mut query, mut fragment) = (None, None);
+    if bytes.get(at) == Some(&b'?') {
+        query = Some(at);
+        at = end_of(bytes, at + 1, outside_query);
     }
-
-    /// Reads the query and the fragment up to the end of the text.
-    #[inline(always)]
-    fn query_and_fragment(mut self, outside_query: impl Fn(Block) -> Block) -> Option<Marks> {
-        let (mut query, mut fragment) = (None, None);
-        if self.bytes.get(self.at) == Some(&b'?') {
-            query = Some(self.at);
-            self.at += 1;
-            self.end_of(outside_query);
-        }
-        if self.bytes.get(self.at) == Some(&b'#') {
-            fragment = Some(self.at);
-            self.at += 1;
-            self.end_of(outside_fragment);
-        }
-        (self.at == self.bytes.len()).then_some((query, fragment))
+    if bytes.get(at) == Some(&b'#') {
+        fragment = Some(at);
+        at = end_of(bytes, at + 1, outside_fragment);
     }
+    (at == bytes.len()).then_some((query, fragment))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The texts of the scheme, the host, the port, the path, the query and the fragment, marks included.
+    /// The texts of the scheme, the host, the port, the path, the query and the fragment, with the delimiters.
     #[track_caller]
     fn components(text: &str) -> [String; 6] {
         let outline = read(text).expect("a canonical URL");
@@ -393,7 +386,7 @@ mod tests {
     #[test]
     fn a_canonical_authority_is_a_canonical_start() {
         for text in
-            ["https://example.com", "https://example.com/ \u{E9}", "http://h:81?", "file:///C:/ ", "ftp://1.2.3.4#"]
+            ["https://example.com", "https://example.com/ \u{E9}", "http://h:80?", "file:///C:/ ", "ftp://1.2.3.4#"]
         {
             assert!(has_canonical_start(text), "{text}");
         }

@@ -1,7 +1,7 @@
 //! The writer: from the parts of an input and a base to the string of a URL, in one pass.
 //!
-//! What comes out is what resolving, canonicalizing and serializing a [record](super::reference) gives. Parsing, joining
-//! and the setters share it.
+//! The result is that of resolving, canonicalizing and serializing a [record](super::reference). Parsing, joining and the
+//! setters share the writer.
 
 mod stops;
 mod tail;
@@ -39,10 +39,12 @@ pub(super) fn write(
     // defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
+    if let (Rest::Nothing | Rest::FragmentOnly, None, Some(base)) = (&parts.rest, parts.query, base) {
+        return with_fragment(base, parts.fragment);
+    }
     let tail = Tail::from_parts(text, parts);
     let mut href;
     let mut has_authority = false;
-    let mut old_query = Offsets::NONE;
     let (scheme_end, username_end, host_start, host_end, mut path);
     match (&parts.rest, base) {
         (Rest::Hierarchy(hierarchy), _) => {
@@ -72,22 +74,19 @@ pub(super) fn write(
             }
         }
         (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
-            let (before, kept) = (base.before_path(), kept_path(parts, base));
-            href = String::with_capacity(before.len() + kept.len() + tail.room());
+            let (before, old_path) = (base.before_path(), base_path(parts, base));
+            href = String::with_capacity(before.len() + old_path.len() + tail.room());
             href.push_str(before);
             Offsets { scheme_end, username_end, host: host_start, host_end, .. } = *base.offsets;
             path = here(&href);
             has_authority = base.has_authority;
-            href.push_str(kept);
+            href.push_str(old_path);
         }
-        (Rest::Nothing | Rest::FragmentOnly, Some(base)) => {
-            let end = if parts.query.is_some() { base.path_end() } else { base.query_end() } as usize;
+        (Rest::Nothing, Some(base)) => {
+            let end = base.path_end() as usize;
             href = String::with_capacity(end + tail.room());
             href.push_str(&base.href[..end]);
             Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
-            if parts.query.is_none() {
-                old_query = base.offsets.query;
-            }
             has_authority = base.has_authority;
         }
         _ => {
@@ -111,9 +110,6 @@ pub(super) fn write(
     let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
     let has_segments = tail.has_segments();
     let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as);
-    if query == Offsets::NONE {
-        query = old_query;
-    }
     if has_segments && !has_authority && reads_as_authority(&href[root..]) {
         href.insert_str(root, PATH_PREFIX);
         for offset in [&mut path, &mut query, &mut fragment] {
@@ -124,6 +120,25 @@ pub(super) fn write(
     TooLong::check(href.len())?;
     let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
     Ok(SerializedUrl { href, offsets, has_authority })
+}
+
+/// The URL of a reference that is nothing but a fragment, or nothing: all of the base but its fragment.
+#[inline]
+fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<SerializedUrl, TooLong> {
+    let end = base.query_end();
+    let mut offsets = Offsets { fragment: Offsets::NONE, ..*base.offsets };
+    let longest = fragment.map_or(0, |fragment| {
+        "#".len() + fragment.text.len() + 2 * classes::count(fragment.text.as_bytes(), classes::FRAGMENT)
+    });
+    let mut href = String::with_capacity(end as usize + longest);
+    href.push_str(&base.href[..end as usize]);
+    if let Some(fragment) = fragment {
+        offsets.fragment = end;
+        href.push('#');
+        push_encoded(&mut href, fragment.text, classes::FRAGMENT);
+    }
+    TooLong::check(href.len())?;
+    Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
 }
 
 /// The base, if the input takes anything from it: a `file` URL is relative to a `file` URL alone, and a URL with a scheme
@@ -147,15 +162,15 @@ fn scheme<'s>(parts: &Parts<'s>, base: Option<Serialized<'s>>) -> &'s str {
     }
 }
 
-/// What an absolute or relative path keeps of the base's.
-fn kept_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
+/// The part of the base's path that an absolute or relative path keeps.
+fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
     let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);
     match &parts.rest {
-        Rest::Relative(path) if !starts_with_drive(path.text.text) => shortened(base.path(), is_file),
+        Rest::Relative(path) if !starts_with_drive(path.text) => shortened(base.path(), is_file),
         // File slash state: "If the code point substring from pointer to the end of input does not start with a Windows
         // drive letter and base's path[0] is a normalized Windows drive letter, then append base's path[0] to url's path."
-        Rest::Absolute(path) if is_file && !starts_with_drive(path.text.text) => drive_letter(base.path()),
+        Rest::Absolute(path) if is_file && !starts_with_drive(path.text) => drive_letter(base.path()),
         _ => "",
     }
 }
@@ -214,7 +229,7 @@ pub(super) fn moved_path(offsets: Offsets, by: u32) -> Offsets {
 }
 
 /// An offset that is moved, unless it is none.
-fn moved(offset: u32, by: u32) -> u32 {
+pub(super) fn moved(offset: u32, by: u32) -> u32 {
     if offset == Offsets::NONE { offset } else { offset.wrapping_add(by) }
 }
 
@@ -235,7 +250,7 @@ pub(super) fn push_port(out: &mut String, port: u16) {
     out.push_str(core::str::from_utf8(&digits[start - 1..]).unwrap_or_default());
 }
 
-/// The length of what is written. What is longer than an offset fails in the end.
+/// The length of the string so far. If it does not fit an offset, the check at the end fails.
 #[inline]
 fn here(out: &str) -> u32 {
     out.len() as u32
