@@ -24,7 +24,7 @@ fn search(api: &Url, query: &str) -> Result<Url, SetterError> {
     let mut url = api.clone();
     url.path_segments_mut()?.pop_if_empty().push("search");
     url.query_pairs_mut().append_pair("q", query).append_pair("lang", "en");
-    url.set_fragment(Some("results"));
+    url.set_fragment(Some("results"))?;
     Ok(url)
 }
 

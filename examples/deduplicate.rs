@@ -36,7 +36,7 @@ fn main() {
             continue;
         };
         // The fragment is not part of what is fetched.
-        url.set_fragment(None);
+        url.set_fragment(None).expect("a shorter URL");
         let count = spellings.entry(url.clone()).or_default();
         *count += 1;
         if *count == 1 {

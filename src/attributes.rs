@@ -4,13 +4,15 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+pub use crate::attributes_mut::AttributesMut;
+
 use crate::Url;
 
 /// An attribute of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members)
 /// that can be set.
 ///
 /// ```
-/// use railurl::{Attribute, Url};
+/// use railurl::{Url, attributes::Attribute};
 ///
 /// let mut url = Url::parse("http://example.com/")?;
 /// url.set(Attribute::Host, "example.org:8080").unwrap();
@@ -59,8 +61,8 @@ impl Attribute {
     /// The attribute's name in the API.
     ///
     /// ```
-    /// assert_eq!(railurl::Attribute::Pathname.name(), "pathname");
-    /// assert!(railurl::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
+    /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
+    /// assert!(railurl::attributes::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -90,10 +92,11 @@ impl FromStr for Attribute {
 /// No attribute that can be set has this name.
 ///
 /// ```
-/// let error = "origin".parse::<railurl::Attribute>().unwrap_err();
+/// let error = "origin".parse::<railurl::attributes::Attribute>().unwrap_err();
 /// assert!(error.to_string().starts_with("unknown attribute `origin`: expected one of href, protocol"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownAttribute {
     name: String,
 }
@@ -122,6 +125,7 @@ impl core::error::Error for UnknownAttribute {}
 /// assert_eq!((attributes.search(), attributes.hash()), ("", ""));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "quirks")]
 #[derive(Clone, Copy, Debug)]
 pub struct Attributes<'u> {
     url: &'u Url,
@@ -296,7 +300,7 @@ impl<'u> Attributes<'u> {
     /// The value of an attribute by its name in the API.
     ///
     /// ```
-    /// use railurl::{Attribute, Url};
+    /// use railurl::{Url, attributes::Attribute};
     ///
     /// let url = Url::parse("http://example.com/a#b")?;
     /// let values = [Attribute::Hostname, Attribute::Hash].map(|attribute| url.attributes().get(attribute));

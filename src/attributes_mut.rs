@@ -4,7 +4,10 @@
 //! leaves it as it is and says why. Setters for programs that know what component they have are [`Url`]'s own.
 
 use crate::dialects::Setting;
-use crate::{Attribute, Attributes, Options, ParseError, SetterError, Url};
+use crate::{
+    Options, ParseError, SetterError, Url,
+    attributes::{Attribute, Attributes},
+};
 
 /// The attributes of a [`Url`] as scripts set them: the setters of the
 /// [`URL` class](https://url.spec.whatwg.org/#url-class).
@@ -22,6 +25,7 @@ use crate::{Attribute, Attributes, Options, ParseError, SetterError, Url};
 /// assert_eq!(url.as_str(), "http://example.org:8080/a?q=1");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "quirks")]
 #[derive(Debug)]
 pub struct AttributesMut<'u> {
     url: &'u mut Url,
@@ -47,7 +51,7 @@ impl Url {
     /// Why nothing was changed.
     ///
     /// ```
-    /// use railurl::{Attribute, Url};
+    /// use railurl::{Url, attributes::Attribute};
     ///
     /// let mut url = Url::parse("http://example.com/a?b")?;
     /// url.set(Attribute::Search, "?c d").unwrap();
@@ -56,7 +60,7 @@ impl Url {
     /// ```
     pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         match attribute {
-            Attribute::Href => self.attributes_mut().set_href(value).map_err(|error| SetterError::Failure(error.kind)),
+            Attribute::Href => Ok(self.attributes_mut().set_href(value)?),
             attribute => self.change(Setting::Attribute(attribute, value)),
         }
     }

@@ -1,20 +1,23 @@
-//! The components of a URL as owned text, for the stages of parsing before there is a [`Url`](crate::Url).
+//! The components of a URL as owned text, for the stages of parsing before there is a [`Url`].
 
 use alloc::string::String;
 
-use crate::{Component, Url};
+pub use crate::spans::{Component, Located, Spans};
+
+use crate::Url;
 
 /// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
 ///
 /// ```
-/// use railurl::{Components, Url};
+/// use railurl::Url;
 ///
-/// let text = |text: &str| Some(String::from(text));
-/// let expected = Components { scheme: text("tel"), path: text("112"), ..Components::default() };
-/// assert_eq!(Url::parse("tel:112")?.components(), expected);
+/// let components = Url::parse("tel:112")?.components();
+/// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("tel"), Some("112")));
+/// assert_eq!((components.host, components.query), (None, None));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Components {
     /// The scheme, without its colon.
     pub scheme: Option<String>,
@@ -68,7 +71,7 @@ impl Url {
     /// The text of a component, as [`components`](Self::components) gives it; `None` where it is missing.
     ///
     /// ```
-    /// use railurl::{Component, Url};
+    /// use railurl::{Url, components::Component};
     ///
     /// let url = Url::parse("file:///a?")?;
     /// assert_eq!((url.component(Component::Host), url.component(Component::Port)), (Some(""), None));

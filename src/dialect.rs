@@ -68,7 +68,7 @@ impl Dialect {
     /// No encoding has that label.
     ///
     /// ```
-    /// use railurl::{Dialect, Personality};
+    /// use railurl::{Dialect, dialect::Personality};
     ///
     /// assert_eq!(Dialect::WebUrl(Personality::This).encoding_for_label("utf-7").unwrap().name(), "UTF-8");
     /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
@@ -138,6 +138,7 @@ impl FromStr for Dialect {
 ///     web-url, web-url-chrome, web-url-gecko, web-url-ie, rfc3986, rfc3987");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownDialect {
     name: String,
 }

@@ -26,7 +26,7 @@ impl<'a> EncodedStr<'a> {
     /// Marks `text` as percent-encoded. Any text is: a `%` that two hexadecimal digits do not follow stands for itself.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("100%25").decode_utf8().unwrap(), "100%");
     /// assert_eq!(EncodedStr::new("100%").decode_utf8().unwrap(), "100%");
@@ -38,7 +38,7 @@ impl<'a> EncodedStr<'a> {
     /// The text as it is, not decoded.
     ///
     /// ```
-    /// assert_eq!(railurl::EncodedStr::new("a%20b").as_str(), "a%20b");
+    /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
     /// ```
     pub const fn as_str(self) -> &'a str {
         self.0
@@ -60,11 +60,12 @@ impl<'a> EncodedStr<'a> {
     ///
     /// ```
     /// use std::borrow::Cow;
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(*EncodedStr::new("%00%ffa").decode(), [0x00, 0xFF, b'a']);
     /// assert!(matches!(EncodedStr::new("plain").decode(), Cow::Borrowed(b"plain")));
     /// ```
+    #[doc(alias = "percent_decode")]
     pub fn decode(self) -> Cow<'a, [u8]> {
         percent_decode(self.0.as_bytes())
     }
@@ -76,11 +77,12 @@ impl<'a> EncodedStr<'a> {
     /// The bytes that it stands for are not UTF-8, and where.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8().unwrap(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8().unwrap_err().valid_up_to(), 2);
     /// ```
+    #[doc(alias = "percent_decode_str")]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.decode() {
             Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),
@@ -94,7 +96,7 @@ impl<'a> EncodedStr<'a> {
     /// The text that it stands for, U+FFFD in the place of what is not UTF-8.
     ///
     /// ```
-    /// use railurl::EncodedStr;
+    /// use railurl::encoded::EncodedStr;
     ///
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8_lossy(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8_lossy(), "gr\u{FFFD}n");
@@ -172,6 +174,19 @@ impl<'u> EncodedComponents<'u> {
     /// ```
     pub fn path(self) -> EncodedStr<'u> {
         EncodedStr(self.0.path())
+    }
+
+    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path, each of which decodes by itself, so that an
+    /// encoded slash stays within its segment; `None` where the path is opaque.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/a%2Fb/50%25")?;
+    /// let segments = url.encoded().path_segments().unwrap();
+    /// assert_eq!(segments.map(|segment| segment.decode_utf8_lossy()).collect::<Vec<_>>(), ["a/b", "50%"]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn path_segments(self) -> Option<impl DoubleEndedIterator<Item = EncodedStr<'u>>> {
+        Some(self.0.path_segments()?.map(EncodedStr))
     }
 
     /// The query. Its name-value pairs are another encoding on top: see [`Url::search_params`].

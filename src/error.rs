@@ -3,15 +3,17 @@
 use core::fmt;
 use core::ops::Range;
 
-use railurl_canon::living::{self, ValidationError};
+use railurl_canon::living;
 #[cfg(feature = "dialects")]
-use railurl_canon::{
-    railroad_2015::{ConformanceError, ParseException},
-    rfc, url_spec, web_url,
-};
+use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::living::Run;
+pub use railurl_parser::living::ValidationError;
+#[cfg(feature = "dialects")]
+pub use railurl_parser::railroad_2015::{ConformanceError, ParseException};
 
-use crate::TooLong;
+pub use crate::setter_error::{NotApplicable, SetterError, SetterErrorKind};
+pub use crate::valid::{NotValid, NotValidKind};
+pub use railurl_canon::TooLong;
 
 /// Why an input is not a URL, and which of its bytes make it so.
 ///
@@ -21,6 +23,7 @@ use crate::TooLong;
 /// assert_eq!(&"http://example.com:99999/"[error.span], "99999");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseError {
     /// The kind.
     pub kind: FailureKind,
@@ -64,7 +67,7 @@ impl From<TooLong> for ParseError {
 /// The kinds of [`ParseError`], by dialect.
 ///
 /// ```
-/// use railurl::{FailureKind, Url, ValidationError};
+/// use railurl::{Url, error::{FailureKind, ValidationError}};
 ///
 /// let error = Url::parse("//example.com/").unwrap_err();
 /// assert_eq!(error.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
@@ -88,6 +91,10 @@ pub enum FailureKind {
     Rfc(rfc::Failure),
     /// The base is not a URL.
     InvalidBase,
+    /// A setter's error: the URL cannot have the component.
+    NotApplicable(NotApplicable),
+    /// A setter's error: the value is not such a component.
+    NoMatch,
     /// The input, or the URL that it would become, is too long.
     TooLong(TooLong),
 }
@@ -120,6 +127,8 @@ impl FailureKind {
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
+            FailureKind::NotApplicable(_) => "not-applicable",
+            FailureKind::NoMatch => "no-match",
             FailureKind::TooLong(_) => "too-long",
         )
     }
@@ -129,6 +138,8 @@ impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
+            FailureKind::NotApplicable(reason) => reason.fmt(f),
+            FailureKind::NoMatch => f.write_str("the value is not such a component"),
             FailureKind::TooLong(error) => error.fmt(f),
         )
     }
@@ -145,7 +156,9 @@ impl fmt::Display for FailureKind {
 /// assert_eq!(outcome.violations.len(), 1);
 /// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
 /// ```
+#[doc(alias = "SyntaxViolation")]
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Violation {
     /// The kind.
     pub kind: ViolationKind,
@@ -191,7 +204,7 @@ impl fmt::Display for Violation {
 /// The kinds of [`Violation`], by dialect.
 ///
 /// ```
-/// use railurl::{Options, ValidationError, ViolationKind};
+/// use railurl::{Options, error::{ValidationError, ViolationKind}};
 ///
 /// let outcome = Options::new().parse_with_violations("http:example.com");
 /// let kind = outcome.violations[0].kind;
@@ -230,72 +243,5 @@ impl fmt::Display for ViolationKind {
             #[cfg(feature = "dialects")]
             ViolationKind::Railroad2015(error) => error.fmt(f),
         }
-    }
-}
-
-/// Why a setter changed nothing.
-///
-/// ```
-/// use railurl::{SetterError, Url};
-///
-/// let mut url = Url::parse("mailto:ann@example.com")?;
-/// assert_eq!(url.attributes_mut().set_port("25"), Err(SetterError::NotApplicable));
-/// # Ok::<(), railurl::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SetterError {
-    /// The URL cannot have the component: it has no authority, or its scheme forbids it.
-    NotApplicable,
-    /// The value is not such a component.
-    NoMatch,
-    /// The value is such a component by its form, but has no meaning.
-    Failure(FailureKind),
-}
-
-impl SetterError {
-    /// The name, in lower-case words joined by hyphens.
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("http://example.com/")?;
-    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            SetterError::NotApplicable => "not-applicable",
-            SetterError::NoMatch => "no-match",
-            SetterError::Failure(kind) => kind.name(),
-        }
-    }
-}
-
-impl fmt::Display for SetterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
-            SetterError::NoMatch => f.write_str("the value is not such a component"),
-            SetterError::Failure(kind) => kind.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for SetterError {}
-
-impl From<living::setters::SetterError> for SetterError {
-    #[inline]
-    fn from(error: living::setters::SetterError) -> Self {
-        match error {
-            living::setters::SetterError::NotApplicable => SetterError::NotApplicable,
-            living::setters::SetterError::NoMatch => SetterError::NoMatch,
-            living::setters::SetterError::Failure(error) => SetterError::Failure(FailureKind::Living(error)),
-            living::setters::SetterError::TooLong(error) => error.into(),
-        }
-    }
-}
-
-impl From<TooLong> for SetterError {
-    fn from(error: TooLong) -> Self {
-        SetterError::Failure(FailureKind::TooLong(error))
     }
 }

@@ -8,6 +8,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+#[cfg(all(feature = "std", any(unix, windows)))]
 use std::path::{Path, PathBuf};
 
 use railurl_canon::living::encode_sets;
@@ -19,10 +20,28 @@ use crate::Url;
 /// data: separators, `%`, and the `|` that makes drive letters.
 const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
 
+/// A family of file paths: for [`Url::from_file_path_as`] and [`Url::to_file_path_as`].
+///
+/// ```
+/// use railurl::{Url, file_path::PathStyle};
+///
+/// let url = Url::from_file_path_as("/tmp/a", PathStyle::Unix)?;
+/// assert_eq!(url.as_str(), "file:///tmp/a");
+/// # Ok::<(), railurl::file_path::FilePathError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PathStyle {
+    /// Names between slashes, from a slash on.
+    Unix,
+    /// Names between backslashes or slashes, from a drive (`C:\`) or a share of a server (`\\server\share`) on.
+    Windows,
+}
+
 /// Why a path is no `file` URL, or a URL no path.
 ///
 /// ```
-/// use railurl::{FilePathError, Url};
+/// use railurl::{Url, file_path::FilePathError};
 ///
 /// let url = Url::parse("http://example.com/a")?;
 /// assert_eq!(url.to_file_path(), Err(FilePathError::NotFile));
@@ -74,7 +93,7 @@ impl Url {
     /// Windows, a slash after `\\?\`; on Windows also [`Host`](FilePathError::Host).
     ///
     /// ```
-    /// use railurl::{FilePathError, Url};
+    /// use railurl::{Url, file_path::FilePathError};
     ///
     /// # #[cfg(unix)] {
     /// assert_eq!(Url::from_file_path("/tmp/a b/100%.txt")?.as_str(), "file:///tmp/a%20b/100%25.txt");
@@ -85,6 +104,7 @@ impl Url {
     /// assert_eq!(Url::from_file_path("a.txt"), Err(FilePathError::NotAbsolute));
     /// # Ok::<(), FilePathError>(())
     /// ```
+    #[cfg(all(feature = "std", any(unix, windows)))]
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         push_path(path.as_ref(), &mut href)?;
@@ -103,8 +123,9 @@ impl Url {
     /// let folder = railurl::Url::from_directory_path("/tmp/a")?;
     /// assert_eq!(folder.join("b").unwrap().as_str(), "file:///tmp/a/b");
     /// # }
-    /// # Ok::<(), railurl::FilePathError>(())
+    /// # Ok::<(), railurl::file_path::FilePathError>(())
     /// ```
+    #[cfg(all(feature = "std", any(unix, windows)))]
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         push_path(path.as_ref(), &mut href)?;
@@ -125,7 +146,7 @@ impl Url {
     /// name: `%2F` must not lead to another directory.
     ///
     /// ```
-    /// use railurl::{FilePathError, Url};
+    /// use railurl::{Url, file_path::FilePathError};
     ///
     /// # #[cfg(unix)] {
     /// let path = Url::parse("file:///tmp/a%20b?c").unwrap().to_file_path()?;
@@ -134,6 +155,7 @@ impl Url {
     /// # }
     /// # Ok::<(), FilePathError>(())
     /// ```
+    #[cfg(all(feature = "std", any(unix, windows)))]
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         if self.scheme() != "file" {
             return Err(FilePathError::NotFile);
@@ -141,9 +163,70 @@ impl Url {
         to_path(self.host_str(), self.path())
     }
 
+    /// The `file` URL of an absolute path of the given family, on any system: Windows paths on a Linux server, say.
+    ///
+    /// Otherwise as `from_file_path`, which takes the paths of the system that it runs on. Needs no feature.
+    ///
+    /// # Errors
+    ///
+    /// [`NotAbsolute`](FilePathError::NotAbsolute) for a path that is not absolute in this family;
+    /// [`Name`](FilePathError::Name) if a name contains U+0000 or, after `\\?\`, a slash; [`Host`](FilePathError::Host) if the
+    /// server of a share is not a host.
+    ///
+    /// ```
+    /// use railurl::Url;
+    /// use railurl::file_path::{FilePathError, PathStyle};
+    ///
+    /// let url = Url::from_file_path_as(r"C:\Users\Ann\a b.txt", PathStyle::Windows)?;
+    /// assert_eq!(url.as_str(), "file:///C:/Users/Ann/a%20b.txt");
+    /// let url = Url::from_file_path_as(r"\\server\share\a.txt", PathStyle::Windows)?;
+    /// assert_eq!(url.as_str(), "file://server/share/a.txt");
+    /// assert_eq!(Url::from_file_path_as("/tmp", PathStyle::Windows), Err(FilePathError::NotAbsolute));
+    /// # Ok::<(), FilePathError>(())
+    /// ```
+    pub fn from_file_path_as(path: &str, style: PathStyle) -> Result<Self, FilePathError> {
+        let mut href = String::from("file://");
+        match style {
+            PathStyle::Unix => unix::push_path(path.as_bytes(), &mut href)?,
+            PathStyle::Windows => windows::push_path(path, &mut href)?,
+        }
+        Self::parse_file(&href)
+    }
+
+    /// The path of the given family that a `file` URL names, on any system.
+    ///
+    /// # Errors
+    ///
+    /// [`NotFile`](FilePathError::NotFile); for a Unix path [`Host`](FilePathError::Host), for a Windows path, where a host
+    /// is a server, [`NoDrive`](FilePathError::NoDrive); [`Name`](FilePathError::Name) where a segment does not decode to
+    /// the UTF-8 text of one name.
+    ///
+    /// ```
+    /// use railurl::Url;
+    /// use railurl::file_path::{FilePathError, PathStyle};
+    ///
+    /// let url = Url::parse("file:///C:/a%20b.txt").unwrap();
+    /// assert_eq!(url.to_file_path_as(PathStyle::Windows)?, r"C:\a b.txt");
+    /// assert_eq!(url.to_file_path_as(PathStyle::Unix)?, "/C:/a b.txt");
+    /// let url = Url::parse("file://server/share/a.txt").unwrap();
+    /// assert_eq!(url.to_file_path_as(PathStyle::Windows)?, r"\\server\share\a.txt");
+    /// assert_eq!(url.to_file_path_as(PathStyle::Unix), Err(FilePathError::Host));
+    /// # Ok::<(), FilePathError>(())
+    /// ```
+    pub fn to_file_path_as(&self, style: PathStyle) -> Result<String, FilePathError> {
+        if self.scheme() != "file" {
+            return Err(FilePathError::NotFile);
+        }
+        match style {
+            PathStyle::Unix => unix::to_path(self.host_str(), self.path())
+                .and_then(|path| String::from_utf8(path).map_err(|_| FilePathError::Name)),
+            PathStyle::Windows => windows::to_path(self.host_str(), self.path()),
+        }
+    }
+
     fn parse_file(href: &str) -> Result<Self, FilePathError> {
         let url = Url::parse(href).map_err(|error| match error.kind {
-            crate::FailureKind::TooLong(_) => FilePathError::TooLong,
+            crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
         })?;
         // A server named `localhost` is none to a URL.
@@ -152,24 +235,24 @@ impl Url {
     }
 }
 
-#[cfg(unix)]
+#[cfg(all(feature = "std", unix))]
 fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
     use std::os::unix::ffi::OsStrExt;
     unix::push_path(path.as_os_str().as_bytes(), href)
 }
 
-#[cfg(unix)]
+#[cfg(all(feature = "std", unix))]
 fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
     use std::os::unix::ffi::OsStringExt;
     unix::to_path(host, pathname).map(|bytes| PathBuf::from(std::ffi::OsString::from_vec(bytes)))
 }
 
-#[cfg(windows)]
+#[cfg(all(feature = "std", windows))]
 fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
     windows::push_path(path.to_str().ok_or(FilePathError::Name)?, href)
 }
 
-#[cfg(windows)]
+#[cfg(all(feature = "std", windows))]
 fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
     windows::to_path(host, pathname).map(PathBuf::from)
 }
@@ -218,7 +301,6 @@ fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, F
 }
 
 /// Paths that are bytes between slashes.
-#[cfg(any(unix, test))]
 mod unix {
     use super::*;
 
@@ -248,7 +330,6 @@ mod unix {
 }
 
 /// Paths that start at a drive or at a share of a server.
-#[cfg(any(windows, test))]
 mod windows {
     use super::*;
 

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::{Slice, living::Errors};
 
-use crate::{FailureKind, ParseError};
+use crate::{ParseError, error::FailureKind};
 
 /// The [host](https://url.spec.whatwg.org/#concept-host) of a URL.
 ///
@@ -155,7 +155,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 /// and Punycode; none if it is not a domain. What it is percent-encoded or an address is not looked at.
 ///
 /// ```
-/// use railurl::domain_to_ascii;
+/// use railurl::host::domain_to_ascii;
 ///
 /// assert_eq!(domain_to_ascii("Bücher.example").as_deref(), Some("xn--bcher-kva.example"));
 /// assert_eq!(domain_to_ascii("a b"), None);
@@ -175,7 +175,7 @@ pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 /// `domain` itself where they cannot be. For showing to people, never for comparing.
 ///
 /// ```
-/// assert_eq!(railurl::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
+/// assert_eq!(railurl::host::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
 /// ```
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     host::domain_to_unicode(domain)

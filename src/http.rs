@@ -7,12 +7,12 @@ use http::uri::{InvalidUri, Uri};
 
 use railurl_canon::living::ValidationError;
 
-use crate::{FailureKind, ParseError, Url};
+use crate::{ParseError, Url, error::FailureKind};
 
 /// Why a [`Url`] is no [`Uri`].
 ///
 /// ```
-/// use railurl::{ToUriError, Url};
+/// use railurl::{Url, http::ToUriError};
 ///
 /// let url = Url::parse("mailto:ann@example.com")?;
 /// assert!(matches!(http::Uri::try_from(&url), Err(ToUriError::NoHost)));
@@ -31,12 +31,19 @@ impl fmt::Display for ToUriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ToUriError::NoHost => f.write_str("the URL has no host"),
-            ToUriError::Invalid(error) => error.fmt(f),
+            ToUriError::Invalid(_) => f.write_str("the URL is not a URI of the crate `http`"),
         }
     }
 }
 
-impl core::error::Error for ToUriError {}
+impl core::error::Error for ToUriError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ToUriError::NoHost => None,
+            ToUriError::Invalid(error) => Some(error),
+        }
+    }
+}
 
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;

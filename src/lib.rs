@@ -41,7 +41,7 @@
 //! [`Url::query_pairs_mut`] change a path or a query in place. The URL API of scripts, which takes strings and reads of
 //! them what it can, is [`Url::attributes`], [`Url::attributes_mut`] and [`SearchParams`]. Whatever is set, a URL stays
 //! in canonical form: parsing [`Url::as_str`] gives the same URL. (The URL API's `protocol` setter, which is to do as its
-//! standard says, has an exception: see [`AttributesMut`].)
+//! standard says, has an exception: see [`AttributesMut`](attributes::AttributesMut).)
 //!
 //! ```
 //! use railurl::{Position, Url};
@@ -58,13 +58,14 @@
 //!
 //! # Features
 //!
-//! - `std` (default): file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
+//! - `std` (default): the system's file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
 //!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
 //! - `encodings`: queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs`. Without
 //!   it, queries are in UTF-8.
 //! - `dialects`: the dialects beside [`Dialect::Living`], and `compare()`. It includes `encodings`.
 //! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
 //! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
+//! - `url`: [`Url`] to and from the crate `url`'s `Url`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -73,71 +74,63 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod attributes;
+pub mod attributes;
 mod attributes_mut;
 #[cfg(feature = "dialects")]
 pub mod compare;
-mod components;
-mod dialect;
+pub mod components;
+pub mod dialect;
 mod dialects;
-mod encoded;
-mod error;
-#[cfg(all(feature = "std", any(unix, windows)))]
-mod file_path;
-mod host;
+pub mod encoded;
+pub mod error;
+pub mod file_path;
+pub mod host;
 #[cfg(feature = "http")]
-mod http;
+pub mod http;
 mod make_relative;
 mod options;
 mod origin;
 mod path_segments;
 mod position;
 mod query_pairs;
-mod reference;
-mod rendering;
-mod search_params;
+mod redacted;
+pub mod reference;
+pub mod rendering;
+pub mod search_params;
 #[cfg(feature = "serde")]
 mod serde;
+mod setter_error;
 mod setters;
 #[cfg(feature = "std")]
 mod socket;
 mod spans;
 mod url;
+#[cfg(feature = "url")]
+mod url_crate;
 mod valid;
 mod visible;
+mod with;
 
-pub use attributes::{Attribute, Attributes, UnknownAttribute};
-pub use attributes_mut::AttributesMut;
-pub use components::Components;
-pub use dialect::{Dialect, UnknownDialect};
-pub use encoded::{EncodedComponents, EncodedStr};
-pub use error::{FailureKind, ParseError, SetterError, Violation, ViolationKind};
-#[cfg(all(feature = "std", any(unix, windows)))]
-pub use file_path::FilePathError;
-pub use host::{Host, domain_to_ascii, domain_to_unicode};
-#[cfg(feature = "http")]
-pub use http::ToUriError;
+/// The legacy encodings of the [Encoding Standard](https://encoding.spec.whatwg.org/), for
+/// [`Options::encoding`] and [`QueryPairsMut::encoding`](search_params::QueryPairsMut::encoding).
+#[cfg(feature = "encodings")]
+pub mod encoding {
+    pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
+}
+
+pub use self::url::Url;
+#[cfg(feature = "dialects")]
+pub use compare::compare;
+pub use dialect::Dialect;
+pub use error::{ParseError, SetterError, Violation};
+pub use host::Host;
 pub use options::{Options, Outcome};
 pub use origin::Origin;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
-pub use query_pairs::{QueryPairs, QueryPairsMut};
-#[cfg(feature = "encodings")]
-pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
-pub use railurl_canon::{TooLong, form_urlencoded};
-pub use railurl_parser::living::ValidationError;
-pub use reference::{RebaseError, Reference};
-pub use rendering::Rendering;
-pub use search_params::{SearchParams, SearchParamsMut};
-pub use spans::{Component, Located, Spans};
-pub use url::Url;
-pub use valid::{NotValid, NotValidKind};
-#[cfg(feature = "dialects")]
-pub use {
-    compare::{Comparison, compare},
-    dialect::Personality,
-    railurl_parser::railroad_2015::{ConformanceError, ParseException},
-};
+pub use railurl_canon::form_urlencoded;
+pub use reference::Reference;
+pub use search_params::SearchParams;
 
 /// Shared with the command; not part of the API.
 #[doc(hidden)]

@@ -6,7 +6,7 @@ use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 
 use crate::dialects::{Base, specification};
-use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
+use crate::{Dialect, ParseError, Url, Violation, components::Components, error::FailureKind};
 
 /// How to parse: against which base, in which encoding, by which dialect.
 ///
@@ -17,11 +17,12 @@ use crate::{Components, Dialect, FailureKind, ParseError, Url, Violation};
 /// let url = Options::new()
 ///     .dialect(Dialect::Railroad2015)
 ///     .base(&base)
-///     .encoding(railurl::encoding_for_label("latin1").unwrap())
+///     .encoding(railurl::encoding::encoding_for_label("latin1").unwrap())
 ///     .parse("c?d=é")?;
 /// assert_eq!(url.as_str(), "http://example.com/a/c?d=%E9");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
     base: Option<Base<'b>>,
@@ -38,6 +39,7 @@ pub struct Options<'b> {
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The URL, or why there is none.
     pub result: Result<Url, ParseError>,
@@ -75,6 +77,7 @@ impl<'b> Options<'b> {
     /// assert!(Options::new().base(None).parse("../c").is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "base_url")]
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
         Options { base: base.into().map(Base::Url), ..self }
@@ -103,10 +106,11 @@ impl<'b> Options<'b> {
     /// UTF-8 unless a document in a legacy encoding asks for its own.
     ///
     /// ```
-    /// let options = railurl::Options::new().encoding(railurl::encoding_for_label("windows-1251").unwrap());
+    /// let options = railurl::Options::new().encoding(railurl::encoding::encoding_for_label("windows-1251").unwrap());
     /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
@@ -160,6 +164,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(outcome.result.unwrap_err().span, 11..12);
     /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
     /// ```
+    #[doc(alias = "syntax_violation_callback")]
     pub fn parse_with_violations(&self, input: &str) -> Outcome {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };

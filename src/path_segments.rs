@@ -7,7 +7,7 @@ use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_encoded_length};
 
 use crate::dialects::{Setting, Written};
-use crate::{Dialect, SetterError, Url};
+use crate::{Dialect, SetterError, Url, error::NotApplicable};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
@@ -16,8 +16,8 @@ const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 
 /// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
 ///
-/// The changes are written to the URL when the view goes out of scope. If that would make the URL longer than
-/// [`TooLong::LIMIT`](crate::TooLong::LIMIT), it stays as it was.
+/// The changes are written to the URL when the view goes out of scope, or by [`finish`](Self::finish), which returns the
+/// error if they cannot be: the URL would be too long, and stays as it was.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
@@ -46,7 +46,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](SetterError::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/api/v1")?;
@@ -67,10 +67,46 @@ impl Url {
             }
         };
         if !has_segments {
-            return Err(SetterError::NotApplicable);
+            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
         }
         let (path_end, end) = (self.path_end(), self.href.len() as u32);
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
+    }
+
+    /// Adds segments to the path, whether or not it ends with a slash: an empty last segment is replaced.
+    ///
+    /// [`join`](Self::join) replaces what follows the last slash of the path; this always adds. Each segment is data, as for
+    /// [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path with
+    /// a slash, add an empty segment last.
+    ///
+    /// # Errors
+    ///
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque; otherwise as for
+    /// [`PathSegmentsMut::finish`].
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// for base in ["https://example.com/api", "https://example.com/api/"] {
+    ///     let mut url = Url::parse(base)?;
+    ///     url.append_path_segments(["users", "a/b"])?;
+    ///     assert_eq!(url.as_str(), "https://example.com/api/users/a%2Fb");
+    /// }
+    /// assert!(Url::parse("mailto:ann@example.com")?.append_path_segments(["a"]).is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn append_path_segments<I>(&mut self, segments: I) -> Result<(), SetterError>
+    where
+        I: IntoIterator,
+        I::Item: AsRef<str>,
+    {
+        let mut path = self.path_segments_mut()?;
+        let mut segments = segments.into_iter().peekable();
+        if segments.peek().is_some() {
+            path.pop_if_empty();
+        }
+        path.extend(segments);
+        path.finish()
     }
 }
 
@@ -169,6 +205,36 @@ impl PathSegmentsMut<'_> {
         self
     }
 
+    /// Writes the changes to the URL now.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the path would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
+    /// is lost.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// let mut segments = url.path_segments_mut()?;
+    /// segments.push("a");
+    /// assert_eq!(segments.finish(), Ok(()));
+    /// assert_eq!(url.path(), "/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn finish(mut self) -> Result<(), SetterError> {
+        self.write()
+    }
+
+    fn write(&mut self) -> Result<(), SetterError> {
+        if self.kept == self.path_end && self.added().is_empty() {
+            return Ok(());
+        }
+        let written = self.url.change(Setting::PathEnd(Written { kept: self.kept, end: self.end }));
+        (self.path_end, self.end) = (self.url.path_end(), self.url.href.len() as u32);
+        self.kept = self.path_end;
+        written
+    }
+
     /// Keeps the path up to an offset, and nothing of what was added.
     fn keep(&mut self, kept: u32) {
         self.kept = kept;
@@ -188,9 +254,7 @@ impl PathSegmentsMut<'_> {
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        // The documentation names the failure: the length. A path that another dialect reads otherwise is not set.
-        if self.kept != self.path_end || !self.added().is_empty() {
-            let _ = self.url.change(Setting::PathEnd(Written { kept: self.kept, end: self.end }));
-        }
+        // There is nobody to tell: `finish` tells.
+        let _ = self.write();
     }
 }

@@ -4,6 +4,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
@@ -102,6 +103,8 @@ impl FusedIterator for QueryPairs<'_> {}
 /// assert_eq!(url.query(), Some("a=%7e&b=%7E"));
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
+#[doc(alias = "Serializer")]
+#[doc(alias = "UrlQuery")]
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
     /// The URL. Pairs that are added are written after it, with what separates them from the query.
@@ -212,21 +215,21 @@ impl<'u> QueryPairsMut<'u> {
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// let latin1 = railurl::encoding_for_label("latin1").unwrap();
+    /// let latin1 = railurl::encoding::encoding_for_label("latin1").unwrap();
     /// url.query_pairs_mut().encoding(latin1).append_pair("é", "1");
     /// assert_eq!(url.as_str(), "https://example.com/?%E9=1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
     pub fn encoding(&mut self, encoding: &'static Encoding) -> &mut Self {
         self.encoding = encoding;
         self
     }
 
-    /// Writes what was added to the URL now, and gives the URL.
+    /// Writes what was added to the URL now, and returns the URL.
     ///
-    /// A query that would make it longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not written, and the URL is as
-    /// it was before. So it is where the URL's dialect, one of those without setters of their own, would read it otherwise.
+    /// If it cannot be written, the URL is as it was before; [`try_finish`](Self::try_finish) says why.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -234,9 +237,27 @@ impl<'u> QueryPairsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn finish(&mut self) -> &mut Url {
-        // The documentation names the failure: the length.
+        // `try_finish` tells of errors.
         let _ = self.write();
         self.url
+    }
+
+    /// Writes what was added to the URL now, and returns the URL.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the query would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
+    /// is lost.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.query_pairs_mut().append_pair("a", "1").try_finish()?.query(), Some("a=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
+        self.write()?;
+        Ok(self.url)
     }
 
     /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.
@@ -287,6 +308,21 @@ impl<'u> QueryPairsMut<'u> {
             }
             self.url.href = href;
         }
+    }
+
+    /// Removes pairs from the query, to which nothing was added that is not written, and leaves the spelling of the others.
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
+        let query = &self.url.href[self.query_start() as usize..self.kept as usize];
+        let pairs: Vec<&str> =
+            query.strip_prefix('?').unwrap_or(query).split('&').filter(|pair| !pair.is_empty()).collect();
+        let is_kept = |pair: &&str| form_urlencoded::pairs(pair).all(|(name, value)| keep(&name, &value));
+        let kept: Vec<&str> = pairs.iter().copied().filter(is_kept).collect();
+        if kept.len() == pairs.len() {
+            return Ok(());
+        }
+        let written = if kept.is_empty() { String::new() } else { String::from("?") + &kept.join("&") };
+        self.clear().url.href.push_str(&written);
+        self.write()
     }
 
     /// All pairs, those that were added last.

@@ -8,6 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
+use core::str::FromStr;
 
 use railurl_canon::TooLong;
 use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
@@ -74,7 +75,7 @@ enum Mode {
 /// Why two references do not make one.
 ///
 /// ```
-/// use railurl::{RebaseError, Reference};
+/// use railurl::{Reference, reference::RebaseError};
 ///
 /// let (name, mail) = (Reference::parse("a")?, Reference::parse("mailto:jane@example.com")?);
 /// assert_eq!(name.rebase(&mail), Err(RebaseError::OpaquePath));
@@ -98,12 +99,19 @@ impl fmt::Display for RebaseError {
         match self {
             RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
             RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
-            RebaseError::TooLong(error) => error.fmt(f),
+            RebaseError::TooLong(_) => f.write_str("the reference would be too long"),
         }
     }
 }
 
-impl core::error::Error for RebaseError {}
+impl core::error::Error for RebaseError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            RebaseError::TooLong(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl Reference {
     /// Parses a reference. Any text is one; whether it leads to a URL shows when it is resolved.
@@ -434,6 +442,15 @@ impl Reference {
     /// Where what follows the scheme's colon starts.
     fn path_of_scheme(&self) -> usize {
         self.split.scheme_end.map_or(0, |end| end + 1)
+    }
+}
+
+impl FromStr for Reference {
+    type Err = TooLong;
+
+    /// [`Reference::parse`].
+    fn from_str(text: &str) -> Result<Self, TooLong> {
+        Reference::parse(text)
     }
 }
 

@@ -9,8 +9,10 @@ use core::fmt;
 
 use railurl_canon::percent::percent_decode;
 
+pub use crate::redacted::Redacted;
+
 use crate::visible::is_visible;
-use crate::{Host, Url, domain_to_unicode};
+use crate::{Host, Url, host::domain_to_unicode};
 
 /// A [`Url`] as it is shown to people; by [`Url::rendering`]. It displays as that text.
 ///

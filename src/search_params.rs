@@ -1,18 +1,23 @@
 //! The name-value pairs of a query: the API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. [`QueryPairs`](crate::QueryPairs) reads them one at a time, and
-//! [`QueryPairsMut`](crate::QueryPairsMut) adds to a query without changing its pairs.
+//! Here the pairs are decoded and owned. [`QueryPairs`] reads them one at a time, and
+//! [`QueryPairsMut`] adds to a query without changing its pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
+use core::convert::Infallible;
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::Deref;
+use core::str::FromStr;
 
 use railurl_canon::form_urlencoded;
 
-use crate::{Dialect, QueryPairsMut, SetterError, Url};
+pub use crate::query_pairs::{QueryPairs, QueryPairsMut};
+
+use crate::{Dialect, SetterError, Url};
 
 /// A list of name-value pairs, decoded.
 ///
@@ -25,6 +30,8 @@ use crate::{Dialect, QueryPairsMut, SetterError, Url};
 /// params.set("a", "x").append("c", "");
 /// assert_eq!(params.to_string(), "a=x&b=%C3%BC&c=");
 /// ```
+#[doc(alias = "Serializer")]
+#[doc(alias = "URLSearchParams")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SearchParams {
     pairs: Vec<(String, String)>,
@@ -89,8 +96,8 @@ impl SearchParams {
     /// assert_eq!(params.iter().next_back(), Some(("a", "&")));
     /// ```
     #[doc(alias = "entries")]
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&str, &str)> + ExactSizeIterator {
-        self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    pub fn iter(&self) -> Iter<'_> {
+        self.into_iter()
     }
 
     /// The names of the pairs, in order, as often as they occur.
@@ -199,6 +206,17 @@ impl SearchParams {
         self
     }
 
+    /// Removes the pairs for which `keep` returns false.
+    ///
+    /// ```
+    /// let mut params = railurl::SearchParams::parse("utm_source=x&id=7&utm_medium=y");
+    /// assert_eq!(params.retain(|name, _| !name.starts_with("utm_")).to_string(), "id=7");
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> &mut Self {
+        self.pairs.retain(|(name, value)| keep(name, value));
+        self
+    }
+
     /// Sorts the pairs by the UTF-16 code units of their names, those of the same name as they were:
     /// [`sort`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
     ///
@@ -258,6 +276,59 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
         self.pairs.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
     }
 }
+
+impl FromStr for SearchParams {
+    type Err = Infallible;
+
+    /// [`SearchParams::parse`], which never fails.
+    fn from_str(query: &str) -> Result<Self, Infallible> {
+        Ok(SearchParams::parse(query))
+    }
+}
+
+impl<'p> IntoIterator for &'p SearchParams {
+    type Item = (&'p str, &'p str);
+    type IntoIter = Iter<'p>;
+
+    fn into_iter(self) -> Iter<'p> {
+        Iter(self.pairs.iter())
+    }
+}
+
+/// The pairs of [`SearchParams`], in order: by [`SearchParams::iter`].
+///
+/// ```
+/// let params = railurl::SearchParams::parse("b=2&a=%26");
+/// let mut names = String::new();
+/// for (name, _) in &params {
+///     names += name;
+/// }
+/// assert_eq!(names, "ba");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Iter<'p>(core::slice::Iter<'p, (String, String)>);
+
+impl<'p> Iterator for Iter<'p> {
+    type Item = (&'p str, &'p str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+impl ExactSizeIterator for Iter<'_> {}
+
+impl FusedIterator for Iter<'_> {}
 
 impl IntoIterator for SearchParams {
     type Item = (String, String);
@@ -362,6 +433,27 @@ impl<'u> SearchParamsMut<'u> {
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         self.change(|params| _ = params.set(name, value))
+    }
+
+    /// Removes the pairs for which `keep` returns false. The others keep their spelling.
+    ///
+    /// The result is written to the URL at once, as are earlier changes. If a pair goes, so do empty pieces between `&`; if
+    /// none goes, the query stays as it is. A query that loses its last pair is removed.
+    ///
+    /// # Errors
+    ///
+    /// As for [`finish`](Self::finish).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/?utm_source=x&q=%61%20b&c#top")?;
+    /// url.search_params_mut().retain(|name, _| !name.starts_with("utm_"))?;
+    /// assert_eq!(url.as_str(), "https://example.com/?q=%61%20b&c#top");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn retain(&mut self, keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
+        self.update()?;
+        self.params.take();
+        self.query.retain(keep)
     }
 
     /// See [`SearchParams::sort`].

@@ -1,11 +1,11 @@
-//! URLs as strings in serialized data.
+//! URLs and references as strings in serialized data.
 
 use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::Url;
+use crate::{Reference, Url};
 
 impl Serialize for Url {
     /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)'s string. Needs the feature `serde`.
@@ -44,5 +44,44 @@ impl Visitor<'_> for UrlString {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Url, E> {
         Url::parse(text).map_err(|error| E::custom(format_args!("{error}: {}", Unexpected::Str(text))))
+    }
+}
+
+impl Serialize for Reference {
+    /// [`Reference::as_str`]. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let image = railurl::Reference::parse("../img/logo.png")?;
+    /// assert_eq!(serde_json::to_string(&image).unwrap(), r#""../img/logo.png""#);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Reference {
+    /// [`Reference::parse`] of a string. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let image: railurl::Reference = serde_json::from_str(r#""../img/logo.png""#).unwrap();
+    /// assert_eq!(image.path().as_str(), "../img/logo.png");
+    /// ```
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(ReferenceString)
+    }
+}
+
+struct ReferenceString;
+
+impl Visitor<'_> for ReferenceString {
+    type Value = Reference;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a URL reference")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Reference, E> {
+        Reference::parse(text).map_err(E::custom)
     }
 }

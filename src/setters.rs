@@ -1,13 +1,14 @@
 //! The setters: each takes a component as a Rust program has it, missing apart from empty.
 //!
 //! Each leaves a URL in canonical form, or leaves it as it was and says why. The URL API's setters, which take whatever a
-//! script assigns, are those of [`AttributesMut`](crate::AttributesMut).
+//! script assigns, are those of [`AttributesMut`](crate::attributes::AttributesMut).
 
 use alloc::string::ToString;
 use core::net::IpAddr;
 
 use crate::dialects::Setting;
-use crate::{Attribute, Dialect, Host, Options, SetterError, Url};
+use crate::setter_error::Refusal;
+use crate::{Dialect, Host, Options, SetterError, Url, attributes::Attribute};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
@@ -18,8 +19,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NoMatch`](SetterError::NoMatch) where `scheme` is not a scheme from its first to its last code point;
-    /// [`NotApplicable`](SetterError::NotApplicable) where the URL cannot have it.
+    /// [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where `scheme` is not a scheme from its first to its last code point;
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL cannot have it.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:443/")?;
@@ -30,17 +31,17 @@ impl Url {
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
         if !is_scheme(scheme) {
-            return Err(SetterError::NoMatch);
+            return Err(SetterError::no_scheme(scheme));
         }
         let setting = Setting::Attribute(Attribute::Protocol, scheme);
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return Ok(self.serialized_mut().set_scheme(scheme)?);
+            return self.serialized_mut().set_scheme(scheme).map_err(|error| self.explain(setting, error.into()));
         }
         let mut changed = self.clone();
         changed.change(setting)?;
         // A `file` URL reads `localhost` and `C|` its own way, which the setter of the standard does not think of.
         let parsed = Options::new().dialect(self.dialect()).parse(changed.as_str());
-        *self = parsed.map_err(|error| SetterError::Failure(error.kind))?;
+        *self = parsed.map_err(|error| self.explain(setting, Refusal::Failure(error.kind)))?;
         Ok(())
     }
 
@@ -51,7 +52,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](SetterError::NotApplicable) where the URL
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL
     /// [cannot have one](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is missing or empty,
     /// or its scheme is `file`.
     ///
@@ -88,13 +89,14 @@ impl Url {
     /// [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of all of `host`.
     ///
     /// An IPv6 address stands in brackets. A port does not belong to a host; where there may be one, use
-    /// [`AttributesMut::set_host`](crate::AttributesMut::set_host). `None` removes the whole authority, user name,
+    /// [`AttributesMut::set_host`](crate::attributes::AttributesMut::set_host). `None` removes the whole authority, user name,
     /// password and port with it, and leaves `file` URLs an empty host.
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](SetterError::NotApplicable) where the path is opaque, and for `None` where the URL is special or
-    /// has no path to start with; [`Failure`](SetterError::Failure) where the host is not one.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque, and for `None` where the URL is special or
+    /// has no path; [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where something follows the host;
+    /// [`Failure`](crate::error::SetterErrorKind::Failure) where parsing the host fails.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com:8080/a")?;
@@ -115,7 +117,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](SetterError::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
     ///
     /// ```
     /// use std::net::{IpAddr, Ipv6Addr};
@@ -154,75 +156,81 @@ impl Url {
     /// [opaque path](https://url.spec.whatwg.org/#url-opaque-path) becomes another opaque path, a slash at its start
     /// encoded; the URL API's setter leaves it as it is.
     ///
-    /// A path that would make the URL longer than [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set;
-    /// [`AttributesMut::set_pathname`](crate::AttributesMut::set_pathname) says so.
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the path does not read as one in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b")?;
-    /// url.set_path("c d/../é?");
+    /// url.set_path("c d/../é?")?;
     /// assert_eq!(url.as_str(), "https://example.com/%C3%A9%3F");
     ///
     /// let mut url = railurl::Url::parse("mailto:jane@example.com")?;
-    /// url.set_path("/joe?@example.com");
+    /// url.set_path("/joe?@example.com")?;
     /// assert_eq!(url.as_str(), "mailto:%2Fjoe%3F@example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn set_path(&mut self, path: &str) {
-        // The documentation names the failure: the length.
-        let _ = self.change(Setting::Path(path));
+    pub fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
+        self.change(Setting::Path(path))
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
     /// it; `None` removes it, the empty string leaves the question mark.
     ///
-    /// Percent-encoded bytes stay as they are. A query that would make the URL longer than
-    /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set;
-    /// [`AttributesMut::set_search`](crate::AttributesMut::set_search) says so.
+    /// Percent-encoded bytes stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the query does not read as one in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a")?;
-    /// url.set_query(Some("b=c d#"));
+    /// url.set_query(Some("b=c d#"))?;
     /// assert_eq!(url.as_str(), "https://example.com/?b=c%20d%23");
-    /// url.set_query(Some(""));
+    /// url.set_query(Some(""))?;
     /// assert_eq!(url.as_str(), "https://example.com/?");
-    /// url.set_query(None);
+    /// url.set_query(None)?;
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn set_query(&mut self, query: Option<&str>) {
-        // The documentation names the failure: the length.
-        let _ = self.change(Setting::Query(query));
+    pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        self.change(Setting::Query(query))
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign, and
     /// percent-encodes it; `None` removes it, the empty string leaves the number sign.
     ///
-    /// Percent-encoded bytes stay as they are. A fragment that would make the URL longer than
-    /// [`TooLong::LIMIT`](crate::TooLong::LIMIT) is not set; [`AttributesMut::set_hash`](crate::AttributesMut::set_hash)
-    /// says so.
+    /// Percent-encoded bytes stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
+    /// standard, the fragment does not read as one in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// url.set_fragment(Some("a b"));
+    /// url.set_fragment(Some("a b"))?;
     /// assert_eq!(url.as_str(), "https://example.com/#a%20b");
-    /// url.set_fragment(None);
+    /// url.set_fragment(None)?;
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        // The documentation names the failure: the length.
-        let _ = self.change(Setting::Fragment(fragment));
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+        self.change(Setting::Fragment(fragment))
     }
 
     /// Changes a component by its dialect.
     #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
-        match self.dialect() {
+        let changed = match self.dialect() {
             Dialect::Living => crate::dialects::set_living(self, setting),
             #[cfg(feature = "dialects")]
             _ => crate::dialects::set_record(self, setting),
-        }
+        };
+        changed.map_err(|refusal| self.explain(setting, refusal))
     }
 }
 

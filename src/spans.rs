@@ -6,12 +6,12 @@ use core::ops::Range;
 use railurl_parser::{Productions, Slice};
 
 use crate::dialects::{Base, specification};
-use crate::{Components, Options, TooLong};
+use crate::{Options, components::Components, error::TooLong};
 
 /// A component of a URL.
 ///
 /// ```
-/// use railurl::{Component, Url};
+/// use railurl::{Url, components::Component};
 ///
 /// let components = Url::parse("http://h:81/a")?.components();
 /// assert_eq!(components.get(Component::Port), Some("81"));
@@ -54,7 +54,7 @@ impl Component {
     /// The name, as the fields of [`Components`] have it.
     ///
     /// ```
-    /// assert_eq!(railurl::Component::Fragment.name(), "fragment");
+    /// assert_eq!(railurl::components::Component::Fragment.name(), "fragment");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl Components {
     /// The text of a component; `None` where it is missing.
     ///
     /// ```
-    /// use railurl::{Component, Url};
+    /// use railurl::{Url, components::Component};
     ///
     /// let components = Url::parse("mailto:ann@example.com")?.components();
     /// assert_eq!(components.get(Component::Path), Some("ann@example.com"));
@@ -109,6 +109,7 @@ impl Components {
 /// assert_eq!((host.span, host.rule), (7..8, "special-host"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Located {
     /// The bytes of the input as it was given, before anything is trimmed or taken out of it.
     pub span: Range<usize>,
@@ -126,6 +127,7 @@ pub struct Located {
 /// assert_eq!((spans.form, spans.port), ("special-url", None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Spans {
     /// The production that reads what is before the query: which form of a URL the input has.
     pub form: &'static str,
@@ -151,7 +153,7 @@ impl Spans {
     /// Where a component stands.
     ///
     /// ```
-    /// use railurl::{Component, Options};
+    /// use railurl::{Options, components::Component};
     ///
     /// let spans = Options::new().spans("http://h/?q");
     /// assert_eq!(spans.get(Component::Query).unwrap().span, 10..11);

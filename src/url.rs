@@ -1,6 +1,6 @@
 //! A URL: one string in canonical form, and where its components are.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
@@ -13,7 +13,7 @@ use railurl_canon::living::{self, Serialized, SerializedUrl};
 use railurl_canon::{Offsets, TooLong};
 use railurl_parser::living::Base;
 
-use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParams, SearchParamsMut, SetterError};
+use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, search_params::SearchParamsMut};
 
 /// A URL in canonical form.
 ///
@@ -26,7 +26,7 @@ use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParam
 /// ```
 ///
 /// It is one string, with offsets at which its components start and end: each getter is a slice, and
-/// [`as_str`](Self::as_str) a borrow. URLs are equal, ordered and hashed as their strings are.
+/// [`as_str`](Self::as_str) a borrow.
 ///
 /// ```
 /// use railurl::Url;
@@ -36,6 +36,22 @@ use crate::{Dialect, FailureKind, Host, Options, Origin, ParseError, SearchParam
 /// assert_eq!((url.scheme(), url.username(), url.password()), ("https", "user", None));
 /// assert_eq!((url.host_str(), url.port()), (Some("example.com"), None));
 /// assert_eq!((url.path(), url.query(), url.fragment()), ("/b", Some("q"), Some("f")));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+///
+/// # Comparing
+///
+/// URLs are equal, ordered and hashed as their strings are. A `Url` compares with a `Url` only, and does not implement
+/// `Borrow<str>`: with either, the compiler could not infer the type in `map.get(&"https://example.com/".parse().unwrap())`.
+/// Adding such an implementation later is compatible, removing one is not. To compare with text, parse it, or use
+/// [`as_str`](Self::as_str).
+///
+/// ```
+/// use railurl::Url;
+///
+/// let url = Url::parse("https://EXAMPLE.com")?;
+/// assert_eq!(url, "https://example.com/".parse()?);
+/// assert_eq!(url.as_str(), "https://example.com/");
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone)]
@@ -127,10 +143,7 @@ impl Url {
         let mut url = Url::parse(input)?;
         let mut query = url.query_pairs_mut();
         query.extend_pairs(pairs);
-        // By this dialect a query fails in nothing else.
-        if let Err(SetterError::Failure(FailureKind::TooLong(error))) = query.write() {
-            return Err(error.into());
-        }
+        query.write()?;
         drop(query);
         Ok(url)
     }
@@ -305,6 +318,7 @@ impl Url {
     /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[doc(alias = "cannot_be_a_base")]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
@@ -663,12 +677,13 @@ impl fmt::Display for Url {
 }
 
 impl fmt::Debug for Url {
+    /// The URL and its components. The password is masked, as by [`Url::redacted`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Url")
-            .field("href", &self.href)
+            .field("href", &self.redacted().to_string())
             .field("scheme", &self.scheme())
             .field("username", &self.username())
-            .field("password", &self.password())
+            .field("password", &self.password().map(|_| "***"))
             .field("host", &self.host_str())
             .field("port", &self.port_str())
             .field("path", &self.path())

@@ -21,6 +21,7 @@ use crate::{Dialect, Options, Url, Violation};
 /// assert_eq!((error.rule, error.span), ("url-path-segment-string", 21..22));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotValid {
     /// The kind.
     pub kind: NotValidKind,
@@ -35,7 +36,7 @@ pub struct NotValid {
 /// The kinds of [`NotValid`].
 ///
 /// ```
-/// use railurl::{Dialect, NotValidKind, Options};
+/// use railurl::{Dialect, Options, error::NotValidKind};
 ///
 /// let error = Options::new().dialect(Dialect::Railroad2015).check_valid("https://example.com/").unwrap_err();
 /// assert_eq!(error.kind, NotValidKind::NotDefined(Dialect::Railroad2015));

@@ -159,18 +159,9 @@ impl Peer for Railurl {
             Setter::Password => url.set_password(Some(value)),
             Setter::Host => url.set_host(Some(value)),
             Setter::Port => url.set_port(value.parse().ok()),
-            Setter::Pathname => {
-                url.set_path(value);
-                Ok(())
-            }
-            Setter::Search => {
-                url.set_query(Some(value));
-                Ok(())
-            }
-            Setter::Hash => {
-                url.set_fragment(Some(value));
-                Ok(())
-            }
+            Setter::Pathname => url.set_path(value),
+            Setter::Search => url.set_query(Some(value)),
+            Setter::Hash => url.set_fragment(Some(value)),
         };
         black_box(done.is_ok());
     }

@@ -54,6 +54,7 @@ pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncod
 
 /// The error of [`encoding_for_label`]: no encoding of the Encoding Standard has that label.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownEncoding {
     label: String,
 }

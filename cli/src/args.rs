@@ -8,7 +8,10 @@ use std::thread;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use railurl::{Dialect, Encoding, encoding_for_label};
+use railurl::{
+    Dialect,
+    encoding::{Encoding, encoding_for_label},
+};
 
 use crate::dialects;
 use crate::visible::visible;

@@ -3,7 +3,11 @@
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-use railurl::{Components, Dialect, FailureKind, NotValid, NotValidKind, Options, Outcome, ParseError, TooLong, Url};
+use railurl::{
+    Dialect, Options, Outcome, ParseError, Url,
+    components::Components,
+    error::{FailureKind, NotValid, NotValidKind, TooLong},
+};
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answering};
@@ -102,7 +106,7 @@ impl Batch<'_> {
 
 /// Writes the answer to a request; returns whether it is a success.
 pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut impl Write) -> io::Result<bool> {
-    let Outcome { result, violations } = options.parse_with_violations(&request.input);
+    let Outcome { result, violations, .. } = options.parse_with_violations(&request.input);
     // Whether the input is a valid URL string; `None` if the dialect does not define that.
     let valid = valid(&options, &request.input);
     let error = match result {

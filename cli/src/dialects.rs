@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use railurl::{Dialect, Personality};
+use railurl::{Dialect, dialect::Personality};
 
 use crate::files::{self, Trouble};
 

@@ -7,7 +7,11 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use railurl::__private::is_visible;
-use railurl::{Attribute, Component, Components, ParseError, SetterError, Url, Violation};
+use railurl::{
+    ParseError, SetterError, Url, Violation,
+    attributes::Attribute,
+    components::{Component, Components},
+};
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
 

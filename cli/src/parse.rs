@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
     if arguments.json {
         return print_json(options, input);
     }
-    let Outcome { result, violations } = options.parse_with_violations(input);
+    let Outcome { result, violations, .. } = options.parse_with_violations(input);
     let limit = if arguments.all { usize::MAX } else { VIOLATIONS };
     match result {
         Ok(url) => {

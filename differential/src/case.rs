@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 /// One comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 use crate::library::Library;

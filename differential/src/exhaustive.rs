@@ -4,7 +4,7 @@
 //! Random cases cover a wide range; these are dense, and cover every transition of the state machine that this many
 //! tokens can reach.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 

@@ -3,7 +3,7 @@
 //! Half of the inputs are assembled from [pieces](crate::pieces), part by part. The others come from the
 //! [corpus](crate::corpus), most of them mutated. Bases and values of setters are made in the same ways.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 use crate::corpus::Corpus;

@@ -1,6 +1,6 @@
 //! The compared libraries, behind one trait.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 /// A library with the URL API.
 pub trait Library {

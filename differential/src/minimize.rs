@@ -1,6 +1,6 @@
 //! Minimizes a case that shows a difference, by a simple [delta debugging](https://doi.org/10.1109/32.988498).
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use crate::case::Case;
 

@@ -1,6 +1,6 @@
 //! A short run of each kind that the command runs at length.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};

@@ -10,7 +10,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use railurl::{Attribute, Dialect};
+use railurl::{Dialect, attributes::Attribute};
 use railurl_fuzz::case::{Case, SEPARATOR};
 use railurl_fuzz::generated_vs_interpreter::rules as numbered_rules;
 use railurl_fuzz::reading::grammars;

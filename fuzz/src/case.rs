@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 /// The byte between the items of a case.
 pub const SEPARATOR: u8 = 0xFF;

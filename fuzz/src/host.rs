@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use railurl::{Attribute, Dialect, Host, Options, Url};
+use railurl::{Dialect, Host, Options, Url, attributes::Attribute};
 
 use crate::case::items;
 use crate::laws::{Law, components, exception};

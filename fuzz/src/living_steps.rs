@@ -25,7 +25,7 @@ pub fn check(case: &Case<'_>) {
     let base = case.base.as_deref().and_then(|base| held(steps::parse(base, None, UTF_8)));
     for base in [None].into_iter().chain(NAMED.iter().chain(&base).map(Some)) {
         let url = held(steps::parse(&case.input, base, UTF_8));
-        if let Ok(encoding) = railurl::encoding_for_label(&case.encoding) {
+        if let Ok(encoding) = railurl::encoding::encoding_for_label(&case.encoding) {
             held(steps::parse(&case.input, base, encoding));
         }
         if let Some(url) = url {
@@ -89,11 +89,11 @@ mod tests {
     #[test]
     fn every_change_has_a_setter() {
         for (change, value, name) in [
-            (Change::Set(railurl::Attribute::Host), "", "attributes_mut().set_host"),
-            (Change::Set(railurl::Attribute::Search), "a", "attributes_mut().set_search"),
-            (Change::SetComponent(railurl::Attribute::Search), "a", "set_query(Some)"),
-            (Change::SetComponent(railurl::Attribute::Search), "", "set_query(None)"),
-            (Change::SetComponent(railurl::Attribute::Protocol), "", "set_scheme"),
+            (Change::Set(railurl::attributes::Attribute::Host), "", "attributes_mut().set_host"),
+            (Change::Set(railurl::attributes::Attribute::Search), "a", "attributes_mut().set_search"),
+            (Change::SetComponent(railurl::attributes::Attribute::Search), "a", "set_query(Some)"),
+            (Change::SetComponent(railurl::attributes::Attribute::Search), "", "set_query(None)"),
+            (Change::SetComponent(railurl::attributes::Attribute::Protocol), "", "set_scheme"),
         ] {
             assert_eq!(setter(change, value).map(|setter| setter.name), Some(name));
         }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use railurl::{Attribute, Dialect, Encoding, Options, Personality, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality, encoding::Encoding};
 use railurl_parser::web_url::is_hierarchical_scheme;
 
 use crate::case::{BASES, Case};
@@ -97,8 +97,8 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
 };
 
 fn encoding(label: &str) -> &'static Encoding {
-    let utf_8 = || railurl::encoding_for_label("utf-8").expect("utf-8 is a label");
-    railurl::encoding_for_label(label).unwrap_or_else(|_| utf_8())
+    let utf_8 = || railurl::encoding::encoding_for_label("utf-8").expect("utf-8 is a label");
+    railurl::encoding::encoding_for_label(label).unwrap_or_else(|_| utf_8())
 }
 
 /// One dialect for each grammar: of those of Web::URL, THIS.

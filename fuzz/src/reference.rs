@@ -75,7 +75,7 @@ fn parse(text: &str) -> Reference {
 fn check_parts(reference: &Reference) {
     let text = reference.as_str();
     assert_eq!(&parse(text), reference, "printing back loses nothing");
-    let encoded = |part: Option<railurl::EncodedStr<'_>>| part.map(|part| part.as_str().to_owned());
+    let encoded = |part: Option<railurl::encoded::EncodedStr<'_>>| part.map(|part| part.as_str().to_owned());
     let parts = [
         reference.scheme().map(str::to_owned),
         encoded(reference.userinfo()),

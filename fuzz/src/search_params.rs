@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
+use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{MAX_CHANGES, items};
 use crate::{holds, laws};

@@ -1,6 +1,6 @@
 //! Law 7: setters keep a URL canonical, or change nothing and return an error; and laws 4 and 5 for their values.
 
-use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
+use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{Case, Change};
 use crate::parse::look_at;
@@ -96,18 +96,9 @@ fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(),
         Attribute::Password => url.set_password(some),
         Attribute::Host | Attribute::Hostname => url.set_host(some),
         Attribute::Port => url.set_port(value.parse().ok()),
-        Attribute::Pathname => {
-            url.set_path(value);
-            Ok(())
-        }
-        Attribute::Search => {
-            url.set_query(some);
-            Ok(())
-        }
-        Attribute::Hash => {
-            url.set_fragment(some);
-            Ok(())
-        }
+        Attribute::Pathname => url.set_path(value),
+        Attribute::Search => url.set_query(some),
+        Attribute::Hash => url.set_fragment(some),
     }
 }
 

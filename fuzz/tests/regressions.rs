@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use railurl::{Attribute, Dialect, Options, Personality, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reading::PATH_OF_THE_BASE;
@@ -126,7 +126,7 @@ fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Excepti
     if let Some(base) = &base {
         options = options.base(base);
     }
-    if let Ok(encoding) = railurl::encoding_for_label(encoding) {
+    if let Ok(encoding) = railurl::encoding::encoding_for_label(encoding) {
         options = options.encoding(encoding);
     }
     let url = options.parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
@@ -172,7 +172,7 @@ fn every_exception_of_encodings_is_needed() {
         for exception in laws::exceptions_of_encodings(dialect) {
             let (input, base, _) = exception.example;
             assert_eq!(base, "", "{}: no base is needed", exception.name);
-            let encoding = railurl::encoding_for_label(exception.encoding).expect("a label");
+            let encoding = railurl::encoding::encoding_for_label(exception.encoding).expect("a label");
             let url = Options::new().dialect(dialect).encoding(encoding).parse(input).expect("a URL");
             assert_eq!(names(&laws::exceptions_of_parsing(input, None, &url)), [exception.name], "{dialect}");
             for law in exception.laws {

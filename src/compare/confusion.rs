@@ -9,7 +9,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::{Aspect, Comparison, Reading, compare};
-use crate::{Dialect, Spans};
+use crate::{Dialect, components::Spans};
 
 /// The five classes of [*Exploiting URL Parsing Confusion*](https://security.claroty.com/URLparserconfusion), by
 /// Claroty's Team82 and [Snyk](https://snyk.io/blog/url-confusion-vulnerabilities/), 2022.
@@ -90,6 +90,7 @@ impl fmt::Display for Confusion {
 /// assert_eq!(finding.without.as_deref(), Some("http://127.0.0.1/a"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// The class.
     pub confusion: Confusion,

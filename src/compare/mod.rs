@@ -55,7 +55,11 @@ use core::ops::Range;
 
 pub use confusion::{Confusion, Finding};
 
-use crate::{Component, Dialect, FailureKind, Located, Options, ParseError, Spans, Url};
+use crate::{
+    Dialect, Options, ParseError, Url,
+    components::{Component, Located, Spans},
+    error::FailureKind,
+};
 
 /// Reads `input` by each of `dialects`, against `base` if there is one.
 ///
@@ -116,6 +120,7 @@ fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
 /// assert_eq!(comparison.readings()[0].result.as_ref().unwrap_err().kind.name(), "port-invalid");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The dialect.
     pub dialect: Dialect,
@@ -125,6 +130,7 @@ pub struct Reading {
 
 /// The readings of an input by several dialects, from [`compare()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comparison<'i> {
     input: &'i str,
     base: Option<&'i str>,
@@ -247,7 +253,7 @@ impl fmt::Display for Aspect {
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
-/// use railurl::{Component, Dialect};
+/// use railurl::{Dialect, components::Component};
 ///
 /// let comparison = compare("ldap://h/a", None, &[Dialect::Living, Dialect::Railroad2015]);
 /// let host = comparison.difference(Aspect::Host).unwrap();
@@ -257,6 +263,7 @@ impl fmt::Display for Aspect {
 /// assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::ReadAs(Component::Path), "scheme-data", Some(5..10)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// The aspect.
     pub aspect: Aspect,
@@ -276,6 +283,7 @@ pub struct Difference {
 /// assert_eq!(values, [Some("user"), None]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Opinion {
     /// The text that the first of them gives it; `None` where it is missing or empty. For [`Aspect::Acceptance`] it is
     /// the URL, `None` where the input is not one.
@@ -314,6 +322,7 @@ impl Opinion {
 /// assert_eq!((source.rule, source.span.clone()), ("relative-url", None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Source {
     /// The dialect.
     pub dialect: Dialect,
@@ -329,7 +338,7 @@ pub struct Source {
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
-/// use railurl::{Component, Dialect};
+/// use railurl::{Dialect, components::Component};
 ///
 /// let comparison = compare("h1://x/", None, &[Dialect::Living, Dialect::Railroad2015]);
 /// let host = comparison.difference(Aspect::Host).unwrap();

@@ -11,7 +11,12 @@ use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification, Written};
-use crate::{Attribute, Components, Outcome, ParseError, SetterError, Spans, Url, Violation};
+use crate::setter_error::Refusal;
+use crate::{
+    Outcome, ParseError, Url, Violation,
+    attributes::Attribute,
+    components::{Components, Spans},
+};
 
 pub(crate) struct Living;
 
@@ -75,7 +80,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Recor
 
 /// Changes a URL of the living standard in place.
 #[inline(always)]
-pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
     let mut url = url.serialized_mut();
     match setting {

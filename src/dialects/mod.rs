@@ -12,7 +12,11 @@ mod others;
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
-use crate::{Attribute, Components, Outcome, Spans, Url};
+use crate::{
+    Outcome, Url,
+    attributes::Attribute,
+    components::{Components, Spans},
+};
 
 pub(crate) use living::{Living, set_living};
 #[cfg(not(feature = "dialects"))]

@@ -4,7 +4,7 @@
 use crate::{comparison, oracle, support};
 use proptest::prelude::*;
 use railurl::compare::{Aspect, Confusion, Finding, SourceKind, compare};
-use railurl::{Component, Dialect, Options};
+use railurl::{Dialect, Options, components::Component};
 
 /// Both URL Standards.
 const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];

@@ -1,4 +1,4 @@
-//! The API for Rust programs: [`url`], its [`views`], and [`compare`].
+//! The API for Rust programs: [`url`], its [`views`] and [`builders`], and [`compare`].
 
 #[path = "../support/comparison/mod.rs"]
 mod comparison;
@@ -9,6 +9,7 @@ mod oracle;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod builders;
 mod compare;
 mod url;
 mod views;

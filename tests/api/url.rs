@@ -4,7 +4,11 @@
 use crate::support::Segment;
 use crate::{laws, support};
 use proptest::prelude::*;
-use railurl::{Dialect, Host, Options, Position, SearchParams, SetterError, Url};
+use railurl::{
+    Dialect, Host, Options, ParseError, Position, SearchParams, SetterError, Url,
+    attributes::Attribute,
+    error::{NotApplicable, SetterErrorKind},
+};
 use std::collections::HashMap;
 use std::net::IpAddr;
 
@@ -84,14 +88,15 @@ fn apply(url: &mut Url, change: &Change) -> Result<(), SetterError> {
         Change::Host(host) => return url.set_host(host.as_deref()),
         Change::IpHost(address) => return url.set_ip_host(*address),
         Change::Port(port) => return url.set_port(*port),
-        Change::Path(path) => url.set_path(path),
-        Change::Query(query) => url.set_query(query.as_deref()),
-        Change::Fragment(fragment) => url.set_fragment(fragment.as_deref()),
+        Change::Path(path) => return url.set_path(path),
+        Change::Query(query) => return url.set_query(query.as_deref()),
+        Change::Fragment(fragment) => return url.set_fragment(fragment.as_deref()),
         Change::Segments(changes) => {
             let mut segments = url.path_segments_mut()?;
             for change in changes {
                 change.apply(&mut segments);
             }
+            return segments.finish();
         }
         Change::Pairs { clear, pairs, keys } => {
             let mut query = url.query_pairs_mut();
@@ -188,7 +193,7 @@ proptest! {
 
     #[test]
     fn query_pairs_are_the_search_params(mut url in urls(Dialect::Living), query in text()) {
-        url.set_query(Some(&query));
+        url.set_query(Some(&query)).unwrap();
         let owned: Vec<_> = url.query_pairs().into_owned().collect();
         prop_assert_eq!(owned, Vec::from_iter(url.search_params()));
     }
@@ -273,23 +278,97 @@ fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
 }
 
+fn refused(reason: NotApplicable) -> SetterErrorKind {
+    SetterErrorKind::NotApplicable(reason)
+}
+
 #[test]
 fn set_scheme_rejects_the_schemes_that_the_standard_rejects() {
+    use NotApplicable::*;
     for (href, scheme, expected) in [
         ("http://h:443/", "https", Ok("https://h/")),
         ("http://h/", "file", Ok("file://h/")),
         ("http://localhost/C|/a", "file", Ok("file:///C:/a")),
         ("foo:a", "bar+b", Ok("bar+b:a")),
-        ("http://h/", "foo", Err(SetterError::NotApplicable)),
-        ("foo://h/", "http", Err(SetterError::NotApplicable)),
-        ("file:///a", "http", Err(SetterError::NotApplicable)),
-        ("http://u@h/", "file", Err(SetterError::NotApplicable)),
-        ("http://h/", "", Err(SetterError::NoMatch)),
-        ("http://h/", "ws:", Err(SetterError::NoMatch)),
-        ("http://h/", "1", Err(SetterError::NoMatch)),
+        ("http://h/", "foo", Err((refused(SpecialScheme), None))),
+        ("foo://h/", "http", Err((refused(NotSpecialScheme), None))),
+        ("file:///a", "http", Err((refused(NoHost), None))),
+        ("http://u@h/", "file", Err((refused(HasCredentialsOrPort), None))),
+        ("http://h/", "", Err((SetterErrorKind::NoMatch, Some(0..0)))),
+        ("http://h/", "ws:", Err((SetterErrorKind::NoMatch, Some(2..3)))),
+        ("http://h/", "1", Err((SetterErrorKind::NoMatch, Some(0..1)))),
     ] {
         let mut changed = url(href);
-        assert_eq!(changed.set_scheme(scheme).map(|()| changed.as_str()), expected, "{href} {scheme}");
+        let result = changed.set_scheme(scheme).map_err(|error| (error.kind(), error.span()));
+        assert_eq!(result.map(|()| changed.as_str()), expected, "{href} {scheme}");
+    }
+}
+
+#[test]
+fn setter_errors_have_a_reason_and_the_bytes() {
+    use NotApplicable::*;
+    use SetterErrorKind::NoMatch;
+    let of_host = |href: &str, host| url(href).set_host(host).map_err(|error| (error.kind(), error.span()));
+    assert_eq!(of_host("https://a/", Some("x:80")), Err((NoMatch, Some(1..4))));
+    assert_eq!(of_host("foo://a/", Some("x/b")), Err((NoMatch, Some(1..3))));
+    assert_eq!(of_host("https://a/", None), Err((refused(HostRequired), None)));
+    assert_eq!(of_host("foo://a", None), Err((refused(EmptyPath), None)));
+    assert_eq!(of_host("foo:a", Some("h")), Err((refused(OpaquePath), None)));
+
+    for (attribute, value, name, span) in [
+        (Attribute::Protocol, "1a:", "no-match", Some(0..1)),
+        (Attribute::Protocol, "h\tt p:", "no-match", Some(3..4)),
+        (Attribute::Protocol, "foo:", "not-applicable", None),
+        (Attribute::Host, "a b:80", "domain-to-ASCII", Some(1..2)),
+        (Attribute::Host, "a\n b", "domain-to-ASCII", Some(2..3)),
+        (Attribute::Host, "", "host-missing", None),
+        (Attribute::Hostname, "a:80", "no-match", Some(1..4)),
+        (Attribute::Port, "x", "no-match", Some(0..1)),
+        (Attribute::Port, "6553\t6/", "port-out-of-range", Some(0..6)),
+    ] {
+        let error = url("https://h/").set(attribute, value).unwrap_err();
+        assert_eq!((error.name(), error.span()), (name, span), "{attribute:?} {value:?}");
+    }
+    let error = url("https://h/").set(Attribute::Href, "https://a b/").unwrap_err();
+    assert_eq!(error.span(), Some(9..10));
+    assert_eq!(ParseError::from(error).span, 9..10);
+    assert_eq!(
+        url("https://h/").set_scheme("foo").unwrap_err().to_string(),
+        "a special scheme can only become another special scheme"
+    );
+}
+
+#[test]
+fn errors_of_setters_name_bytes_of_the_value() {
+    for href in ["https://u:p@h:81/", "file:///a", "foo://h", "foo:a", "foo:/a"] {
+        for value in [
+            "",
+            "a",
+            "é",
+            "a\té:",
+            "a\n:1",
+            "1",
+            "\t\t",
+            ":é",
+            "[::1",
+            "[é]",
+            "%é",
+            "a:99999",
+            "a<\tb>",
+            "ß\u{AD}:",
+            "/é",
+        ] {
+            for &attribute in Attribute::ALL {
+                if let Err(error) = url(href).set(attribute, value) {
+                    let text = error.span().map(|span| value.get(span));
+                    assert_ne!(text, Some(None), "{href} {attribute:?} {value:?} {error:?}");
+                }
+            }
+            for result in [url(href).set_scheme(value), url(href).set_host(Some(value))] {
+                let span = result.err().and_then(SetterError::span);
+                assert_ne!(span.clone().map(|span| value.get(span)), Some(None), "{href} {value:?} {span:?}");
+            }
+        }
     }
 }
 
@@ -323,11 +402,14 @@ fn set_host_takes_a_host_and_nothing_else() {
 
 #[test]
 fn credentials_and_port_need_a_host() {
-    for href in ["file:///a", "foo:/a", "mailto:a", "foo:///a"] {
+    use NotApplicable::*;
+    for (href, reason) in
+        [("file:///a", FileScheme), ("foo:/a", NoHost), ("mailto:a", OpaquePath), ("foo:///a", NoHost)]
+    {
         let mut changed = url(href);
-        assert_eq!(changed.set_username("u"), Err(SetterError::NotApplicable));
-        assert_eq!(changed.set_password(Some("p")), Err(SetterError::NotApplicable));
-        assert_eq!(changed.set_port(Some(1)), Err(SetterError::NotApplicable));
+        for result in [changed.set_username("u"), changed.set_password(Some("p")), changed.set_port(Some(1))] {
+            assert_eq!(result.map_err(SetterError::kind), Err(refused(reason)), "{href}");
+        }
         assert_eq!(changed.as_str(), href);
     }
     let mut changed = url("https://h/");
@@ -385,7 +467,7 @@ fn paths_of_each_kind_are_set() {
         ("foo:a", "", "foo:"),
     ] {
         let mut changed = url(href);
-        changed.set_path(path);
+        changed.set_path(path).unwrap();
         assert_eq!(changed.as_str(), expected, "{href} {path:?}");
     }
 }
@@ -470,7 +552,7 @@ fn urls_are_keys() {
 
 #[test]
 fn domains_by_name() {
-    use railurl::{domain_to_ascii, domain_to_unicode};
+    use railurl::host::{domain_to_ascii, domain_to_unicode};
     assert_eq!(domain_to_ascii("FAß.de").as_deref(), Some("xn--fa-hia.de"));
     for input in ["", "a/b", "a:1", "\u{AD}", "%41"] {
         assert_eq!(domain_to_ascii(input), None, "{input:?}");
@@ -491,8 +573,8 @@ fn file_paths_of_any_bytes_come_back() {
         let folder = Url::from_directory_path(path).unwrap();
         assert_eq!((folder.as_str(), folder.to_file_path().unwrap().as_path()), (&*format!("{url}/"), path));
     }
-    assert_eq!(url("https://h/a").to_file_path(), Err(railurl::FilePathError::NotFile));
-    assert_eq!(url("file://h/a").to_file_path(), Err(railurl::FilePathError::Host));
+    assert_eq!(url("https://h/a").to_file_path(), Err(railurl::file_path::FilePathError::NotFile));
+    assert_eq!(url("file://h/a").to_file_path(), Err(railurl::file_path::FilePathError::Host));
 }
 
 #[cfg(feature = "std")]
@@ -519,7 +601,7 @@ fn serde_takes_strings() {
 #[test]
 fn http_uris_have_a_host() {
     use http::Uri;
-    assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::ToUriError::NoHost)));
+    assert!(matches!(Uri::try_from(url("mailto:a@b")), Err(railurl::http::ToUriError::NoHost)));
     assert_eq!(Uri::try_from(url("https://u@h:1/?#f")).unwrap().to_string(), "https://u@h:1/?");
     assert!(Url::try_from(Uri::from_static("*")).is_err() && Url::try_from(Uri::from_static("h:1")).is_err());
 }

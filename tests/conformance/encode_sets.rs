@@ -7,7 +7,7 @@
 use Attribute::{Hash, Password, Pathname, Search, Username};
 use Dialect::{Living, Railroad2015, Rfc3986, Rfc3987, UrlSpec, WebUrl};
 use Personality::{Chrome, Gecko, Ie, This};
-use railurl::{Attribute, Components, Dialect, Options, Personality};
+use railurl::{Dialect, Options, attributes::Attribute, components::Components, dialect::Personality};
 
 /// A way to write a component; `{}` is replaced by the code point and its neighbours.
 #[derive(Debug)]

@@ -4,7 +4,7 @@
 //! the test, because the entry is obsolete.
 
 use crate::support;
-use railurl::{Attribute, Dialect, Options, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute};
 use serde_json::Value;
 
 /// A case that the standard's text refutes: its input, its base, and the reason.

@@ -1,7 +1,7 @@
 //! The examples of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and [RFC
 //! 3987](https://www.rfc-editor.org/rfc/rfc3987), and statements in their text, tested on the public API.
 
-use railurl::{Dialect, FailureKind, Options};
+use railurl::{Dialect, Options, error::FailureKind};
 
 const DIALECTS: [Dialect; 2] = [Dialect::Rfc3986, Dialect::Rfc3987];
 
@@ -57,7 +57,7 @@ const ABNORMAL: &[(&str, &str)] = &[
 ];
 
 /// Joins the components as in section 5.3.
-fn recomposed(components: &railurl::Components) -> String {
+fn recomposed(components: &railurl::components::Components) -> String {
     let mut out = String::new();
     let text = |part: &Option<String>| part.clone().unwrap_or_default();
     if let Some(scheme) = &components.scheme {
@@ -243,7 +243,7 @@ pub(crate) fn what_is_missing_is_not_empty() {
     let user = components("//u:@h");
     assert_eq!((user.username, user.password, user.scheme), (text("u"), text(""), None));
     assert_eq!(components("//u:p:q@h").password, text("p:q"));
-    assert_eq!(components("a b"), railurl::Components::default());
+    assert_eq!(components("a b"), railurl::components::Components::default());
 }
 
 /// An input, the failure, the production and the bytes.

@@ -181,7 +181,7 @@ pub(crate) fn every_example_of_the_table() {
 }
 
 pub(crate) fn every_error_of_the_table_has_an_example() {
-    for kind in railurl::ValidationError::ALL {
+    for kind in railurl::error::ValidationError::ALL {
         assert!(EXAMPLES.iter().any(|example| example.0 == kind.name()), "{}", kind.name());
     }
 }

@@ -10,7 +10,7 @@ use crate::support;
 use std::collections::BTreeMap;
 
 use Personality::{Chrome, Gecko, Ie, This};
-use railurl::{Components, Dialect, FailureKind, Options, ParseError, Personality, Url};
+use railurl::{Dialect, Options, ParseError, Url, components::Components, dialect::Personality, error::FailureKind};
 use railurl_canon::web_url::Failure;
 use railurl_canon::web_url::host::HostError;
 use serde_json::Value;

@@ -2,7 +2,7 @@
 //! read from cargo's copy of the package.
 
 use crate::support;
-use railurl::{Attribute, Dialect, Options, Url, encoding_for_label};
+use railurl::{Dialect, Options, Url, attributes::Attribute, encoding::encoding_for_label};
 use serde_json::Value;
 use std::path::PathBuf;
 

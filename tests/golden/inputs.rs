@@ -1,7 +1,7 @@
 //! The inputs of the golden files: lists that are the same for every dialect, and sentences of the dialect's own grammar.
 
 use crate::oracle;
-use railurl::{Attribute, Dialect};
+use railurl::{Dialect, attributes::Attribute};
 use railurl_grammar::sample;
 
 /// The subject of a line in a golden file: an input with an optional base, or with a setter that is called after

@@ -13,7 +13,7 @@ mod inputs;
 mod oracle;
 
 use inputs::Case;
-use railurl::{Dialect, Options, Personality, Url, Violation};
+use railurl::{Dialect, Options, Url, Violation, dialect::Personality};
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};

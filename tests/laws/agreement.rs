@@ -6,7 +6,7 @@
 
 use crate::{oracle, strategies};
 use proptest::prelude::*;
-use railurl::{Dialect, Personality};
+use railurl::{Dialect, dialect::Personality};
 
 /// The agreement of one dialect's parser with its grammar.
 macro_rules! agreement {

@@ -27,7 +27,10 @@ use crate::{laws, oracle, steps, strategies, support};
 use encoding_rs::UTF_8;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
-use railurl::{Attribute, Dialect, Options, Outcome, Personality, SearchParams, Url, encoding_for_label};
+use railurl::{
+    Dialect, Options, Outcome, SearchParams, Url, attributes::Attribute, dialect::Personality,
+    encoding::encoding_for_label,
+};
 
 /// A law: its name, the strategies, and the statement in code. It becomes a module with a test for each dialect.
 macro_rules! law {

@@ -6,7 +6,10 @@ use crate::support;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use railurl::{Dialect, NotValid, NotValidKind, Options, Url, Violation};
+use railurl::{
+    Dialect, Options, Url, Violation,
+    error::{NotValid, NotValidKind},
+};
 use railurl_canon::living::valid::Hosts;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;

@@ -6,7 +6,9 @@ use crate::strategies::near_canonical;
 use crate::{laws, oracle, steps, support};
 use encoding_rs::UTF_8;
 use proptest::prelude::*;
-use railurl::{Attribute, Dialect, FailureKind, Options, Url, encoding_for_label, form_urlencoded};
+use railurl::{
+    Dialect, Options, Url, attributes::Attribute, encoding::encoding_for_label, error::FailureKind, form_urlencoded,
+};
 use railurl_canon::living::canonical;
 use railurl_grammar::sample::{self, sentences};
 
@@ -557,7 +559,7 @@ proptest! {
                 }
                 _ => {
                     let mut expected = url.clone();
-                    expected.set_query(query.as_deref());
+                    expected.set_query(query.as_deref()).unwrap();
                     prop_assert_eq!(pairs.finish(), &expected);
                     continue;
                 }
@@ -567,7 +569,7 @@ proptest! {
         }
         drop(pairs);
         let mut expected = url.clone();
-        expected.set_query(query.as_deref());
+        expected.set_query(query.as_deref()).unwrap();
         prop_assert_eq!(&found, &expected);
         prop_assert_eq!(found.components(), expected.components());
         holds(laws::getters(&found))?;

@@ -1,7 +1,7 @@
 //! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
-//! Text is read and written in UTF-8. With the feature `encodings`, [`parse`] reads bytes in any encoding, with the
+//! Text is read and written in UTF-8. With the feature `encodings`, `parse` reads bytes in any encoding, with the
 //! flags that servers of HTML forms need. The views of a URL's query are not here.
 
 use alloc::borrow::Cow;

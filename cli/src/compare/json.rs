@@ -4,7 +4,10 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use railurl::compare::{Comparison, Difference, Finding, Opinion, Reading, Source, SourceKind};
-use railurl::{Component, Dialect, ParseError, Spans, Url};
+use railurl::{
+    Dialect, ParseError, Url,
+    components::{Component, Spans},
+};
 use serde::Serialize;
 
 use super::Compared;

@@ -8,7 +8,10 @@ use std::ops::Range;
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style};
 use railurl::compare::Comparison;
-use railurl::{Component, Components, Dialect, Url};
+use railurl::{
+    Dialect, Url,
+    components::{Component, Components},
+};
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::screen::Screen;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
-use railurl::{Dialect, FailureKind};
+use railurl::{Dialect, error::FailureKind};
 
 use super::{Compared, sensitive};
 use crate::report::{self, Place};

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use railurl::{FailureKind, SetterError, ValidationError};
+use railurl::{
+    SetterError,
+    error::{FailureKind, SetterErrorKind, ValidationError},
+};
 
 /// Why parsing, or setting a host, failed.
 #[derive(PartialEq, Eq, Clone, Copy, Debug)]
@@ -66,9 +69,9 @@ impl ParseError {
 
     /// The error of setting a host.
     pub(crate) fn of_setter(error: SetterError) -> Self {
-        match error {
-            SetterError::Failure(kind) => ParseError::of_kind(kind),
-            SetterError::NotApplicable => ParseError::SetHostOnCannotBeABaseUrl,
+        match error.kind() {
+            SetterErrorKind::Failure(kind) => ParseError::of_kind(kind),
+            SetterErrorKind::NotApplicable(_) => ParseError::SetHostOnCannotBeABaseUrl,
             _ => ParseError::InvalidDomainCharacter,
         }
     }

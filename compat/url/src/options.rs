@@ -80,7 +80,7 @@ impl<'a> ParseOptions<'a> {
         {
             // Setting the query encodes the rest.
             let query: String = percent_encode(&encode(&query), CONTROLS).collect();
-            url.set_query(Some(&query));
+            let _ = url.set_query(Some(&query));
         }
         Ok(Url(url))
     }

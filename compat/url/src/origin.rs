@@ -79,7 +79,7 @@ impl Origin {
     pub fn unicode_serialization(&self) -> String {
         match self {
             Origin::Tuple(scheme, Host::Domain(domain), port) => {
-                serialized(scheme, &Host::Domain(railurl::domain_to_unicode(domain)), *port)
+                serialized(scheme, &Host::Domain(railurl::host::domain_to_unicode(domain)), *port)
             }
             _ => self.ascii_serialization(),
         }

@@ -24,7 +24,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
 /// The domain in Unicode; empty if it is not a domain.
 pub fn domain_to_unicode(domain: &str) -> String {
     match Host::parse(domain) {
-        Ok(Host::Domain(domain)) => railurl::domain_to_unicode(&domain).into(),
+        Ok(Host::Domain(domain)) => railurl::host::domain_to_unicode(&domain).into(),
         _ => String::new(),
     }
 }

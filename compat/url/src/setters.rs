@@ -8,17 +8,20 @@ use crate::{ParseError, Url};
 impl Url {
     /// Sets the fragment, or removes it.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        self.0.set_fragment(fragment);
+        // The API of `url` has no place for the error: the URL would be too long.
+        let _ = self.0.set_fragment(fragment);
     }
 
     /// Sets the query, or removes it.
     pub fn set_query(&mut self, query: Option<&str>) {
-        self.0.set_query(query);
+        // The API of `url` has no place for the error: the URL would be too long.
+        let _ = self.0.set_query(query);
     }
 
     /// Sets the path. Tabs and newlines are removed, as from any part of a URL.
     pub fn set_path(&mut self, path: &str) {
-        self.0.set_path(&without_tabs(path));
+        // The API of `url` has no place for the error: the URL would be too long.
+        let _ = self.0.set_path(&without_tabs(path));
     }
 
     /// Sets the port, or removes it.
@@ -63,7 +66,8 @@ impl Url {
     }
 
     fn remove_host_before_nothing(&mut self) -> Result<(), ParseError> {
-        self.0.set_path("/");
+        // The API of `url` has no place for the error: the URL would be too long.
+        let _ = self.0.set_path("/");
         self.0.set_host(None).map_err(ParseError::of_setter)
     }
 

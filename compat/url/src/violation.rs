@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use railurl::{Outcome, ValidationError, Violation, ViolationKind};
+use railurl::{
+    Outcome, Violation,
+    error::{ValidationError, ViolationKind},
+};
 
 /// A part of an input that parses, but that authors should not write.
 #[derive(PartialEq, Eq, Clone, Copy, Debug)]

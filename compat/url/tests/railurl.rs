@@ -100,5 +100,5 @@ fn railurl_differs_where_this_crate_does_not() {
     // What is not a domain.
     assert_eq!(real_url::quirks::domain_to_unicode("a/b"), "");
     assert_eq!(url::quirks::domain_to_unicode("a/b"), "");
-    assert_eq!(railurl::domain_to_unicode("a/b"), "a/b");
+    assert_eq!(railurl::host::domain_to_unicode("a/b"), "a/b");
 }

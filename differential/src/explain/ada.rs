@@ -1,6 +1,6 @@
 //! The known differences of `ada-url`.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use super::{Explanation, domain};
 use crate::case::Case;

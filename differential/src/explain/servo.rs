@@ -3,7 +3,7 @@
 //! It differs often, and in several ways at once, so these predicates apply to minimized cases, and describe them. A
 //! further difference after one of these, in the same case, shows only in the comparison with `ada-url`.
 
-use railurl::Attribute;
+use railurl::attributes::Attribute;
 
 use super::{Explanation, domain};
 use crate::case::Case;

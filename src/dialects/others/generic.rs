@@ -11,7 +11,12 @@ use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::{Productions, Slice};
 
 use super::{Base, Specification};
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, Personality, Spans, Url};
+use crate::{
+    Dialect, Outcome, ParseError, Url,
+    components::{Components, Spans},
+    dialect::Personality,
+    error::FailureKind,
+};
 
 /// url-spec.
 pub(crate) struct UrlSpec;

@@ -10,7 +10,8 @@ use railurl_canon::generic::Record;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
 use super::record::Record as AnyRecord;
-use crate::{Dialect, FailureKind, Options, SetterError};
+use crate::setter_error::Refusal;
+use crate::{Dialect, Options, error::FailureKind};
 
 /// The ASCII code points that RFC 3986 has in no path, query or fragment, without `%`.
 const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");
@@ -31,26 +32,26 @@ pub(crate) struct GenericRecord {
 type Component = fn(&mut Record) -> &mut Option<String>;
 
 impl GenericRecord {
-    pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), Refusal> {
         let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
         // A port that becomes the default port goes with it.
         self.replace(Some(scheme), |record| &mut record.scheme, &[|record| &mut record.port])
     }
 
-    pub(crate) fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_username(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
         let is_missing = value.is_empty() && self.record.password.is_none();
         self.replace(Some(value).filter(|_| !is_missing), |record| &mut record.username, &[])
     }
 
-    pub(crate) fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_password(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
         let password = Some(value).filter(|password| !password.is_empty());
         // With a password there is a user name, if an empty one; without either there is no `@`.
         self.replace(password, |record| &mut record.password, &[|record| &mut record.username])
     }
 
-    pub(crate) fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_host(&mut self, value: &str) -> Result<(), Refusal> {
         let end = if value.starts_with('[') { value.find(']').unwrap_or(0) } else { 0 };
         match value[end..].split_once(':') {
             Some((_, port)) => {
@@ -64,70 +65,70 @@ impl GenericRecord {
         }
     }
 
-    pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
         self.replace(Some(value), |record| &mut record.host, &[])
     }
 
-    pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_port(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
         let port = Some(value).filter(|port| !port.is_empty());
         let parsed = self.with(port, |record| &mut record.port, &[])?;
         // Digits of which no port comes are those of the default port.
         let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
         if parsed.port.is_some() != port.is_some() && !is_default() {
-            return Err(SetterError::NoMatch);
+            return Err(Refusal::NoMatch);
         }
         self.record = parsed;
         Ok(())
     }
 
-    pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), Refusal> {
         self.replace(Some(value), |record| &mut record.path, &[])
     }
 
-    pub(crate) fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_search(&mut self, value: &str) -> Result<(), Refusal> {
         let query = value.strip_prefix('?').unwrap_or(value);
         self.set_query(Some(query).filter(|query| !query.is_empty()))
     }
 
-    pub(crate) fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
+    pub(crate) fn set_hash(&mut self, value: &str) -> Result<(), Refusal> {
         let fragment = value.strip_prefix('#').unwrap_or(value);
         self.set_fragment(Some(fragment).filter(|fragment| !fragment.is_empty()))
     }
 
-    pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+    pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
         self.replace(query, |record| &mut record.query, &[])
     }
 
-    pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+    pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
         self.replace(fragment, |record| &mut record.fragment, &[])
     }
 
     /// Removes the authority.
-    pub(crate) fn remove_host(&mut self) -> Result<(), SetterError> {
+    pub(crate) fn remove_host(&mut self) -> Result<(), Refusal> {
         let others: &[Component] =
             &[|record| &mut record.username, |record| &mut record.password, |record| &mut record.port];
         self.replace(None, |record| &mut record.host, others)
     }
 
     /// Fails for a URL without an authority.
-    fn require_authority(&self) -> Result<(), SetterError> {
-        if self.record.has_authority() { Ok(()) } else { Err(SetterError::NotApplicable) }
+    fn require_authority(&self) -> Result<(), Refusal> {
+        if self.record.has_authority() { Ok(()) } else { Err(Refusal::NotApplicable) }
     }
 
     /// Replaces `component`; `others` may be removed, or be there empty, to that end.
-    fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
+    fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), Refusal> {
         let mut parsed = self.with(value, component, others)?;
         if component(&mut parsed).is_some() != value.is_some() {
-            return Err(SetterError::NoMatch);
+            return Err(Refusal::NoMatch);
         }
         self.record = parsed;
         Ok(())
     }
 
     /// Replaces `component`, if nothing else changes but `others`, and the result is a fixed point.
-    fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, SetterError> {
+    fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, Refusal> {
         let mut asked = self.record.clone();
         *component(&mut asked) = value.map(String::from);
         // Where the host goes, so does the whole authority.
@@ -145,18 +146,18 @@ impl GenericRecord {
             before == after
         };
         if !is_kept || self.parse(&parsed)? != parsed {
-            return Err(SetterError::NoMatch);
+            return Err(Refusal::NoMatch);
         }
         Ok(parsed)
     }
 
     /// Joins the components and parses the URL by the dialect.
-    fn parse(&self, record: &Record) -> Result<Record, SetterError> {
+    fn parse(&self, record: &Record) -> Result<Record, Refusal> {
         let (href, _) = record.serialize()?;
         let url = Options::new().dialect(self.dialect).parse(&href);
-        match url.map_err(|error| SetterError::Failure(error.kind))?.to_record() {
+        match url.map_err(|error| Refusal::Failure(error.kind))?.to_record() {
             AnyRecord::Generic(parsed) => Ok(parsed.record),
-            _ => Err(SetterError::Failure(FailureKind::InvalidBase)),
+            _ => Err(Refusal::Failure(FailureKind::InvalidBase)),
         }
     }
 }

@@ -9,7 +9,7 @@ use railurl_canon::rfc::Syntax;
 use railurl_canon::{living, rfc, url_spec, web_url};
 
 use super::{Base, Living, Setting, Specification, Written};
-use crate::{Dialect, Personality};
+use crate::{Dialect, dialect::Personality};
 
 pub(crate) use record::{Record, set_record};
 

@@ -8,7 +8,12 @@ use railurl_parser::railroad_2015 as parser;
 
 use super::record::Record as AnyRecord;
 use super::{Base, Specification};
-use crate::{Components, Dialect, FailureKind, Outcome, ParseError, SetterError, Spans, Url, Violation, ViolationKind};
+use crate::setter_error::Refusal;
+use crate::{
+    Dialect, Outcome, ParseError, Url, Violation,
+    components::{Components, Spans},
+    error::{FailureKind, ViolationKind},
+};
 
 /// The standard of 2015.
 pub(crate) struct Railroad2015;
@@ -39,13 +44,13 @@ impl From<railroad_2015::Resolved<'_>> for Components {
     }
 }
 
-impl From<railroad_2015::setters::SetterError> for SetterError {
+impl From<railroad_2015::setters::SetterError> for Refusal {
     fn from(error: railroad_2015::setters::SetterError) -> Self {
         match error {
-            railroad_2015::setters::SetterError::NotApplicable => SetterError::NotApplicable,
-            railroad_2015::setters::SetterError::NoMatch => SetterError::NoMatch,
+            railroad_2015::setters::SetterError::NotApplicable => Refusal::NotApplicable,
+            railroad_2015::setters::SetterError::NoMatch => Refusal::NoMatch,
             railroad_2015::setters::SetterError::Exception(exception) => {
-                SetterError::Failure(FailureKind::Railroad2015(exception))
+                Refusal::Failure(FailureKind::Railroad2015(exception))
             }
         }
     }

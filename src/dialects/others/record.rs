@@ -6,7 +6,8 @@ use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
 
 use super::generic_setters::{self, GenericRecord};
 use super::{Setting, Written};
-use crate::{Attribute, Dialect, Options, SetterError, Url};
+use crate::setter_error::Refusal;
+use crate::{Dialect, Options, Url, attributes::Attribute};
 
 /// The record of a URL, by its dialect. The living standard's URLs are changed without one.
 #[derive(Clone, Debug)]
@@ -46,7 +47,7 @@ impl Record {
         }
     }
 
-    fn set(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
+    fn set(&mut self, setting: Setting<'_>) -> Result<(), Refusal> {
         match setting {
             Setting::Attribute(attribute, value) => self.set_attribute(attribute, value),
             Setting::Username(username) => self.set_attribute(Attribute::Username, username),
@@ -60,7 +61,7 @@ impl Record {
         }
     }
 
-    fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
+    fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
         each!(self, record => match attribute {
             Attribute::Href => {}
             Attribute::Protocol => record.set_protocol(value)?,
@@ -83,32 +84,32 @@ impl Record {
         }
     }
 
-    fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
+    fn set_host(&mut self, host: Option<&str>) -> Result<(), Refusal> {
         match (self, host) {
-            (record, _) if record.has_opaque_path() => Err(SetterError::NotApplicable),
+            (record, _) if record.has_opaque_path() => Err(Refusal::NotApplicable),
             (record, Some(host)) => record.set_attribute(Attribute::Hostname, host),
             (Record::Railroad2015(record), None) if record.scheme == "file" => {
                 record.host = None;
                 Ok(())
             }
-            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (Record::Railroad2015(_), None) => Err(Refusal::NotApplicable),
             (Record::Generic(record), None) => record.remove_host(),
         }
     }
 
-    fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
+    fn set_port(&mut self, port: Option<u16>) -> Result<(), Refusal> {
         match (self, port) {
             (record, Some(port)) => record.set_attribute(Attribute::Port, &port.to_string()),
             (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
                 record.port.clear();
                 Ok(())
             }
-            (Record::Railroad2015(_), None) => Err(SetterError::NotApplicable),
+            (Record::Railroad2015(_), None) => Err(Refusal::NotApplicable),
             (Record::Generic(record), None) => record.set_port(""),
         }
     }
 
-    fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
+    fn set_path(&mut self, path: &str) -> Result<(), Refusal> {
         match self {
             Record::Railroad2015(record) if record.scheme_data.is_some() => set_scheme_data(record, path),
             Record::Railroad2015(record) => Ok(record.set_pathname(path)?),
@@ -116,7 +117,7 @@ impl Record {
         }
     }
 
-    fn set_canonical_path(&mut self, path: &str) -> Result<(), SetterError> {
+    fn set_canonical_path(&mut self, path: &str) -> Result<(), Refusal> {
         match self {
             Record::Railroad2015(record) => {
                 record.path = String::from(path);
@@ -126,7 +127,7 @@ impl Record {
         }
     }
 
-    fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+    fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
         match (self, query) {
             (Record::Generic(record), query) => {
                 record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
@@ -141,7 +142,7 @@ impl Record {
     }
 
     /// Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
-    fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+    fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
         match self {
             Record::Generic(record) => record.set_query(query),
             Record::Railroad2015(record) => {
@@ -151,7 +152,7 @@ impl Record {
         }
     }
 
-    fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+    fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
         match (self, fragment) {
             (Record::Railroad2015(record), None) => {
                 record.fragment = None;
@@ -172,7 +173,7 @@ impl Record {
 }
 
 /// Sets scheme data. What would end it is percent-encoded.
-fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), SetterError> {
+fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), Refusal> {
     // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
     let mut input = String::from("x:");
     let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
@@ -187,7 +188,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
         }
     }
     let parsed = Options::new().dialect(Dialect::Railroad2015).parse(&input);
-    let parsed = parsed.map_err(|error| SetterError::Failure(error.kind))?;
+    let parsed = parsed.map_err(|error| Refusal::Failure(error.kind))?;
     if let Record::Railroad2015(parsed) = parsed.to_record() {
         record.scheme_data = parsed.scheme_data;
     }
@@ -195,7 +196,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 }
 
 /// Changes a URL by way of its record.
-pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let written = match setting {
         Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
             url.href.split_off(end as usize)

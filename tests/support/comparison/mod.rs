@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use railurl::compare::{Aspect, Comparison, Difference, agree, compare};
-use railurl::{Component, Dialect, Options};
+use railurl::{Dialect, Options, components::Component};
 
 /// Checks the laws of comparing for an input:
 ///

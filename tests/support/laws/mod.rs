@@ -5,7 +5,7 @@
 
 pub mod regressions;
 
-use railurl::{Attribute, Dialect, Options, Personality, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
 
 /// URLs for which a law does not hold, because of the specification.
 pub struct Exception {

@@ -4,7 +4,7 @@
 //! strategies do not change. These rows do not depend on strategies. Those of references are in
 //! `tests/laws/references.rs`.
 
-use railurl::{Attribute, Dialect, Personality};
+use railurl::{Dialect, attributes::Attribute, dialect::Personality};
 
 /// An input that once broke a law, or seemed to.
 pub struct Regression {

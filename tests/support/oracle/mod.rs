@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 use nom::IResult;
-use railurl::{Attribute, Dialect, Url};
+use railurl::{Dialect, Url, attributes::Attribute};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, shape};
 use railurl_parser::walk::{Leaf, Walk};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use railurl::{Attribute, Url};
+use railurl::{Url, attributes::Attribute};
 use railurl_parser::railroad_2015::{self, is_relative_scheme, syntax};
 
 use super::{Reading, Specification, leaves, of_text, of_tree};

@@ -48,7 +48,11 @@ impl Subject {
         let mut set = || -> Result<(), String> {
             let expected = steps(&mut self.record, value);
             same("of the string", of_serialized(&mut self.serialized, value), expected)?;
-            same("of the URL", of_url(&mut self.url, value), expected.map_err(Into::into))?;
+            // The error of a URL's setter says more, in terms of the value.
+            let done = of_url(&mut self.url, value);
+            same("of the URL", done.is_ok(), expected.is_ok())?;
+            let span = done.err().and_then(|error| error.span()).unwrap_or_default();
+            same("bytes of the value", value.get(span).is_some(), true)?;
             self.check()
         };
         set().map_err(|error| format!("{name} with {value:?} on {before}: {error}"))

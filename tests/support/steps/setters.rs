@@ -1,7 +1,7 @@
 //! Every setter: on a [`Url`], on a serialized URL, and by the steps.
 
 use encoding_rs::UTF_8;
-use railurl::{Attribute, SetterError, Url};
+use railurl::{SetterError, Url, attributes::Attribute};
 use railurl_canon::living::encode_sets::C0_CONTROL;
 use railurl_canon::living::reference::{self, Path, Record};
 use railurl_canon::living::setters::{self, SerializedMut};
@@ -126,10 +126,7 @@ pub const SETTERS: &[Setter] = &[
     Setter {
         name: "set_path",
         attribute: Attribute::Pathname,
-        of_url: |url, value| {
-            url.set_path(value);
-            Ok(())
-        },
+        of_url: |url, value| url.set_path(value),
         of_serialized: |url, value| match url.as_serialized().as_base().has_opaque_path {
             true => SerializedMut::new(url).set_opaque_path(value),
             false => SerializedMut::new(url).set_pathname(value),
@@ -142,40 +139,28 @@ pub const SETTERS: &[Setter] = &[
     Setter {
         name: "set_query(Some)",
         attribute: Attribute::Search,
-        of_url: |url, value| {
-            url.set_query(Some(value));
-            Ok(())
-        },
+        of_url: |url, value| url.set_query(Some(value)),
         of_serialized: |url, value| SerializedMut::new(url).set_query(Some(value)),
         steps: |record, value| record.set_search(&format!("?{value}")),
     },
     Setter {
         name: "set_query(None)",
         attribute: Attribute::Search,
-        of_url: |url, _| {
-            url.set_query(None);
-            Ok(())
-        },
+        of_url: |url, _| url.set_query(None),
         of_serialized: |url, _| SerializedMut::new(url).set_query(None),
         steps: |record, _| record.set_search(""),
     },
     Setter {
         name: "set_fragment(Some)",
         attribute: Attribute::Hash,
-        of_url: |url, value| {
-            url.set_fragment(Some(value));
-            Ok(())
-        },
+        of_url: |url, value| url.set_fragment(Some(value)),
         of_serialized: |url, value| SerializedMut::new(url).set_fragment(Some(value)),
         steps: |record, value| record.set_hash(&format!("#{value}")),
     },
     Setter {
         name: "set_fragment(None)",
         attribute: Attribute::Hash,
-        of_url: |url, _| {
-            url.set_fragment(None);
-            Ok(())
-        },
+        of_url: |url, _| url.set_fragment(None),
         of_serialized: |url, _| SerializedMut::new(url).set_fragment(None),
         steps: |record, _| record.set_hash(""),
     },

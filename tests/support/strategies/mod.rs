@@ -15,7 +15,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::{BoxedStrategy, NewTree, ValueTree};
 use proptest::test_runner::TestRunner;
-use railurl::{Attribute, Dialect, Options, Url};
+use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_grammar::sample::sentences;
 
 use crate::{oracle, support};

@@ -1,6 +1,6 @@
 //! The memory of single calls over 16 MB of one repeated piece.
 
-use railurl::{Attribute, Options, Reference, Url};
+use railurl::{Options, Reference, Url, attributes::Attribute};
 
 use crate::cells::{COMPONENTS, fill};
 use crate::memory::peak;
@@ -125,9 +125,9 @@ fn calls() -> Vec<Call> {
         of_value("Url::set_username", |url, value| _ = url.set_username(value)),
         of_value("Url::set_password", |url, value| _ = url.set_password(Some(value))),
         of_value("Url::set_host", |url, value| _ = url.set_host(Some(value))),
-        of_value("Url::set_path", |url, value| url.set_path(value)),
-        of_value("Url::set_query", |url, value| url.set_query(Some(value))),
-        of_value("Url::set_fragment", |url, value| url.set_fragment(Some(value))),
+        of_value("Url::set_path", |url, value| _ = url.set_path(value)),
+        of_value("Url::set_query", |url, value| _ = url.set_query(Some(value))),
+        of_value("Url::set_fragment", |url, value| _ = url.set_fragment(Some(value))),
         of_value("PathSegmentsMut::push", |url, value| {
             _ = url.path_segments_mut().map(|mut path| _ = path.push(value))
         }),

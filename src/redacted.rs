@@ -1,0 +1,50 @@
+//! URLs for logs: without their passwords.
+
+use core::fmt;
+
+use crate::{Position, Url};
+
+/// A [`Url`] whose password is masked; by [`Url::redacted`]. It displays as that text.
+///
+/// ```
+/// let url = railurl::Url::parse("https://ann:secret@example.com/a")?;
+/// assert_eq!(url.redacted().to_string(), "https://ann:***@example.com/a");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Redacted<'u> {
+    url: &'u Url,
+}
+
+impl Url {
+    /// The URL as text for logs and messages: the user name stays, the password becomes `***`.
+    ///
+    /// Queries and fragments are not changed, although they too may hold secrets. The [`Debug`](fmt::Debug) output of a
+    /// `Url` masks its password in the same way.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let url = Url::parse("postgres://app:hunter2@db.internal/orders")?;
+    /// assert_eq!(url.redacted().to_string(), "postgres://app:***@db.internal/orders");
+    /// assert!(!format!("{url:?}").contains("hunter2"));
+    /// let url = Url::parse("https://example.com/")?;
+    /// assert_eq!(url.redacted().to_string(), "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn redacted(&self) -> Redacted<'_> {
+        Redacted { url: self }
+    }
+}
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let url = self.url;
+        match url.password() {
+            Some(_) => {
+                write!(f, "{}***{}", &url[..Position::BeforePassword], &url[Position::AfterPassword..])
+            }
+            None => f.write_str(url.as_str()),
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Why a setter changed nothing.
+//!
+//! Setters report the bare fact ([`Refusal`]), which is small. Only when one fails is the reason worked out from the URL
+//! and the value, and the value read again to find the bytes.
+
+use core::fmt;
+use core::ops::Range;
+
+use railurl_canon::living::{self, ValidationError};
+use railurl_parser::code_points::is_tab_or_newline;
+use railurl_parser::living::{SchemeType, is_special_scheme, setters as rules};
+
+use crate::dialects::Setting;
+use crate::{
+    Host, ParseError, Url,
+    attributes::Attribute,
+    error::{FailureKind, TooLong},
+};
+
+/// Why a setter changed nothing.
+///
+/// ```
+/// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
+///
+/// let mut url = Url::parse("https://example.com/")?;
+/// let error = url.set_scheme("foo").unwrap_err();
+/// assert_eq!(error.kind(), SetterErrorKind::NotApplicable(NotApplicable::SpecialScheme));
+/// assert_eq!(error.to_string(), "a special scheme can only become another special scheme");
+///
+/// let error = url.set_host(Some("example.org:80")).unwrap_err();
+/// assert_eq!(error.kind(), SetterErrorKind::NoMatch);
+/// assert_eq!(&"example.org:80"[error.span().unwrap()], ":80");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct SetterError {
+    kind: SetterErrorKind,
+    /// The span; as two numbers of 32 bits, because every setter has room for an error.
+    span: Option<(u32, u32)>,
+}
+
+/// The kinds of [`SetterError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetterErrorKind {
+    /// The URL cannot have the component, whatever the value.
+    NotApplicable(NotApplicable),
+    /// The value, or the part of it that [`span`](SetterError::span) gives, is not such a component.
+    NoMatch,
+    /// The value has the form of the component, but parsing it fails.
+    Failure(FailureKind),
+}
+
+/// Why a URL cannot have a component, or cannot lose it.
+///
+/// ```
+/// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
+///
+/// let mut url = Url::parse("mailto:ann@example.com")?;
+/// let error = url.set_host(Some("example.org")).unwrap_err();
+/// assert_eq!(error.kind(), SetterErrorKind::NotApplicable(NotApplicable::OpaquePath));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NotApplicable {
+    /// The path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): the URL has no host and no segments.
+    OpaquePath,
+    /// The URL has no host, or an empty one, and the component needs one.
+    NoHost,
+    /// A `file` URL has [no user name, password or port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    FileScheme,
+    /// A special scheme can only become another special scheme.
+    SpecialScheme,
+    /// A scheme that is not special cannot become special.
+    NotSpecialScheme,
+    /// A URL with a user name, a password or a port cannot become a `file` URL.
+    HasCredentialsOrPort,
+    /// A special URL cannot lose its host.
+    HostRequired,
+    /// Without its host, the URL's empty path would be opaque.
+    EmptyPath,
+    /// The setter of the URL's [dialect](crate::Dialect) does not apply to such a URL.
+    Dialect,
+}
+
+/// The bare fact that a setter changed nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Refusal {
+    NotApplicable,
+    NoMatch,
+    Failure(FailureKind),
+}
+
+impl SetterError {
+    /// The kind.
+    ///
+    /// ```
+    /// use railurl::{Url, error::SetterErrorKind};
+    ///
+    /// let mut url = Url::parse("http://example.com/")?;
+    /// assert_eq!(url.set_scheme("1").unwrap_err().kind(), SetterErrorKind::NoMatch);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub const fn kind(self) -> SetterErrorKind {
+        self.kind
+    }
+
+    /// The bytes of the value that the error is about, if it is about some of them: those of a scheme, a host, a port or a
+    /// whole URL of the living standard.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// assert_eq!(url.set_host(Some("exa mple.org")).unwrap_err().span(), Some(3..4));
+    /// assert_eq!(url.attributes_mut().set_port("99999/").unwrap_err().span(), Some(0..5));
+    /// assert_eq!(url.set_scheme("foo").unwrap_err().span(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn span(self) -> Option<Range<usize>> {
+        self.span.map(|(start, end)| start as usize..end as usize)
+    }
+
+    /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://example.com/")?;
+    /// assert_eq!(url.attributes_mut().set_port("none").unwrap_err().name(), "no-match");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self.kind {
+            SetterErrorKind::NotApplicable(_) => "not-applicable",
+            SetterErrorKind::NoMatch => "no-match",
+            SetterErrorKind::Failure(kind) => kind.name(),
+        }
+    }
+
+    pub(crate) fn new(kind: SetterErrorKind, span: Option<Range<usize>>) -> Self {
+        let offset = |offset: usize| u32::try_from(offset).ok();
+        SetterError { kind, span: span.and_then(|span| Some((offset(span.start)?, offset(span.end)?))) }
+    }
+
+    /// The error of a component that the URL cannot have.
+    pub(crate) fn not_applicable(reason: NotApplicable) -> Self {
+        Self::new(SetterErrorKind::NotApplicable(reason), None)
+    }
+
+    /// The error of a text that is not a scheme.
+    pub(crate) fn no_scheme(scheme: &str) -> Self {
+        Self::new(SetterErrorKind::NoMatch, Some(not_scheme(scheme)))
+    }
+}
+
+impl fmt::Debug for SetterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SetterError").field("kind", &self.kind).field("span", &self.span()).finish()
+    }
+}
+
+impl fmt::Display for SetterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            SetterErrorKind::NotApplicable(reason) => reason.fmt(f)?,
+            SetterErrorKind::NoMatch => f.write_str("the value is not such a component")?,
+            SetterErrorKind::Failure(kind) => kind.fmt(f)?,
+        }
+        self.span().map_or(Ok(()), |span| write!(f, " (bytes {}..{})", span.start, span.end))
+    }
+}
+
+impl core::error::Error for SetterError {}
+
+impl NotApplicable {
+    const fn message(self) -> &'static str {
+        match self {
+            NotApplicable::OpaquePath => "the URL's path is opaque",
+            NotApplicable::NoHost => "the URL has no host",
+            NotApplicable::FileScheme => "a `file` URL has no user name, password or port",
+            NotApplicable::SpecialScheme => "a special scheme can only become another special scheme",
+            NotApplicable::NotSpecialScheme => "a scheme that is not special cannot become special",
+            NotApplicable::HasCredentialsOrPort => {
+                "a URL with a user name, a password or a port cannot become a `file` URL"
+            }
+            NotApplicable::HostRequired => "a special URL cannot lose its host",
+            NotApplicable::EmptyPath => "without its host, the URL's empty path would be opaque",
+            NotApplicable::Dialect => "by its dialect, the URL cannot have the component",
+        }
+    }
+}
+
+impl fmt::Display for NotApplicable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl From<SetterError> for ParseError {
+    /// The error of a function that parses a URL and changes it. The span is of the value that was set.
+    ///
+    /// ```
+    /// use railurl::{ParseError, Url};
+    ///
+    /// fn local(url: &str) -> Result<Url, ParseError> {
+    ///     let mut url = Url::parse(url)?;
+    ///     url.set_host(Some("localhost"))?;
+    ///     Ok(url)
+    /// }
+    /// assert_eq!(local("https://example.com/a")?.as_str(), "https://localhost/a");
+    /// assert_eq!(local("mailto:ann@example.com").unwrap_err().kind.name(), "not-applicable");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    fn from(error: SetterError) -> Self {
+        let kind = match error.kind {
+            SetterErrorKind::NotApplicable(reason) => FailureKind::NotApplicable(reason),
+            SetterErrorKind::NoMatch => FailureKind::NoMatch,
+            SetterErrorKind::Failure(kind) => kind,
+        };
+        ParseError { kind, rule: "url", span: error.span().unwrap_or_default() }
+    }
+}
+
+impl From<ParseError> for SetterError {
+    /// The error of a value that is a whole URL.
+    fn from(ParseError { kind, span, .. }: ParseError) -> Self {
+        Self::new(SetterErrorKind::Failure(kind), Some(span))
+    }
+}
+
+impl From<living::setters::SetterError> for Refusal {
+    #[inline]
+    fn from(error: living::setters::SetterError) -> Self {
+        match error {
+            living::setters::SetterError::NotApplicable => Refusal::NotApplicable,
+            living::setters::SetterError::NoMatch => Refusal::NoMatch,
+            living::setters::SetterError::Failure(error) => Refusal::Failure(FailureKind::Living(error)),
+            living::setters::SetterError::TooLong(error) => error.into(),
+        }
+    }
+}
+
+impl From<TooLong> for Refusal {
+    fn from(error: TooLong) -> Self {
+        Refusal::Failure(FailureKind::TooLong(error))
+    }
+}
+
+impl Url {
+    /// The reason why this URL, which is unchanged, refused a setting, and the bytes of the value.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
+        let scheme_type = SchemeType::new(self.scheme());
+        let kind = match refusal {
+            Refusal::NotApplicable => SetterErrorKind::NotApplicable(self.why_not_applicable(setting)),
+            // A host that has more after it failed for that, whatever the host parser thinks of the whole.
+            Refusal::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
+            Refusal::NoMatch => SetterErrorKind::NoMatch,
+            Refusal::Failure(kind) => SetterErrorKind::Failure(kind),
+        };
+        let has_span = self.dialect() == crate::Dialect::Living;
+        SetterError::new(kind, if has_span { span(setting, kind, scheme_type) } else { None })
+    }
+
+    fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {
+        let is_file = self.scheme() == "file";
+        match setting {
+            Setting::Attribute(Attribute::Protocol, value) => {
+                let scheme = value.split(':').next().unwrap_or_default().to_ascii_lowercase();
+                match (self.is_special(), is_special_scheme(&scheme)) {
+                    (true, false) => NotApplicable::SpecialScheme,
+                    (false, true) => NotApplicable::NotSpecialScheme,
+                    _ if is_file => NotApplicable::NoHost,
+                    _ => NotApplicable::HasCredentialsOrPort,
+                }
+            }
+            Setting::Fragment(_) | Setting::Attribute(Attribute::Hash, _) => NotApplicable::Dialect,
+            _ if self.has_opaque_path() => NotApplicable::OpaquePath,
+            Setting::Host(None) if self.is_special() => NotApplicable::HostRequired,
+            Setting::Host(None) => NotApplicable::EmptyPath,
+            _ if is_file => NotApplicable::FileScheme,
+            _ if !self.has_host() => NotApplicable::NoHost,
+            _ => NotApplicable::Dialect,
+        }
+    }
+}
+
+/// Where in a host alone, which must not have anything after it, the host ends before the value does.
+fn host_end(setting: Setting<'_>, scheme_type: SchemeType) -> Option<usize> {
+    let Setting::Host(Some(value)) = setting else { return None };
+    let end = rules::host(value, scheme_type)?.host.text.len();
+    (end > 0 && end < value.len()).then_some(end)
+}
+
+/// The bytes of a value that an error is about.
+fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) -> Option<Range<usize>> {
+    let (Setting::Attribute(_, value) | Setting::Host(Some(value))) = setting else { return None };
+    if let Some(end) = host_end(setting, scheme_type) {
+        return Some(end..value.len());
+    }
+    // Hosts alone are read as they are; the API's setters first remove tabs and newlines.
+    let text = value.replace(|c| matches!(setting, Setting::Attribute(..)) && is_tab_or_newline(c), "");
+    let span = match (setting, kind) {
+        (Setting::Attribute(Attribute::Protocol, _), SetterErrorKind::NoMatch) => {
+            Some(not_scheme(text.split_once(':').map_or(&*text, |(scheme, _)| scheme)))
+        }
+        (Setting::Attribute(Attribute::Port, _), SetterErrorKind::NoMatch) => Some(first_char(&text, 0)),
+        (Setting::Attribute(Attribute::Port, _), SetterErrorKind::Failure(FailureKind::Living(_))) => {
+            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+            Some(0..digits)
+        }
+        (Setting::Attribute(Attribute::Hostname, _), SetterErrorKind::NoMatch) => {
+            let host = rules::host(&text, scheme_type)?.host;
+            Some(host.start + host.text.len()..text.len())
+        }
+        (_, SetterErrorKind::Failure(FailureKind::Living(ValidationError::HostMissing))) => None,
+        (
+            Setting::Attribute(Attribute::Host | Attribute::Hostname, _),
+            SetterErrorKind::Failure(FailureKind::Living(_)),
+        ) => failing_host(rules::host(&text, scheme_type)?.host.text, scheme_type),
+        (Setting::Host(_), SetterErrorKind::Failure(FailureKind::Living(_))) => failing_host(&text, scheme_type),
+        _ => None,
+    }?;
+    if text.len() == value.len() {
+        return Some(span);
+    }
+    // Each byte of the text is the byte of the value that is as many kept bytes from its start.
+    let offset = |at| value.bytes().enumerate().filter(|(_, byte)| !is_tab_or_newline(char::from(*byte))).nth(at);
+    let start = offset(span.start).map_or(value.len(), |(at, _)| at);
+    let end = span.end.checked_sub(1).and_then(offset).map_or(start, |(at, _)| at + 1);
+    Some(start..end.max(start))
+}
+
+/// The bytes that make a text no host.
+fn failing_host(host: &str, scheme_type: SchemeType) -> Option<Range<usize>> {
+    let parsed = if scheme_type.is_special() { Host::parse(host) } else { Host::parse_opaque(host) };
+    parsed.err().map(|error| error.span)
+}
+
+/// The first code point that is not one of a [scheme](https://url.spec.whatwg.org/#url-scheme-string); empty at the end of
+/// a text without any.
+fn not_scheme(text: &str) -> Range<usize> {
+    let is_scheme =
+        |at: usize, c: char| c.is_ascii_alphabetic() || (at > 0 && matches!(c, '0'..='9' | '+' | '-' | '.'));
+    let at = text.char_indices().find(|(at, c)| !is_scheme(*at, *c)).map_or(text.len(), |(at, _)| at);
+    first_char(text, at)
+}
+
+/// The code point at an offset; empty at the end.
+fn first_char(text: &str, at: usize) -> Range<usize> {
+    at..at + text[at..].chars().next().map_or(0, char::len_utf8)
+}

@@ -1,0 +1,149 @@
+//! Builders, redaction, and the conversions and iterators of the smaller types.
+
+use crate::laws;
+use proptest::prelude::*;
+use railurl::error::{NotApplicable, SetterErrorKind};
+use railurl::file_path::{FilePathError, PathStyle};
+use railurl::{Reference, SearchParams, Url};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+#[test]
+fn redacted_masks_the_password_only() {
+    for (href, expected) in [
+        ("https://u:p@h:81/p?u:p@h#p", "https://u:***@h:81/p?u:p@h#p"),
+        ("https://:p@h/", "https://:***@h/"),
+        ("https://u@h/", "https://u@h/"),
+        ("foo://u:p%3A@h", "foo://u:***@h"),
+        ("mailto:u:p@h", "mailto:u:p@h"),
+    ] {
+        assert_eq!(url(href).redacted().to_string(), expected);
+    }
+    let text = format!("{:?}", url("https://ann:secret@h/"));
+    assert!(!text.contains("secret") && text.contains("ann"), "{text}");
+}
+
+#[test]
+fn append_path_segments_ignores_a_trailing_slash() {
+    for (href, segments, expected) in [
+        ("https://h", &["a"][..], "https://h/a"),
+        ("https://h/", &["a", "b"], "https://h/a/b"),
+        ("https://h/a", &["b"], "https://h/a/b"),
+        ("https://h/a/?q#f", &["b/c"], "https://h/a/b%2Fc?q#f"),
+        ("https://h/a", &["b", ""], "https://h/a/b/"),
+        ("https://h/a/", &[], "https://h/a/"),
+        ("foo:/.//", &["a"], "foo:/a"),
+        ("file:///C:/", &["a", ".."], "file:///C:/a"),
+    ] {
+        let appended = url(href).with_path_segments(segments).unwrap();
+        assert_eq!(appended.as_str(), expected, "{href} {segments:?}");
+        laws::canonical(&appended).unwrap();
+    }
+    let error = url("mailto:a@b").with_path_segments(["a"]).unwrap_err();
+    assert_eq!(error.kind(), SetterErrorKind::NotApplicable(NotApplicable::OpaquePath));
+}
+
+#[test]
+fn builders_chain() {
+    let built = url("https://h/api/?x=%7e#f")
+        .with_path_segments(["a b"])
+        .and_then(|url| url.with_query_pair("q", "1 2"))
+        .and_then(|url| url.with_fragment(None));
+    assert_eq!(built.unwrap().as_str(), "https://h/api/a%20b?x=%7e&q=1+2");
+    let built = url("foo:a#f").with_path("b?").and_then(|url| url.with_query(Some("c"))).unwrap();
+    assert_eq!(built.as_str(), "foo:b%3F?c#f");
+}
+
+proptest! {
+    #[test]
+    fn retain_keeps_what_a_list_keeps(query in "[a-c=&%+?é\\[]{0,12}", gone in "[a-c]") {
+        let mut changed = url("https://h/#f").with_query(Some(&query)).unwrap();
+        let before = changed.clone();
+        let expected: Vec<(String, String)> =
+            before.query_pairs().into_owned().filter(|(name, _)| !name.contains(&gone)).collect();
+        changed.search_params_mut().retain(|name, _| !name.contains(&gone)).unwrap();
+        prop_assert_eq!(changed.query_pairs().into_owned().collect::<Vec<_>>(), expected.clone());
+        if expected.len() == before.query_pairs().count() {
+            prop_assert_eq!(&changed, &before);
+        } else {
+            // Each pair that is kept is spelled as before.
+            let old: Vec<&str> = before.query().unwrap().split('&').collect();
+            prop_assert!(changed.query().is_none_or(|query| query.split('&').all(|pair| old.contains(&pair))));
+            prop_assert_eq!(changed.query().is_none(), expected.is_empty());
+        }
+        laws::canonical(&changed).map_err(TestCaseError::fail)?;
+        // What is done after it is as it always is.
+        let mut params = changed.search_params();
+        params.append("d", "~");
+        changed.search_params_mut().append("d", "~");
+        prop_assert_eq!(changed.query(), Some(&*params.to_string()));
+    }
+}
+
+#[test]
+fn retain_comes_after_earlier_changes() {
+    let mut changed = url("https://h/?a=%20&b=1");
+    let mut params = changed.search_params_mut();
+    params.append("c", "2");
+    params.retain(|name, _| name != "b").unwrap();
+    assert_eq!(params.get("c"), Some("2"));
+    params.append("d", "3");
+    drop(params);
+    assert_eq!(changed.query(), Some("a=+&c=2&d=3"));
+}
+
+#[test]
+fn search_params_and_references_are_values() {
+    let params: SearchParams = "?a=1&b=2".parse().unwrap();
+    let pairs: Vec<_> = (&params).into_iter().rev().collect();
+    assert_eq!((pairs, params.iter().len()), (vec![("b", "2"), ("a", "1")], 2));
+    let reference: Reference = "../a?b".parse().unwrap();
+    assert_eq!(reference, Reference::parse("../a?b").unwrap());
+    let segments = url("https://h/a%2Fb//%FF");
+    let segments = segments.encoded().path_segments().unwrap().map(|segment| segment.decode().into_owned());
+    assert_eq!(segments.collect::<Vec<_>>(), [&b"a/b"[..], b"", b"\xFF"]);
+    assert!(url("foo:a").encoded().path_segments().is_none());
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn references_are_strings_to_serde() {
+    let json = serde_json::to_string(&Reference::parse("//h/a?b").unwrap()).unwrap();
+    assert_eq!(json, r#""//h/a?b""#);
+    assert_eq!(serde_json::from_str::<Reference>(&json).unwrap().host(), Some("h"));
+}
+
+#[test]
+fn windows_paths_on_every_system() {
+    for (path, href) in [
+        (r"C:\", "file:///C:/"),
+        (r"c:\a b\50%.txt", "file:///c:/a%20b/50%25.txt"),
+        (r"\\server\share\a", "file://server/share/a"),
+    ] {
+        let made = Url::from_file_path_as(path, PathStyle::Windows).unwrap();
+        assert_eq!(made.as_str(), href);
+        assert_eq!(made.to_file_path_as(PathStyle::Windows).as_deref(), Ok(path));
+    }
+    for path in ["C:a", r"\a", "/a", "", r"\\.\COM1", r"\\server"] {
+        assert_eq!(Url::from_file_path_as(path, PathStyle::Windows), Err(FilePathError::NotAbsolute), "{path}");
+    }
+    let of = |href, style| url(href).to_file_path_as(style);
+    assert_eq!(of("file:///a", PathStyle::Windows), Err(FilePathError::NoDrive));
+    assert_eq!(of("file:///C:/a%5Cb", PathStyle::Windows), Err(FilePathError::Name));
+    assert_eq!(of("https://h/C:/", PathStyle::Windows), Err(FilePathError::NotFile));
+    assert_eq!(of("file:///a%FF", PathStyle::Unix), Err(FilePathError::Name));
+    assert_eq!(of("file:///a%20b/", PathStyle::Unix).as_deref(), Ok("/a b/"));
+    assert_eq!(Url::from_file_path_as("/a b", PathStyle::Unix).unwrap().as_str(), "file:///a%20b");
+}
+
+#[cfg(feature = "url")]
+#[test]
+fn urls_of_the_crate_url_convert_both_ways() {
+    for text in ["https://u:p@example.com:81/a?b#c", "mailto:a@b", "file:///C:/a", "foo://h", "http://[::1]/"] {
+        let theirs = ::url::Url::try_from(url(text)).unwrap();
+        assert_eq!(theirs.as_str(), text);
+        assert_eq!(Url::try_from(theirs).unwrap(), url(text));
+    }
+}
