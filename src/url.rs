@@ -449,6 +449,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
+        // Nearly all URLs have none.
+        if self.offsets.host_end == self.offsets.path {
+            return self.default_port();
+        }
         match self.port_str() {
             Some(port) if !port.is_empty() => self.port_number(),
             _ => self.default_port(),

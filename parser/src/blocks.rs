@@ -16,7 +16,7 @@ pub struct Block(i8x16);
 impl Block {
     #[inline(always)]
     pub fn new(bytes: &[u8; BLOCK]) -> Self {
-        Block(i8x16::new(bytes.map(|byte| byte as i8)))
+        Block(bytemuck::cast(*bytes))
     }
 
     /// Less than sixteen bytes, and zeros.
@@ -210,7 +210,7 @@ fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -
 
 #[inline(always)]
 fn all(byte: u8) -> i8x16 {
-    i8x16::new([byte as i8; BLOCK])
+    i8x16::splat(byte as i8)
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use alloc::string::String;
 
 use crate::encode::Encoding;
 use railurl_parser::Slice;
-use railurl_parser::living::{self as parser, SchemeType};
+use railurl_parser::living::{self as parser, Parts, SchemeType};
 
 use self::canonical::Outline;
 use self::host::HostText;
@@ -165,7 +165,10 @@ fn read_and_write(
 /// [`parser::check_scheme`] where there is no base. A special scheme is known at sight.
 #[inline(always)]
 fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
-    if base.is_some() || Prefix::find(text.as_bytes()).is_some() { Ok(()) } else { parser::check_scheme(text) }
+    if base.is_none() && Prefix::find(text.as_bytes()).is_none() {
+        parser::check_scheme(text)?;
+    }
+    Ok(())
 }
 
 /// A failure with its span in the input, recorded if errors are. It is inlined to be put together where it is returned.
@@ -188,16 +191,31 @@ fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -
 #[must_use]
 #[inline]
 pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
-    let start = parser::trim_start(input);
-    base.is_none() && canonical::has_canonical_start(start)
-        || check_scheme(start, base).is_ok() && can_parse_by_productions(input, base)
+    match base {
+        None => {
+            let start = parser::trim_start(input);
+            canonical::has_canonical_start(start)
+                || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))
+        }
+        Some(base) => can_join(input, base),
+    }
 }
 
 #[inline(never)]
-fn can_parse_by_productions(input: &str, base: Option<Serialized<'_>>) -> bool {
+fn is_start_valid(start: &str, scheme_end: usize) -> bool {
+    let mut buffer = String::new();
+    parser::read_start(start, scheme_end, &mut buffer).is_ok_and(|parts| is_authority_valid(&parts))
+}
+
+#[inline(never)]
+fn can_join(input: &str, base: Serialized<'_>) -> bool {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
-    let Ok(parts) = parser::read(text, base.map(|base| base.as_base())) else { return false };
+    parser::read(text, Some(base.as_base())).is_ok_and(|parts| is_authority_valid(&parts))
+}
+
+#[inline(always)]
+fn is_authority_valid(parts: &Parts<'_>) -> bool {
     let is_host = |host| read_host(host, parts.scheme_type, None).is_ok();
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
@@ -327,6 +345,16 @@ mod tests {
             ("http://1.2.3.256/", false, false),
             ("https://example.com:65536", false, false),
             ("file://h:1/", false, false),
+            ("ht\ntp\t:/\t/h:8\r0/", true, true),
+            ("ht\ntp://h:8\t8x/", false, false),
+            ("foo:\t/\n/h:x", false, false),
+            ("foo\t", false, true),
+            ("foo:/\n/h:x", false, false),
+            ("foo:/a\t/h:x", true, true),
+            ("file:/\t/h:1", false, false),
+            ("file://C\t|/", true, true),
+            ("https://h:443\t0/", true, true),
+            ("HTTPS://h:443/\t", true, true),
         ] {
             for (base, expected) in [(None, alone), (Some(base.as_serialized()), against_base)] {
                 assert_eq!(can_parse(input, base), expected, "{input}");

@@ -31,9 +31,13 @@ pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
 pub use preprocess::{errors_in_input, span_of_text, text, trim, trim_end, trim_start};
 
+use alloc::string::String;
+
 use nom::IResult;
 
-use crate::parts::Violation;
+use self::preprocess::{has_tab_or_newline, without_tabs_and_newlines};
+use crate::combinators::{preceded, tag};
+use crate::parts::{Slice, Violation};
 
 /// A validation error and where it is.
 pub type Error = Violation<ValidationError>;
@@ -149,7 +153,8 @@ fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Ur
     }
 }
 
-/// Looks whether a trimmed input can have a scheme, tabs and newlines within it aside.
+/// The end of the scheme that a trimmed input has, or can have where tabs and newlines within it are removed: they or a
+/// colon follow.
 ///
 /// # Errors
 ///
@@ -158,14 +163,76 @@ fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Ur
 /// ```
 /// use railurl_parser::living::check_scheme;
 ///
-/// assert!(check_scheme("ht\ntps:").is_ok() && check_scheme("example.org/a:b").is_err());
+/// assert_eq!((check_scheme("http:"), check_scheme("ht\ntps:")), (Ok(4), Ok(2)));
+/// assert!(check_scheme("example.org/a:b").is_err());
 /// ```
 #[inline(always)]
-pub fn check_scheme(text: &str) -> Result<(), Error> {
+pub fn check_scheme(text: &str) -> Result<usize, Error> {
     match syntax::scheme(text) {
-        Ok((rest, _)) if matches!(rest.as_bytes(), [b':' | b'\t' | b'\n' | b'\r', ..]) => Ok(()),
+        Ok((rest, scheme)) if matches!(rest.as_bytes(), [b':' | b'\t' | b'\n' | b'\r', ..]) => Ok(scheme.len()),
         _ => Err(missing_scheme(text)),
     }
+}
+
+/// Reads an input without a base as far as parsing can fail: its scheme, whose end [`check_scheme`] found, and its
+/// authority. The parts tell nothing of the rest. Tabs and newlines are looked for in what is read alone; `buffer` is for
+/// the input without them.
+///
+/// # Errors
+///
+/// Those of [`read`].
+///
+/// ```
+/// use railurl_parser::living::{check_scheme, read_start};
+///
+/// let (input, mut buffer) = ("HTTP:\\\\h:8\t0/a\nb?c", String::new());
+/// let start = read_start(input, check_scheme(input)?, &mut buffer)?;
+/// assert_eq!((start.host_to_parse()?.unwrap().text, start.port()?), ("h", Some(80)));
+/// # Ok::<(), railurl_parser::living::Error>(())
+/// ```
+#[inline(always)]
+pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String) -> Result<Parts<'t>, Error> {
+    let text = trim_end(input);
+    let found = start(text, scheme_end);
+    let end = match &found {
+        Ok((_, Parts { rest: Rest::Hierarchy(hierarchy), .. })) => hierarchy.port.unwrap_or(hierarchy.host).span().end,
+        // The colon, if there is one, and what might be two slashes.
+        _ => text.len().min(scheme_end + "://".len()),
+    };
+    let found = if has_tab_or_newline(&text.as_bytes()[..end]) {
+        let text = without_tabs_and_newlines(text, buffer);
+        start(text, check_scheme(text)?)
+    } else {
+        found
+    };
+    match found {
+        Ok((_, parts)) => Ok(parts),
+        Err(_) => Err(missing_scheme(text)),
+    }
+}
+
+/// The productions that [`read_start`] reads.
+#[inline(always)]
+fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
+    let (scheme, input) = text.split_at(scheme_end);
+    let (input, _) = tag(":")(input)?;
+    let scheme_type = SchemeType::new(scheme);
+    let (input, rest) = match scheme_type {
+        SchemeType::File => {
+            let (input, tree) = syntax::file_reference(input)?;
+            (input, parts::file_reference(text, &tree))
+        }
+        SchemeType::Special => {
+            let (input, tree) = syntax::special_url_absolute(scheme, input)?;
+            (input, parts::special_hierarchy(text, &tree.special_hierarchy))
+        }
+        SchemeType::NotSpecial => match preceded(tag("//"), syntax::hierarchy)(input) {
+            Ok((input, tree)) => (input, parts::hierarchy(text, &tree)),
+            Err(_) => (input, Rest::Nothing),
+        },
+    };
+    let scheme = Some(Slice::new(text, scheme));
+    Ok((input, Parts { scheme, scheme_type, rest, query: None, fragment: None }))
 }
 
 /// The no scheme state, where there is nothing that the input could be relative to.

@@ -265,7 +265,7 @@ fn port_number(port: Slice<'_>) -> Result<u16, Error> {
 }
 
 #[inline(always)]
-fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
+pub(super) fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
@@ -301,7 +301,7 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
 }
 
 #[inline(always)]
-fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
+pub(super) fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
         host: Slice::new(input, tree.host),
@@ -311,7 +311,7 @@ fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) ->
 }
 
 #[inline(always)]
-fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
+pub(super) fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
         host: Slice::new(input, tree.host),

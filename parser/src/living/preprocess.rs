@@ -21,11 +21,12 @@ use crate::preprocess::Preprocessed;
 #[inline(always)]
 pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     let text = trim(input);
-    if first(text.as_bytes(), is_tab_or_newline) < text.len() {
-        strip(text, buffer);
-        return buffer;
-    }
-    text
+    if has_tab_or_newline(text.as_bytes()) { without_tabs_and_newlines(text, buffer) } else { text }
+}
+
+#[inline(always)]
+pub(super) fn has_tab_or_newline(text: &[u8]) -> bool {
+    first(text, is_tab_or_newline) < text.len()
 }
 
 /// Maps one span of `text`, which [`text`](text()) gives for `input`, back to the bytes of the input, in one pass and
@@ -94,9 +95,10 @@ fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
 
 /// Appends a text without its tabs and newlines to `buffer`.
 #[inline(never)]
-fn strip(text: &str, buffer: &mut String) {
+pub(super) fn without_tabs_and_newlines<'t>(text: &str, buffer: &'t mut String) -> &'t str {
     buffer.reserve_exact(text.len());
     buffer.extend(text.split(['\t', '\n', '\r']));
+    buffer
 }
 
 #[inline(always)]

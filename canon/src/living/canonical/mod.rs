@@ -67,15 +67,15 @@ pub fn read(text: &str) -> Option<Outline> {
     }
 }
 
-/// Whether a text starts with a special scheme, `://` and a canonical authority. Then it is a URL: the states after the
-/// authority do not fail.
+/// Whether a text starts with a special scheme, `://` and an authority that is canonical, but for a default port. Then it is
+/// a URL: the states after the authority do not fail.
 #[must_use]
 #[inline(always)]
 pub fn has_canonical_start(text: &str) -> bool {
     let bytes = text.as_bytes();
     Prefix::find(bytes).is_some_and(|prefix| {
         let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-        path_start(bytes, prefix, host_end).is_some()
+        path_start(bytes, prefix, host_end, None).is_some()
     })
 }
 
@@ -111,7 +111,9 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
         outside = (text.bits(outside_host) | end) & from_bit(host);
     }
     let host_end = outside.trailing_zeros() as usize;
-    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+        return read_with_address(bytes, prefix);
+    };
     let (mut query, mut fragment) = (None, None);
     let end_of = |from: usize, outside: u64| ((outside | end) & from_bit(from)).trailing_zeros() as usize;
     let mut at = end_of(path, text.bits(outside_plain_path));
@@ -166,7 +168,7 @@ fn offsets(scheme_end: usize, [host, host_end, path]: [usize; 3], (query, fragme
 
 /// Asks the predicates of the host and of the port; where the path starts.
 #[inline(always)]
-fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let host = prefix.end();
     if prefix.is_file() {
         // "If host is `localhost`, then set host to the empty string."
@@ -179,16 +181,14 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
     if may_end_in_a_number(bytes[host_end - 1]) && !is_canonical_host(&bytes[host..host_end]) {
         return None;
     }
-    port_end(bytes, prefix, host_end)
+    port_end(bytes, prefix, host_end, default_port)
 }
 
 /// Where the path starts after a host, with or without a port.
 #[inline(always)]
-fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
+fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let path = match bytes.get(host_end) {
-        Some(b':') if !prefix.is_file() => {
-            host_end + 1 + canonical_port_length(&bytes[host_end + 1..], prefix.default_port)?
-        }
+        Some(b':') if !prefix.is_file() => host_end + 1 + canonical_port_length(&bytes[host_end + 1..], default_port)?,
         _ => host_end,
     };
     matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some(path)
@@ -198,7 +198,9 @@ fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<usize> {
 #[inline(never)]
 fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-    let Some(path) = path_start(bytes, prefix, host_end) else { return read_with_address(bytes, prefix) };
+    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+        return read_with_address(bytes, prefix);
+    };
     read_after_authority(bytes, prefix, host_end, path)
 }
 
@@ -223,7 +225,7 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
         return None;
     }
     let host_end = prefix.end() + end + "[]".len();
-    let path = port_end(bytes, prefix, host_end)?;
+    let path = port_end(bytes, prefix, host_end, prefix.default_port)?;
     read_after_authority(bytes, prefix, host_end, path)
 }
 
@@ -393,7 +395,7 @@ mod tests {
     #[test]
     fn a_canonical_authority_is_a_canonical_start() {
         for text in
-            ["https://example.com", "https://example.com/ \u{E9}", "http://h:81?", "file:///C:/ ", "ftp://1.2.3.4#"]
+            ["https://example.com", "https://example.com/ \u{E9}", "http://h:80?", "file:///C:/ ", "ftp://1.2.3.4#"]
         {
             assert!(has_canonical_start(text), "{text}");
         }

@@ -39,10 +39,12 @@ pub(super) fn write(
     // defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
+    if let (Rest::Nothing | Rest::FragmentOnly, None, Some(base)) = (&parts.rest, parts.query, base) {
+        return with_fragment(base, parts.fragment);
+    }
     let tail = Tail::from_parts(text, parts);
     let mut href;
     let mut has_authority = false;
-    let mut old_query = Offsets::NONE;
     let (scheme_end, username_end, host_start, host_end, mut path);
     match (&parts.rest, base) {
         (Rest::Hierarchy(hierarchy), _) => {
@@ -80,14 +82,11 @@ pub(super) fn write(
             has_authority = base.has_authority;
             href.push_str(kept);
         }
-        (Rest::Nothing | Rest::FragmentOnly, Some(base)) => {
-            let end = if parts.query.is_some() { base.path_end() } else { base.query_end() } as usize;
+        (Rest::Nothing, Some(base)) => {
+            let end = base.path_end() as usize;
             href = String::with_capacity(end + tail.room());
             href.push_str(&base.href[..end]);
             Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
-            if parts.query.is_none() {
-                old_query = base.offsets.query;
-            }
             has_authority = base.has_authority;
         }
         _ => {
@@ -111,9 +110,6 @@ pub(super) fn write(
     let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
     let has_segments = tail.has_segments();
     let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as);
-    if query == Offsets::NONE {
-        query = old_query;
-    }
     if has_segments && !has_authority && reads_as_authority(&href[root..]) {
         href.insert_str(root, PATH_PREFIX);
         for offset in [&mut path, &mut query, &mut fragment] {
@@ -124,6 +120,25 @@ pub(super) fn write(
     TooLong::check(href.len())?;
     let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
     Ok(SerializedUrl { href, offsets, has_authority })
+}
+
+/// The URL of a reference that is nothing but a fragment, or nothing: all of the base but its fragment.
+#[inline]
+fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<SerializedUrl, TooLong> {
+    let end = base.query_end();
+    let mut offsets = Offsets { fragment: Offsets::NONE, ..*base.offsets };
+    let longest = fragment.map_or(0, |fragment| {
+        "#".len() + fragment.text.len() + 2 * classes::count(fragment.text.as_bytes(), classes::FRAGMENT)
+    });
+    let mut href = String::with_capacity(end as usize + longest);
+    href.push_str(&base.href[..end as usize]);
+    if let Some(fragment) = fragment {
+        offsets.fragment = end;
+        href.push('#');
+        push_encoded(&mut href, fragment.text, classes::FRAGMENT);
+    }
+    TooLong::check(href.len())?;
+    Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
 }
 
 /// The base, if the input takes anything from it: a `file` URL is relative to a `file` URL alone, and a URL with a scheme

@@ -1,0 +1,110 @@
+//! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings, which a setter reads for as long as
+//! they make sense.
+
+use alloc::string::String;
+
+#[cfg(feature = "expose_internals")]
+pub use crate::internals::InternalComponents;
+use crate::{Host, ParseError, Url};
+
+/// Where the components of a URL are.
+#[cfg(feature = "expose_internals")]
+pub fn internal_components(url: &Url) -> InternalComponents {
+    InternalComponents::of(url)
+}
+
+/// The domain in ASCII; empty if it is not a domain.
+pub fn domain_to_ascii(domain: &str) -> String {
+    match Host::parse(domain) {
+        Ok(Host::Domain(domain)) => domain,
+        _ => String::new(),
+    }
+}
+
+/// The domain in Unicode; empty if it is not a domain.
+pub fn domain_to_unicode(domain: &str) -> String {
+    match Host::parse(domain) {
+        Ok(Host::Domain(domain)) => railurl::domain_to_unicode(&domain).into(),
+        _ => String::new(),
+    }
+}
+
+/// The getter `href`.
+pub fn href(url: &Url) -> &str {
+    url.as_str()
+}
+
+/// The setter `href`.
+///
+/// # Errors
+///
+/// Why the value is not a URL.
+pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
+    *url = Url::parse(value)?;
+    Ok(())
+}
+
+/// The getter `origin`.
+pub fn origin(url: &Url) -> String {
+    url.origin().ascii_serialization()
+}
+
+/// Defines a getter and its setter.
+macro_rules! attributes {
+    ($($name:ident $set:ident $text:literal)*) => {$(
+        #[doc = concat!("The getter `", $text, "`.")]
+        pub fn $name(url: &Url) -> &str {
+            url.0.attributes().$name()
+        }
+
+        #[doc = concat!("The setter `", $text, "`.")]
+        ///
+        /// # Errors
+        ///
+        /// Nothing was changed.
+        #[allow(clippy::result_unit_err)]
+        pub fn $set(url: &mut Url, value: &str) -> Result<(), ()> {
+            url.0.attributes_mut().$set(value).map_err(drop)
+        }
+    )*};
+}
+
+attributes! {
+    protocol set_protocol "protocol"
+    username set_username "username"
+    password set_password "password"
+    host set_host "host"
+    hostname set_hostname "hostname"
+    port set_port "port"
+}
+
+/// The getter `pathname`.
+pub fn pathname(url: &Url) -> &str {
+    url.path()
+}
+
+/// The setter `pathname`. A URL with an opaque path stays as it is.
+pub fn set_pathname(url: &mut Url, new_pathname: &str) {
+    // It says why it changed nothing, which this API does not.
+    let _ = url.0.attributes_mut().set_pathname(new_pathname);
+}
+
+/// The getter `search`.
+pub fn search(url: &Url) -> &str {
+    url.0.attributes().search()
+}
+
+/// The setter `search`.
+pub fn set_search(url: &mut Url, new_search: &str) {
+    let _ = url.0.attributes_mut().set_search(new_search);
+}
+
+/// The getter `hash`.
+pub fn hash(url: &Url) -> &str {
+    url.0.attributes().hash()
+}
+
+/// The setter `hash`.
+pub fn set_hash(url: &mut Url, new_hash: &str) {
+    let _ = url.0.attributes_mut().set_hash(new_hash);
+}
