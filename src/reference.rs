@@ -481,9 +481,9 @@ impl Split {
                 end
             }
             Rest::Drive(path) => {
-                split.authority = Some(start..path.text.start);
-                split.host = Some(path.text.start..path.text.start);
-                path.text.start
+                split.authority = Some(start..path.start);
+                split.host = Some(path.start..path.start);
+                path.start
             }
             _ => start,
         };

@@ -1,5 +1,5 @@
-//! The examples print what their documentation says. `cargo test` builds them; `cargo test --test examples` alone runs those
-//! that `cargo build --examples` has built.
+//! The examples print the output in their documentation. `cargo test` builds them; `cargo test --test examples` alone
+//! runs those that `cargo build --examples` has built.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What railurl and its peers take for the same URLs, by criterion: a group for each list and operation, a benchmark for
+//! Criterion benchmarks of railurl and its peers on the same URLs: a group for each list and operation, a benchmark for
 //! each peer.
 
 use std::time::Duration;
@@ -31,7 +31,7 @@ fn main() {
 fn compare(criterion: &mut Criterion, operation: Operation, list: &List) {
     let mut group = criterion.benchmark_group(format!("{}/{}", list.name, operation.name()));
     group.throughput(Throughput::Elements(operation.items(list) as u64));
-    // A pass over a long list takes milliseconds; more iterations from sample to sample would take minutes.
+    // A pass over a long list takes milliseconds, so increasing the iterations with each sample would take minutes.
     group.sampling_mode(SamplingMode::Flat);
     for peer in &PEERS {
         let Some(pass) = peer.pass(operation, list) else { continue };

@@ -1,4 +1,4 @@
-//! What is measured of changing URLs and of the pairs of their queries: the values that are set, the pairs that are
+//! The measured changes of URLs and of the pairs of their queries: the values that are set, and the pairs that are
 //! written.
 
 use crate::lists::List;
@@ -37,12 +37,12 @@ impl Setter {
         Setter::Hash,
     ];
 
-    /// The values that are set one after the other in the URLs of a list: one that is canonical, and one that is not
-    /// where there is such. Queries and fragments are without their marks.
+    /// The values that are set in turn in the URLs of a list: one that is canonical, and one that is not, if there is
+    /// one. Queries and fragments are without their marks.
     pub fn values(self, list: &List) -> [&'static str; 2] {
         let is_git = list.canonical.first().is_some_and(|url| url.starts_with("git") || url.starts_with("ssh"));
         match self {
-            // A scheme that is special cannot become one that is not, nor the other way round.
+            // A special scheme cannot become one that is not special, nor the reverse.
             Setter::Protocol if is_git => ["git", "ssh"],
             Setter::Protocol => ["http", "https"],
             Setter::Username => ["jane", "jane@example"],
@@ -56,5 +56,5 @@ impl Setter {
     }
 }
 
-/// The pairs that are written to a query: one of plain text, one that is encoded.
+/// The pairs that are written to a query: plain text, and text that is encoded.
 pub const PAIRS: [(&str, &str); 3] = [("page", "2"), ("q", "two words & more"), ("utm_source", "newsletter")];

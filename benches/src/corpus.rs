@@ -1,11 +1,11 @@
-//! The generated corpus: URLs and references of the kinds that programs meet, always the same for the same seed.
+//! The generated corpus: URLs and references of kinds that programs meet, determined by the seed.
 //!
-//! Nothing here is taken from the web; hosts are made of common words under top-level domains. The tests say how much of
-//! it each peer accepts; [`lists`](crate::lists) leaves out the rest.
+//! Nothing here is taken from the web; hosts are made of common words under top-level domains. Tests state how many of
+//! them each peer accepts; [`lists`](crate::lists) leaves out the rest.
 
 use std::fmt::Write as _;
 
-/// The seed of the corpus that is measured.
+/// The seed of the measured corpus.
 pub const SEED: u64 = 0x7261_696c_7572_6c31;
 
 /// A generated URL or reference, and its kind.
@@ -13,7 +13,7 @@ pub const SEED: u64 = 0x7261_696c_7572_6c31;
 pub struct Item {
     /// The kind.
     pub kind: Kind,
-    /// The base, of a reference that needs one.
+    /// The base, for a reference that needs one.
     pub base: Option<String>,
     /// The URL or the reference.
     pub input: String,
@@ -24,7 +24,7 @@ pub struct Item {
 pub struct Reference {
     /// The base: an absolute URL.
     pub base: String,
-    /// What is resolved against it.
+    /// The reference to resolve.
     pub input: String,
 }
 
@@ -54,7 +54,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// How many of a thousand items of the mix are of this kind.
+            /// The number of items of this kind in a thousand.
             pub const fn share(self) -> u32 {
                 match self {
                     $(Kind::$kind => $share,)*
@@ -67,7 +67,7 @@ macro_rules! kinds {
 kinds! {
     /// A web URL in canonical form.
     Canonical: "canonical", 400;
-    /// A web URL with a query of many parameters, as campaigns and searches make them.
+    /// A web URL with a query of many parameters, as in campaigns and searches.
     LongQuery: "long query", 60;
     /// A scheme or a host with upper-case letters.
     UpperCase: "upper case", 30;
@@ -89,7 +89,7 @@ kinds! {
     Punycode: "punycode host", 10;
     /// An IPv4 address in dotted decimal.
     Ipv4: "IPv4", 15;
-    /// An IPv4 address spelled otherwise: octal, hexadecimal, fewer than four numbers.
+    /// An IPv4 address in another spelling: octal, hexadecimal, fewer than four numbers.
     Ipv4Spelling: "IPv4 spelling", 5;
     /// An IPv6 address.
     Ipv6: "IPv6", 5;
@@ -111,7 +111,7 @@ kinds! {
     NoPath: "no path", 0;
     /// A URL with an authority, of a scheme that is not special.
     OtherAuthority: "git, ssh", 0;
-    /// A reference that is a path from where the base is.
+    /// A reference that is a path relative to the base.
     RelativePath: "relative path", 80;
     /// A reference that goes up.
     ParentPath: "parent path", 20;
@@ -165,7 +165,7 @@ pub fn of_kind(seed: u64, kind: Kind, count: usize) -> Vec<Item> {
     (0..count).map(|_| generator.item(kind)).collect()
 }
 
-/// `count` lines that are no URLs, as lists of links hold them: words, sentences, addresses without schemes.
+/// `count` lines that are not URLs, as lists of links contain them: words, sentences, addresses without schemes.
 pub fn not_urls(seed: u64, count: usize) -> Vec<String> {
     let mut generator = Generator::new(seed);
     (0..count).map(|_| generator.not_url()).collect()
@@ -233,7 +233,7 @@ struct Generator {
 
 impl Generator {
     fn new(seed: u64) -> Self {
-        // The state must not be 0, where the sequence would stay.
+        // The state must not be 0, which would repeat forever.
         Generator { state: seed | 1 }
     }
 
@@ -255,7 +255,7 @@ impl Generator {
         start + self.below(end - start + 1)
     }
 
-    /// True in so many of a hundred cases.
+    /// True in this many of a hundred cases.
     fn percent(&mut self, share: u32) -> bool {
         self.below(100) < share
     }
@@ -322,7 +322,7 @@ impl Generator {
         }
     }
 
-    /// A base: the URL of a page, now and then of a file.
+    /// A base: the URL of a page, or occasionally of a file.
     fn base(&mut self) -> String {
         if self.percent(5) { self.file() } else { self.web() }
     }
@@ -354,7 +354,7 @@ impl Generator {
         if self.percent(10) { path } else { path + &self.names(1, 5) }
     }
 
-    /// Names with slashes between them, of which the last may have an extension.
+    /// Names separated by slashes, the last of which may have an extension.
     fn names(&mut self, least: u32, most: u32) -> String {
         let mut names = String::new();
         for index in 0..self.between(least, most) {
@@ -600,8 +600,8 @@ mod tests {
         }
     }
 
-    /// How many of the generated URLs railurl refuses: by the grammar of 2015 no address starts with `::`, and one of
-    /// eight pieces does not end in two of them (`ipv6addr` tries `h16` before `ls32`).
+    /// The number of generated URLs that railurl rejects: in the grammar of 2015 no address starts with `::`, and one
+    /// of eight pieces does not end in two of them (`ipv6addr` tries `h16` before `ls32`).
     fn refused_by_railurl(of_2015: usize) -> [usize; PEERS.len()] {
         [if railurl::Dialect::default() == railurl::Dialect::Railroad2015 { of_2015 } else { 0 }, 0, 0]
     }

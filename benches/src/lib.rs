@@ -1,9 +1,9 @@
-//! How long railurl and its peers take for the same URLs.
+//! Benchmarks of railurl and its peers on the same URLs.
 //!
-//! [`corpus`] generates URLs and references, always the same ones; [`lists`] adds those that files hold, and keeps what
-//! every peer accepts or refuses; [`peers`] gives each library the same few operations; [`plan`] has the rows and their
-//! goals; [`table`] measures and prints them. [`readers`] are libraries that only read. The criterion bench `urls`
-//! measures the same passes.
+//! [`corpus`] generates URLs and references, always the same ones; [`lists`] adds those in files, and keeps the items
+//! that every peer accepts, or that every peer rejects; [`peers`] gives each library the same few operations; [`plan`]
+//! has the rows and their goals; [`table`] measures and prints them. [`readers`] are libraries that only read. The
+//! criterion bench `urls` measures the same passes.
 #![forbid(unsafe_code)]
 
 pub mod changes;

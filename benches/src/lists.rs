@@ -1,7 +1,7 @@
-//! The lists of URLs that are measured: the generated corpus, and files that hold one URL a line.
+//! The measured lists of URLs: the generated corpus, and files with one URL per line.
 //!
-//! A list holds what every peer accepts, or what every peer refuses, so that no library is timed for refusing where
-//! another parses.
+//! A list contains only items that every peer accepts, or only items that every peer rejects, so that rejecting is not
+//! compared with parsing.
 
 use std::env;
 use std::fmt;
@@ -16,19 +16,19 @@ use crate::peers::PEERS;
 /// The environment variable that names files, separated as in `PATH`.
 pub const VARIABLE: &str = "RAILURL_LISTS";
 
-/// How many items [`generated`] makes.
+/// The number of items that [`generated`] makes.
 pub const GENERATED: usize = 5000;
 
-/// How many items [`kinds`] makes of each kind.
+/// The number of items that [`kinds`] makes of each kind.
 pub const OF_EACH_KIND: usize = 400;
 
-/// How many segments a long path has, and how many pushes make one.
+/// The number of segments in a long path, and of pushes that make one.
 pub const MANY: usize = 8000;
 
-/// The files beside the workspace that are read where they are present.
+/// The files next to the workspace, which are read if present.
 const DATASETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/datasets");
 
-/// A list: what every peer accepts of what it was made from, or what every peer refuses.
+/// A list: the items that every peer accepts, or that every peer rejects.
 #[derive(Clone, Debug, Default)]
 pub struct List {
     /// The name in tables.
@@ -37,24 +37,24 @@ pub struct List {
     pub urls: Vec<String>,
     /// References and their bases.
     pub references: Vec<Reference>,
-    /// The canonical forms of `urls` by railurl, where every peer gives them back unchanged.
+    /// The canonical forms of `urls` by railurl, if every peer keeps them unchanged.
     pub canonical: Vec<String>,
-    /// What was made of the absolute URLs.
+    /// The counts of the absolute URLs.
     pub urls_tally: Tally,
-    /// What was made of the references.
+    /// The counts of the references.
     pub references_tally: Tally,
 }
 
-/// How many items there were, and what the peers made of them.
+/// The number of items, and the peers' results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many items there were.
+    /// The number of items.
     pub offered: usize,
-    /// How many items each peer refused, in the order of [`PEERS`].
+    /// The number of items that each peer rejects, in the order of [`PEERS`].
     pub refused: [usize; PEERS.len()],
-    /// How many items are measured: in most lists those that every peer accepts.
+    /// The number of measured items: in most lists those that every peer accepts.
     pub kept: usize,
-    /// How many of those have one canonical form by all peers.
+    /// The number of those with the same canonical form in all peers.
     pub same: usize,
 }
 
@@ -88,7 +88,7 @@ impl List {
         Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
     }
 
-    /// The items that every peer refuses. Bases are accepted.
+    /// The items that every peer rejects. Bases are accepted.
     pub fn refused(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
         Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
     }
@@ -141,15 +141,15 @@ pub fn kinds_by(is_asked: impl Fn(Kind) -> bool) -> Vec<(Kind, List)> {
     Kind::ALL.iter().copied().filter(|kind| is_asked(*kind)).map(list).collect()
 }
 
-/// What of the URLs of a list is not its own canonical form.
+/// The URLs of a list that are not in canonical form.
 pub fn not_canonical(list: &List) -> List {
     let changes = |url: &&String| (PEERS[0].canonical)(url).as_ref() != Some(*url);
     let urls = list.urls.iter().filter(changes).cloned().collect();
     List::new(format!("{}: not canonical", list.name), urls, Vec::new())
 }
 
-/// The inputs of the constructor tests of web-platform-tests, as the package `url` has them: what all peers accept, and
-/// what all refuse. `None` where cargo does not say where the package is.
+/// The inputs of the constructor tests of web-platform-tests, as shipped in the package `url`: those that all peers
+/// accept, and those that all reject. `None` if cargo does not report where the package is.
 pub fn web_platform_tests() -> Option<[List; 2]> {
     let path = package("url")?.join("tests/urltestdata.json");
     let tests = path.is_file().then(|| json(&path))?;
@@ -165,12 +165,12 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
     Some([List::new("web-platform-tests", urls, references), refused])
 }
 
-/// Lines of text that are no URLs.
+/// Lines of text that are not URLs.
 pub fn not_urls() -> List {
     List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, OF_EACH_KIND), Vec::new())
 }
 
-/// URLs to be changed: of the web, of files, and of a scheme that is not special.
+/// URLs to be changed: of the web, of files, and with a scheme that is not special.
 pub fn schemes(generated: &List) -> [List; 3] {
     let is_web = |url: &&String| url.starts_with("http://") || url.starts_with("https://");
     let web = generated.canonical.iter().filter(is_web).cloned().collect();
@@ -185,12 +185,12 @@ pub fn long_file() -> List {
     List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
 }
 
-/// The lists in files: those that the environment variable [`VARIABLE`] names, and the data sets beside the workspace
-/// if they are there.
+/// The lists in files: those named by the environment variable [`VARIABLE`], and the data sets next to the workspace if
+/// present.
 ///
 /// # Errors
 ///
-/// A file that cannot be read, and its path. That the directory of data sets is absent is no error.
+/// A file that cannot be read, with its path. A missing directory of data sets is not an error.
 pub fn files() -> io::Result<Vec<List>> {
     let named = env::var_os(VARIABLE).unwrap_or_default();
     let mut paths: Vec<PathBuf> = env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect();
@@ -198,7 +198,7 @@ pub fn files() -> io::Result<Vec<List>> {
     paths.iter().map(|path| read(path)).collect()
 }
 
-/// The text files in a directory, by name; none if there is no such directory.
+/// The text files in a directory, by name; empty if there is no such directory.
 fn datasets(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|name| name == "txt")).collect();
@@ -213,8 +213,8 @@ fn read(path: &Path) -> io::Result<List> {
     Ok(List::new(name, lines(&content), Vec::new()))
 }
 
-/// The lines that are not empty, without the byte order mark and carriage returns. What is not UTF-8 is replaced: a
-/// `&str` is what the peers read.
+/// The non-empty lines, without the byte order mark and carriage returns. Invalid UTF-8 is replaced, because the peers
+/// read `&str`.
 fn lines(content: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(content.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(content));
     text.lines().map(|line| line.trim_end_matches('\r')).filter(|line| !line.is_empty()).map(String::from).collect()

@@ -1,7 +1,7 @@
-//! The libraries that are measured, each with the same few operations.
+//! The measured libraries, each with the same few operations.
 //!
-//! A [`Peer`] says how a library does them; a [`Pass`] does one for every item of a [`List`], so that the timed loop is
-//! compiled for its library alone and is called through a pointer only once.
+//! A [`Peer`] implements them for a library. A [`Pass`] runs one for every item of a [`List`], so that the timed loop
+//! is compiled for its library alone and is called through a pointer only once.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -11,13 +11,13 @@ use crate::corpus::Reference;
 use crate::lists::{List, MANY};
 use crate::table::{Pass, Taken, timed};
 
-/// A getter's name, and what reads it of every URL.
+/// A getter's name, and a function that reads it from every URL.
 pub type Getter<U> = (&'static str, fn(&[U]) -> usize);
 
-/// A change's name, and what makes it.
+/// A change's name, and the function that makes it.
 pub type Change<U> = (&'static str, fn(&mut U));
 
-/// Each getter in a loop of its own, so that it can be inlined.
+/// Puts each getter in its own loop, so that it can be inlined.
 macro_rules! getters {
     ($url:ident: $($name:literal => $read:expr,)*) => {
         &[$(($name, |urls| {
@@ -30,7 +30,7 @@ macro_rules! getters {
     };
 }
 
-/// The getters that railurl and `url` both have, by the same names.
+/// The getters that railurl and `url` share under the same names.
 macro_rules! shared_getters {
     () => {
         getters! { url:
@@ -57,7 +57,7 @@ pub trait Peer: 'static {
     const NAME: &'static str;
     /// Its type of URLs.
     type Url: 'static;
-    /// Its type of parsed references; `String` where it has none.
+    /// Its type of parsed references; `String` if it has none.
     type Reference: 'static;
     /// The getters that it has.
     const GETTERS: &'static [Getter<Self::Url>];
@@ -70,10 +70,10 @@ pub trait Peer: 'static {
     /// The URL as a string.
     fn href(url: &Self::Url) -> &str;
 
-    /// Resolves a reference against a base that was parsed before.
+    /// Resolves a reference against a parsed base.
     fn join(base: &Self::Url, input: &str) -> Option<Self::Url>;
 
-    /// Whether `input` is an absolute URL; of a library that has no such function, whether it parses.
+    /// Whether `input` is an absolute URL; for a library without such a function, whether it parses.
     fn can_parse(input: &str) -> bool {
         Self::parse(input).is_some()
     }
@@ -105,7 +105,7 @@ pub trait Peer: 'static {
     fn change_params(query: &str) -> usize;
 }
 
-/// Pushes segments, each by a view of its own.
+/// Pushes segments, each through a new view.
 fn push(url: &mut railurl::Url, times: usize) {
     for _ in 0..times {
         url.path_segments_mut().expect("a path of segments").push("new");
@@ -124,7 +124,7 @@ fn lengths<S: AsRef<str>>(pairs: impl Iterator<Item = (S, S)>) -> usize {
     pairs.map(|(name, value)| black_box(name.as_ref()).len() + black_box(value.as_ref()).len()).sum()
 }
 
-/// The crate `railurl`, by its default dialect.
+/// The crate `railurl`, in its default dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
 

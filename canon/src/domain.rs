@@ -1,21 +1,21 @@
-//! Domains: from Unicode to ASCII and back, by [UTS #46](https://www.unicode.org/reports/tr46/), and the two questions
-//! that URL specifications ask of the result.
+//! Domain conversion between Unicode and ASCII by [UTS #46](https://www.unicode.org/reports/tr46/), and the two checks
+//! that URL specifications make on the result.
 //!
-//! The mapping, the Unicode data and Punycode are those of `idna`. This module adds the flags with which the specifications
-//! call it, transitional processing, which it leaves to its callers, and what it lacks to make the results stable. Host
-//! parsers do the rest: percent-decoding, IP addresses and empty hosts.
+//! The mapping, the Unicode data and Punycode come from `idna`. This module adds the flags that the specifications set,
+//! transitional processing, which `idna` leaves to its callers, and the checks that make results stable.
+//! Percent-decoding, IP addresses and empty hosts are handled by the host parsers.
 //!
 //! # Flags
 //!
-//! *CheckHyphens* is false but for [`to_ascii_strict`], as browsers have it and because the 2015 standard names no such
+//! *CheckHyphens* is false except in [`to_ascii_strict`], as in browsers and because the 2015 standard has no such
 //! flag. *CheckBidi* and *CheckJoiners* are true, and *IgnoreInvalidPunycode* is false.
 //!
 //! # Bounds
 //!
-//! Punycode takes time quadratic in the length of a label. To stay linear in the length of a domain, a label with
-//! other than ASCII code points can have [`MAX_UNICODE_LABEL`] code points after mapping, and a label that begins with
-//! `xn--` can have [`MAX_PUNYCODE`] octets after it: bounds that browsers share, and far beyond the 63 octets that DNS
-//! carries. Other ASCII labels have no bound.
+//! Punycode takes time quadratic in the length of a label. To keep conversion linear in the length of a domain, a label
+//! that is not ASCII can have at most [`MAX_UNICODE_LABEL`] code points after mapping, and a label that begins with
+//! `xn--` at most [`MAX_PUNYCODE`] octets after the prefix. Browsers have the same bounds, which are far beyond the 63
+//! octets that DNS carries. Other ASCII labels have no bound.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -23,20 +23,20 @@ use core::fmt;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-/// How many code points a label can have after mapping, if one of them is not ASCII.
+/// The maximum number of code points in a mapped label that is not ASCII.
 pub const MAX_UNICODE_LABEL: usize = 1000;
 
-/// How many octets can follow `xn--` in a label.
+/// The maximum number of octets after `xn--` in a label.
 pub const MAX_PUNYCODE: usize = 2000;
 
-/// The code point by which `idna` replaces those that made a label invalid.
+/// The code point that `idna` puts in place of those that make a label invalid.
 const INVALID: char = '\u{FFFD}';
 
 /// Why a domain has no ASCII form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DomainError {
-    /// UTS #46 refuses a label: it holds a code point that is disallowed, begins with a combining mark, misplaces a
-    /// joiner, mixes writing directions, or begins with `xn--` and is not the Punycode of a label that would become it.
+    /// UTS #46 rejects a label: it contains a disallowed code point, begins with a combining mark, misplaces a joiner,
+    /// mixes writing directions, or begins with `xn--` but is not the Punycode of a label that encodes to it.
     InvalidLabel,
     /// A label is longer than [`MAX_UNICODE_LABEL`] or [`MAX_PUNYCODE`] allow.
     LabelTooLong,
@@ -59,13 +59,13 @@ impl core::error::Error for DomainError {}
 /// Transitional processing differs in four code points, the *deviations*: `ß` (and its capital, U+1E9E) becomes `ss`,
 /// `ς` becomes `σ`, and the joiners U+200C and U+200D vanish. Labels that are Punycode already keep theirs.
 ///
-/// The result is ASCII and lowercase, and may be empty, as `domain` may be or may become by mapping. It may hold any
-/// other ASCII code point of `domain` or of what it maps to: see [`forbidden_host_code_point`]. It is its own domain
-/// to ASCII.
+/// The result is ASCII and lowercase. It is empty if `domain` is empty or maps to nothing. It can contain any other
+/// ASCII code point that `domain` contains or maps to: see [`forbidden_host_code_point`]. Converting the result again
+/// returns it unchanged.
 ///
 /// # Errors
 ///
-/// [`DomainError`] where a label is invalid or too long.
+/// [`DomainError`] if a label is invalid or too long.
 ///
 /// ```
 /// use railurl_canon::domain::{DomainError, to_ascii_transitional};
@@ -83,11 +83,11 @@ pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> 
     }
 }
 
-/// UTS #46's *ToASCII* like [`to_ascii_transitional`], but *Nontransitional_Processing*: deviations stay.
+/// UTS #46's *ToASCII* like [`to_ascii_transitional`], but with *Nontransitional_Processing*: deviations stay.
 ///
 /// # Errors
 ///
-/// [`DomainError`] where a label is invalid or too long.
+/// [`DomainError`] if a label is invalid or too long.
 ///
 /// ```
 /// use railurl_canon::domain::{DomainError, to_ascii};
@@ -100,11 +100,11 @@ pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
 }
 
 /// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
-/// true, or `None` where it fails: *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are true.
+/// true, or `None` if it fails: *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are true.
 ///
-/// So each label has 1 to 63 octets, of `a` to `z`, `0` to `9` and `-`, and all together have at most 253.
-/// *VerifyDnsLength* [disallows the empty root label](https://www.unicode.org/reports/tr46/#ToASCII), and so a trailing
-/// dot. The bounds of this module refuse nothing that these do not.
+/// So each label has 1 to 63 octets, of `a` to `z`, `0` to `9` and `-`, and the whole domain at most 253.
+/// *VerifyDnsLength* [disallows the empty root label](https://www.unicode.org/reports/tr46/#ToASCII), and with it a
+/// trailing dot. These limits are tighter than the bounds of this module.
 ///
 /// ```
 /// use railurl_canon::domain::to_ascii_strict;
@@ -119,10 +119,10 @@ pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
-/// false, or `None` where it fails.
+/// false, or `None` if it fails.
 ///
-/// Unlike [`to_ascii`] it has no bound on what comes out: that is ASCII, and the living standard's domain parser does
-/// not read Punycode in a domain that is ASCII as a whole, but for a validation error.
+/// Unlike [`to_ascii`] it does not bound the result: that is ASCII, and in a domain that is all ASCII the living
+/// standard's domain parser reads Punycode only to report a validation error.
 ///
 /// ```
 /// use railurl_canon::domain::to_ascii_relaxed;
@@ -132,14 +132,14 @@ pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
 /// ```
 #[must_use]
 pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
-    // It is disallowed; decoding puts it in the place of what is no UTF-8.
+    // U+FFFD is disallowed; decoding puts it in place of bytes that are not UTF-8.
     if domain.contains(INVALID) {
         return None;
     }
     let ascii =
         Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
-    // "If not CheckHyphens, the label must not begin with “xn--”" once it is decoded, which is not checked for. Longer
-    // labels were encoded just now, and so were something else before.
+    // "If not CheckHyphens, the label must not begin with “xn--”" after decoding, which `idna` does not check. Longer
+    // labels were just encoded, so they did not begin with it before.
     let is_punycode_twice = |label: &str| {
         is_doubtful(label)
             && label.len() <= "xn--".len() + MAX_PUNYCODE
@@ -151,8 +151,8 @@ pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
 /// [Domain to Unicode](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-unicode): UTS #46's
 /// *ToUnicode* with *UseSTD3ASCIIRules* false.
 ///
-/// The string is there despite errors, which the standard ignores, with U+FFFD for code points that are at fault.
-/// A domain that is already the result of [`to_ascii`] or [`to_ascii_transitional`] has none.
+/// A string is returned even if there are errors, which the standard ignores; U+FFFD replaces the code points at fault.
+/// A domain that is a result of [`to_ascii`] or [`to_ascii_transitional`] has no errors.
 ///
 /// ```
 /// use railurl_canon::domain::{DomainError, to_unicode};
@@ -167,9 +167,9 @@ pub fn to_unicode(domain: &str) -> (Cow<'_, str>, Result<(), DomainError>) {
 /// Whether a domain is a [valid domain](https://specs.webplatform.org/url/webspecs/develop/#valid-domain) of the 2015
 /// standard.
 ///
-/// UTS #46's *ToASCII* with *UseSTD3ASCIIRules* true, *Nontransitional_Processing* and *VerifyDnsLength* true succeeds,
-/// and *ToUnicode* of its result has no errors. Each label, the last too, has 1 to 63 octets in ASCII, and all together
-/// have at most 253: so a trailing dot makes a domain invalid, as UTS #46 has it.
+/// It is if UTS #46's *ToASCII* with *UseSTD3ASCIIRules* true, *Nontransitional_Processing* and *VerifyDnsLength* true
+/// succeeds, and *ToUnicode* of the result has no errors. Each label, including the last, has 1 to 63 octets in ASCII,
+/// and the whole domain at most 253. So a trailing dot makes a domain invalid, as in UTS #46.
 ///
 /// ```
 /// use railurl_canon::domain::is_valid_domain;
@@ -184,8 +184,8 @@ pub fn is_valid_domain(domain: &str) -> bool {
         .is_ok_and(|ascii| convert_to_unicode(&ascii, AsciiDenyList::STD3).1.is_ok())
 }
 
-/// The first code point of a domain for which the 2015 standard's
-/// [host parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser) fails, and its byte offset:
+/// The first code point of a domain that the 2015 standard's [host
+/// parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser) rejects, and its byte offset:
 /// U+0000, U+0009, U+000A, U+000D, U+0020, `#`, `%`, `/`, `:`, `?`, `@`, `[`, `\` or `]`.
 ///
 /// ```
@@ -203,10 +203,10 @@ pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
 
 /// Maps deviations as UTS #46 does in transitional processing.
 ///
-/// Doing it first changes nothing of what the rest of the mapping does: that goes code point by code point, leaves what
-/// is put here as it is, and yields a deviation for U+1E9E alone, which is why
-/// [UTS #46](https://www.unicode.org/reports/tr46/#ProcessingStepMap) makes it an exception too. Normalization comes
-/// after, and neither decomposes into deviations nor composes them.
+/// This can run before the rest of the mapping without changing its result. The mapping goes code point by code point,
+/// leaves the replacements as they are, and yields a deviation for U+1E9E only, which is why [UTS
+/// #46](https://www.unicode.org/reports/tr46/#ProcessingStepMap) makes that an exception too. Normalization comes
+/// later, and neither decomposes into deviations nor composes them.
 fn map_deviations(domain: &str) -> Cow<'_, str> {
     let mut rest = domain;
     let mut mapped = String::new();
@@ -226,7 +226,7 @@ fn map_deviations(domain: &str) -> Cow<'_, str> {
     Cow::Owned(mapped)
 }
 
-/// Whether transitional processing maps a code point in a way of its own.
+/// Whether transitional processing maps a code point differently.
 fn is_deviation(code_point: char) -> bool {
     matches!(code_point, 'ß' | 'ẞ' | 'ς' | '\u{200C}' | '\u{200D}')
 }
@@ -239,15 +239,15 @@ fn convert_to_ascii(domain: &str, deny: AsciiDenyList, length: DnsLength) -> Res
     }
 }
 
-/// Whether a label of an ASCII domain may not be what it decodes to: it has outgrown [`MAX_PUNYCODE`], or decodes to
-/// what may begin with `xn--` in turn.
+/// Whether a label of an ASCII domain might not round-trip: it is longer than [`MAX_PUNYCODE`], or might decode to a
+/// label that begins with `xn--` again.
 fn is_doubtful(label: &str) -> bool {
     label.strip_prefix("xn--").is_some_and(|punycode| punycode.len() > MAX_PUNYCODE || punycode.starts_with("xn--"))
 }
 
 fn convert_to_unicode(domain: &str, deny: AsciiDenyList) -> (Cow<'_, str>, Result<(), DomainError>) {
     let (unicode, result) = Uts46::new().to_unicode(domain.as_bytes(), deny, Hyphens::Allow);
-    // What still begins with `xn--` was Punycode twice, which is not checked for.
+    // A label that still begins with `xn--` was Punycode twice, which `idna` does not check.
     let result = if result.is_ok() && !unicode.split('.').any(|label| label.starts_with("xn--")) {
         Ok(())
     } else if unicode.split('.').any(is_too_long) {
@@ -258,7 +258,7 @@ fn convert_to_unicode(domain: &str, deny: AsciiDenyList) -> (Cow<'_, str>, Resul
     (unicode, result)
 }
 
-/// Whether a label of a domain with errors is beyond the bounds.
+/// Whether a label of a domain with errors exceeds the bounds.
 fn is_too_long(label: &str) -> bool {
     let limit = if label.starts_with("xn--") {
         "xn--".len() + MAX_PUNYCODE
@@ -297,7 +297,7 @@ mod tests {
         for domain in ["xn--fa-hia", "xn--nxasmm1c.com", "xn--11b2ezcw70k", "xn--mgba3gch31f060k"] {
             assert_ascii(domain, Some(domain), Some(domain));
         }
-        // A label is Punycode by what it is mapped to.
+        // Punycode is recognized after mapping.
         assert_ascii("Xn\u{200C}--FA-hia", Some("xn--fa-hia"), None);
         assert_ascii("ｘｎ－－ｆａ－ｈｉａ", Some("xn--fa-hia"), Some("xn--fa-hia"));
     }
@@ -329,7 +329,7 @@ mod tests {
             "a\u{2024}b",
             "1.א",
             "aא",
-            // These decode to what begins with "xn--" itself.
+            // These decode to labels that begin with "xn--".
             "xn--xn---epa",
             "xn--xn---epa.xn--nxasmm1c",
         ] {
@@ -344,14 +344,14 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_bounded_where_punycode_is_needed() {
+    fn labels_that_need_punycode_are_bounded() {
         let too_long = |domain: &str| {
             assert_eq!(to_ascii_transitional(domain), Err(DomainError::LabelTooLong));
             assert_eq!(to_ascii(domain), Err(DomainError::LabelTooLong));
             assert!(!is_valid_domain(domain));
         };
         too_long(&alloc::format!("a.xn--{}", "0".repeat(MAX_PUNYCODE + 1)));
-        // Long labels that are mapped first are too much for Miri.
+        // Long labels that are mapped first take too long under Miri.
         if cfg!(miri) {
             return;
         }
@@ -362,7 +362,7 @@ mod tests {
         too_long(&alloc::format!("{longest}a"));
         too_long(&alloc::format!("b.{longest}e\u{301}.c"));
         assert_eq!(to_ascii(&alloc::format!("{longest}\u{AD}")).unwrap(), ascii);
-        // Each label fits, but its Punycode would not be read again.
+        // Each label fits, but its Punycode would not be accepted again.
         too_long(&(0..1000).map(|n| char::from_u32(0x4E00 + 20 * n).unwrap()).collect::<String>());
         // Long, but ASCII.
         assert_eq!(to_ascii(&alloc::format!("_{}.א", "a".repeat(5000))), Err(DomainError::InvalidLabel));
@@ -384,12 +384,12 @@ mod tests {
     }
 
     #[test]
-    fn relaxed_is_nontransitional_but_for_long_results() {
+    fn relaxed_is_nontransitional_except_for_long_results() {
         for domain in ["Faß", "-a-", "ab--c.é", "xn--xn---epa.é", "xn--xn---0ra.é", "a。b", "1.א", "xn--a.é", "", "a_b"]
         {
             assert_eq!(to_ascii_relaxed(domain), to_ascii(domain).ok(), "{domain:?}");
         }
-        // What is too long is too much for Miri.
+        // Labels over the limit take too long under Miri.
         if cfg!(miri) {
             return;
         }
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn strict_has_the_strict_flags() {
+    fn strict_applies_std3_hyphen_and_length_checks() {
         let label = "a".repeat(63);
         for valid in ["a", "0.1", "faß.example", "xn--fa-hia", "a-b", "Ａ。b", "é≠", &label] {
             assert!(to_ascii_strict(valid).is_some(), "{valid}");

@@ -1,8 +1,8 @@
-//! The hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URL specifications call: *encode*,
-//! for queries and forms in legacy encodings, and *get an encoding*, for its labels.
+//! The hooks of the [Encoding Standard](https://encoding.spec.whatwg.org/) that URL specifications call: *encode*, for
+//! queries and forms in legacy encodings, and *get an encoding*, for labels.
 //!
-//! With the feature `encodings`, the encodings and their data are those of `encoding_rs`, whose [`Encoding`] is the type
-//! used throughout. Without it, UTF-8 is the only one. [`crate::percent`] percent-encodes the result.
+//! With the feature `encodings`, the encodings and their data are those of `encoding_rs`, whose [`Encoding`] is the
+//! type used throughout. Without it, UTF-8 is the only encoding. [`crate::percent`] percent-encodes the result.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,11 +14,11 @@ pub use encoding_rs::{Encoding, UTF_8};
 #[cfg(not(feature = "encodings"))]
 pub use utf_8::{Encoding, UTF_8};
 
-/// [Encodes](https://encoding.spec.whatwg.org/#encode) `text`, the legacy way of URLs and forms.
+/// [Encodes](https://encoding.spec.whatwg.org/#encode) `text` as URLs and forms in legacy encodings do.
 ///
-/// The encoding used is the *output encoding*: UTF-8 stands in for UTF-16LE, UTF-16BE and replacement. A code point
-/// that the encoding lacks becomes a decimal character reference, `&#`, digits and `;`, of which nothing tells that
-/// `text` did not hold one. Borrowed where encoding changes no byte.
+/// The encoding used is the *output encoding*: UTF-8 replaces UTF-16LE, UTF-16BE and replacement. A code point that the
+/// encoding lacks becomes a decimal character reference: `&#`, digits and `;`. It cannot be told from a reference that
+/// `text` itself contains. The result is borrowed if encoding changes no byte.
 ///
 /// ```
 /// use railurl_canon::encode::{encode, encoding_for_label};
@@ -35,12 +35,12 @@ pub fn encode<'a>(text: &'a str, encoding: &'static Encoding) -> Cow<'a, [u8]> {
     encoding.encode(text).0
 }
 
-/// [Gets the encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) for a label: ASCII whitespace around it
-/// is ignored, and so is ASCII case.
+/// [Gets the encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) for a label. Surrounding ASCII
+/// whitespace and ASCII case are ignored.
 ///
 /// # Errors
 ///
-/// [`UnknownEncoding`] where the Encoding Standard gives no encoding that label.
+/// [`UnknownEncoding`] if no encoding of the Encoding Standard has that label.
 ///
 /// ```
 /// use railurl_canon::encode::{UTF_8, encoding_for_label};
@@ -52,14 +52,14 @@ pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncod
     Encoding::for_label(label.as_bytes()).ok_or_else(|| UnknownEncoding { label: label.into() })
 }
 
-/// The error of [`encoding_for_label`]: the Encoding Standard gives no encoding that label.
+/// The error of [`encoding_for_label`]: no encoding of the Encoding Standard has that label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownEncoding {
     label: String,
 }
 
 impl UnknownEncoding {
-    /// The label, as it was given.
+    /// The label as given.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label
@@ -74,7 +74,7 @@ impl fmt::Display for UnknownEncoding {
 
 impl core::error::Error for UnknownEncoding {}
 
-/// UTF-8 alone, under the names that `encoding_rs` has for what is used of it.
+/// UTF-8 alone, with the part of the API of `encoding_rs` that this crate uses.
 #[cfg(not(feature = "encodings"))]
 mod utf_8 {
     use alloc::borrow::Cow;
@@ -89,8 +89,8 @@ mod utf_8 {
     pub static UTF_8: &Encoding = &Encoding { _private: () };
 
     impl Encoding {
-        /// The encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives a label, if
-        /// that is UTF-8.
+        /// The encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives a label,
+        /// if it is UTF-8.
         #[must_use]
         pub fn for_label(label: &[u8]) -> Option<&'static Encoding> {
             const LABELS: [&str; 6] =
@@ -99,19 +99,19 @@ mod utf_8 {
             LABELS.iter().any(|utf_8| label.eq_ignore_ascii_case(utf_8.as_bytes())).then_some(UTF_8)
         }
 
-        /// Its name, `UTF-8`.
+        /// The name, `UTF-8`.
         #[must_use]
         pub const fn name(&'static self) -> &'static str {
             "UTF-8"
         }
 
-        /// Itself.
+        /// The encoding itself.
         #[must_use]
         pub const fn output_encoding(&'static self) -> &'static Encoding {
             self
         }
 
-        /// Whether the bytes below 0x80 are ASCII's.
+        /// Whether the bytes below 0x80 are ASCII.
         #[must_use]
         pub const fn is_ascii_compatible(&'static self) -> bool {
             true
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     /// One label of each encoding in the Encoding Standard's table, with a code point that the encoding lacks.
-    /// Those whose output encoding is UTF-8, and gb18030, lack none.
+    /// Encodings whose output encoding is UTF-8, and gb18030, lack none.
     const ENCODINGS: [(&str, Option<char>); 40] = [
         ("utf-8", None),
         ("ibm866", Some('é')),
@@ -175,7 +175,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_encoding_encodes_ascii_and_refers_to_what_it_lacks() {
+    fn unencodable_code_points_become_references_in_every_encoding() {
         for (label, lacking) in ENCODINGS {
             let encoding = encoding_for_label(label).unwrap();
             assert!(encoding.name().eq_ignore_ascii_case(label), "{label}");
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn gbk_keeps_to_two_bytes() {
+    fn gbk_uses_at_most_two_bytes() {
         let gbk = encoding_for_label("gb2312").unwrap();
         assert_eq!(*encode("€中", gbk), [0x80, 0xD6, 0xD0]);
     }
@@ -202,7 +202,7 @@ mod tests {
     fn iso_2022_jp_returns_to_ascii() {
         let encoding = encoding_for_label("csISO2022JP").unwrap();
         assert_eq!(*encode("日", encoding), *b"\x1B$BF|\x1B(B");
-        // Escapes in the text would switch the decoder's state, so the encoder does not let them through.
+        // Escapes in the text would switch the decoder's state, so the encoder replaces them.
         assert_eq!(*encode("\x1B\x0E\x0F", encoding), *b"&#65533;&#65533;&#65533;");
         assert_eq!(*encode("日💩", encoding), *b"\x1B$BF|\x1B(B&#128169;");
     }

@@ -1,4 +1,4 @@
-//! A serialized URL and where its components are: one string, and offsets into it.
+//! A serialized URL and where its components are: one string and offsets into it.
 //!
 //! ```text
 //! https://user:pass@example.com:8080/a/b?q=1#top
@@ -15,7 +15,7 @@
 use alloc::string::String;
 use core::fmt;
 
-/// Where the components are: byte offsets into the serialized URL.
+/// The positions of the components: byte offsets into the serialized URL.
 ///
 /// A URL without an authority has `username_end`, `host` and `host_end` at the start of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ impl Offsets {
     }
 }
 
-/// A URL, or what would become one, is longer than offsets reach: [`Self::LIMIT`] bytes.
+/// A URL, or the result of an operation on one, is longer than offsets can address: [`Self::LIMIT`] bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong {
     /// Its length in bytes.
@@ -63,14 +63,14 @@ pub struct TooLong {
 }
 
 impl TooLong {
-    /// The greatest length in bytes, of an input and of a serialized URL.
+    /// The maximum length in bytes, of an input and of a serialized URL.
     pub const LIMIT: usize = u32::MAX as usize - 1;
 
-    /// Whether so many bytes are too many.
+    /// Checks a length in bytes, and returns it as an offset.
     ///
     /// # Errors
     ///
-    /// `TooLong` where `length` is greater than [`Self::LIMIT`].
+    /// `TooLong` if `length` is greater than [`Self::LIMIT`].
     ///
     /// ```
     /// use railurl_canon::TooLong;
@@ -92,7 +92,7 @@ impl fmt::Display for TooLong {
 
 impl core::error::Error for TooLong {}
 
-/// The components of a URL, each as it is to be serialized.
+/// The components of a URL, each in serialized form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SerializedComponents<'a> {
     /// The scheme.
@@ -107,7 +107,8 @@ pub struct SerializedComponents<'a> {
     pub host: &'a str,
     /// The port.
     pub port: Option<&'a str>,
-    /// The text before the path that is no part of it: empty, or `/.` where the path would read as an authority.
+    /// The text between authority and path that belongs to neither: empty, or `/.` if the path would otherwise read as
+    /// an authority.
     pub path_prefix: &'a str,
     /// The path, with its leading slash if it has one.
     pub path: &'a str,
@@ -118,7 +119,7 @@ pub struct SerializedComponents<'a> {
 }
 
 impl<'a> SerializedComponents<'a> {
-    /// The components that [`join`] made a string of. An empty user name before an `@` counts as present.
+    /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present.
     pub fn split(href: &'a str, offsets: &Offsets, has_authority: bool) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
@@ -135,7 +136,7 @@ impl<'a> SerializedComponents<'a> {
         if !has_authority {
             return SerializedComponents { path_prefix: slice(offsets.host_end, offsets.path), ..components };
         }
-        // After the user name stands nothing, `@`, or `:`, a password and `@`.
+        // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
         let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
         SerializedComponents {
             has_authority,
@@ -152,7 +153,7 @@ impl<'a> SerializedComponents<'a> {
 ///
 /// # Errors
 ///
-/// [`TooLong`] where the string would be.
+/// [`TooLong`] if the string would be.
 pub fn join(components: &SerializedComponents<'_>) -> Result<(String, Offsets), TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
@@ -161,7 +162,7 @@ pub fn join(components: &SerializedComponents<'_>) -> Result<(String, Offsets), 
     Ok(join_rest(href, components))
 }
 
-/// A scheme, with room after it for the delimiters that [`join_to`] adds.
+/// Copies a scheme, with room after it for the delimiters that [`join_to`] adds.
 #[cfg(feature = "dialects")]
 pub(crate) fn with_room(scheme: &str) -> String {
     let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
@@ -169,7 +170,7 @@ pub(crate) fn with_room(scheme: &str) -> String {
     text
 }
 
-/// [`with_room`], in ASCII lower case: a piece at a time, so that each is still in the cache when it is changed.
+/// [`with_room`], in ASCII lower case, a piece at a time, so that each is still in the cache when it is changed.
 #[cfg(feature = "dialects")]
 pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     const PIECE: usize = 4096;
@@ -186,15 +187,15 @@ pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     text
 }
 
-/// The delimiters between the components, if all are there.
+/// The delimiters of a URL that has every component.
 const DELIMITERS: &str = "://:@:?#";
 
-/// Joins components to one string, as [`join`] does: `scheme`, which becomes that string, and the `rest`, whose own scheme
-/// is empty. A long scheme is not copied where there is room after it.
+/// Joins components to one string, as [`join`] does, by appending them to `scheme`; the scheme in `rest` is empty. A
+/// long scheme with room after it is not copied.
 ///
 /// # Errors
 ///
-/// [`TooLong`] where the string would be.
+/// [`TooLong`] if the string would be.
 ///
 /// ```
 /// use railurl_canon::href::{SerializedComponents, join, join_to};
@@ -210,7 +211,7 @@ pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<(Strin
     Ok(join_rest(href, rest))
 }
 
-/// Appends the components after the scheme. There is room for them, and no offset is too great.
+/// Appends the components after the scheme. The caller has made room, and checked that no offset is too large.
 fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> (String, Offsets) {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
@@ -249,7 +250,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> (String
     (href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment })
 }
 
-/// The length of the joined string, or a little more.
+/// The length of the joined string, or slightly more.
 fn joined_length(components: &SerializedComponents<'_>) -> usize {
     [
         components.scheme,
@@ -272,7 +273,7 @@ mod tests {
     use alloc::string::ToString;
 
     #[test]
-    fn what_is_joined_is_split() {
+    fn split_reverses_join() {
         let whole = SerializedComponents {
             scheme: "a",
             has_authority: true,
@@ -337,9 +338,9 @@ mod tests {
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
     }
 
-    /// The limit is looked at, and room is made, before anything is written.
+    /// The limit is checked and room is made before anything is written.
     #[test]
-    fn no_string_is_longer_than_was_said() {
+    fn join_rejects_strings_over_the_limit() {
         let text = |length| "a".repeat(length);
         for lengths in [[0; 9], [1; 9], [9, 8, 7, 6, 5, 4, 3, 2, 1], [0, 0, 0, 1000, 0, 2, 1000, 1000, 1000]] {
             let [scheme, username, password, host, port, path_prefix, path, query, fragment] = lengths.map(text);
@@ -376,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_says_what_it_is() {
+    fn the_error_names_the_limit() {
         let error = TooLong::check(usize::MAX).unwrap_err();
         assert!(error.to_string().ends_with("a URL has at most 4294967294"), "{error}");
     }

@@ -1,7 +1,7 @@
-//! IPv4 and IPv6 addresses as values: their canonical text, and the numbers that IPv4 addresses are written with.
+//! IPv4 and IPv6 addresses as values: their canonical text, and the number formats of IPv4 addresses.
 //!
 //! The parser decides by the grammar which text is an address. This module does what the grammar's prose says: it reads
-//! numbers of any length and radix, makes addresses of numbers, and writes addresses as text.
+//! numbers of any length and radix, combines numbers into addresses, and writes addresses as text.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Write};
@@ -17,18 +17,17 @@ pub enum Radix {
     Hexadecimal,
 }
 
-/// A number as IPv4 addresses are written with: the rule
-/// [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
+/// A number in an IPv4 address: the rule [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ipv4Number {
-    /// The value. What is larger than [`u64::MAX`] is [`u64::MAX`]: no part of an address is near either.
+    /// The value. Larger values become [`u64::MAX`], which is too large for any part of an address.
     pub value: u64,
-    /// The radix. Any but [`Radix::Decimal`] is a conformance error.
+    /// The radix. Any other than [`Radix::Decimal`] is a conformance error.
     pub radix: Radix,
 }
 
 impl Ipv4Number {
-    /// The number of these digits, which are of this radix and come without its prefix.
+    /// Reads digits of this radix, without its prefix.
     ///
     /// ```
     /// use railurl_canon::ip::{Ipv4Number, Radix};
@@ -46,10 +45,11 @@ impl Ipv4Number {
     }
 }
 
-/// Reads `text`, all of it, by the rule [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
+/// Reads the whole of `text` by the rule [`number`](https://specs.webplatform.org/url/webspecs/develop/#rule-number).
 ///
 /// The rule is an ordered choice: `0x` or `0X` and hexadecimal digits, else `0` and octal digits, else decimal digits.
-/// So `010` is eight, but `08` and `018` are decimal, and `0x` is no number. Linear in the length of `text`.
+/// So `010` is eight, but `08` and `018` are decimal, and `0x` is not a number. Takes time linear in the length of
+/// `text`.
 ///
 /// ```
 /// use railurl_canon::ip::{Ipv4Number, Radix, parse_ipv4_number};
@@ -72,7 +72,7 @@ pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
         .find_map(|(radix, digits, base)| Some(Ipv4Number { value: saturating_value(digits?, base)?, radix }))
 }
 
-/// The value of one or more digits, or [`u64::MAX`] where it is larger.
+/// The value of one or more digits, at most [`u64::MAX`].
 pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     if digits.is_empty() {
         return None;
@@ -102,13 +102,13 @@ pub(crate) fn hex_value(byte: u8) -> Option<u8> {
     (value != NONE).then_some(value)
 }
 
-/// Why numbers make no IPv4 address.
+/// Why numbers do not make an IPv4 address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv4Error {
-    /// There are none, or more than four.
+    /// There are no numbers, or more than four.
     Count(usize),
-    /// The number of that index is too large: any but the last is at most 255, and the last of *n* numbers is less
-    /// than 256 to the power of 5 − *n*.
+    /// A number is too large: each but the last is at most 255, and the last of *n* numbers is less than 256 to the
+    /// power of 5 − *n*.
     TooLarge {
         /// The index of the number.
         index: usize,
@@ -126,13 +126,13 @@ impl Display for Ipv4Error {
 
 impl core::error::Error for Ipv4Error {}
 
-/// The address that one to four numbers write, by the steps of the rule
-/// [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr): each but the last is one byte, the
-/// last is all the bytes that are left.
+/// The address of one to four numbers, by the steps of the rule
+/// [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr): each number but the last is one
+/// byte, and the last fills the remaining bytes.
 ///
 /// # Errors
 ///
-/// [`Ipv4Error`] where there are too few or too many numbers, or the first that is too large.
+/// [`Ipv4Error`] if there are too few or too many numbers, or for the first that is too large.
 ///
 /// ```
 /// use railurl_canon::ip::{Ipv4Error, ipv4_from_numbers};
@@ -164,7 +164,7 @@ pub struct Ipv4(
 );
 
 impl Ipv4 {
-    /// Appends what [`Display`] shows, without the machinery of formatting.
+    /// Appends the text that [`Display`] writes, without going through a formatter.
     pub fn write(self, out: &mut String) {
         for (index, byte) in self.0.into_iter().enumerate() {
             if index > 0 {
@@ -199,9 +199,9 @@ pub fn serialize_ipv4(address: [u8; 4]) -> String {
     Ipv4(address).to_string()
 }
 
-/// An IPv6 address, without brackets, that displays by the
-/// [IPv6 serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-ipv6-serializer): lowercase
-/// hexadecimal pieces joined by `:`, and `::` for the first of the longest runs of more than one zero piece.
+/// An IPv6 address, without brackets. Its display is that of the [IPv6
+/// serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-ipv6-serializer): lowercase hexadecimal
+/// pieces joined by `:`, and `::` for the first of the longest runs of more than one zero piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ipv6(
     /// The eight 16-bit pieces, in order.
@@ -209,7 +209,7 @@ pub struct Ipv6(
 );
 
 impl Ipv6 {
-    /// Appends what [`Display`] shows, without the machinery of formatting.
+    /// Appends the text that [`Display`] writes, without going through a formatter.
     pub fn write(self, out: &mut String) {
         let (start, end) = compressed(&self.0).unwrap_or((8, 8));
         // Room for zeros after the last digit.
@@ -231,7 +231,7 @@ impl Ipv6 {
                 text[length] = b':';
                 length += 1;
             }
-            // Four digits are written, from the first that counts on, and then zeros.
+            // Always writes four bytes: the significant digits, then zeros that the next piece overwrites.
             let piece = self.0[index];
             let zeros = (piece.leading_zeros() / 4).min(3);
             let shown = piece << (4 * zeros);
@@ -239,7 +239,7 @@ impl Ipv6 {
             length += 4 - zeros as usize;
             index += 1;
         }
-        // Digits and colons are text.
+        // Digits and colons are always UTF-8.
         out.push_str(core::str::from_utf8(&text[..length]).unwrap_or_default());
     }
 }
@@ -250,7 +250,7 @@ fn hex_digits(piece: u16) -> [u8; 4] {
     let piece = u32::from(piece);
     let bytes = (piece << 8 | piece) & 0x00FF_00FF;
     let nibbles = (bytes << 4 | bytes) & 0x0F0F_0F0F;
-    // One in each byte of ten and more, which is a letter.
+    // A one in each byte that is ten or more, and so a letter.
     let letters = (nibbles + 0x0606_0606) >> 4 & 0x0101_0101;
     (nibbles + 0x3030_3030 + letters * u32::from(b'a' - b'0' - 10)).to_be_bytes()
 }
@@ -277,11 +277,11 @@ fn write_pieces(pieces: &[u16], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Start and end of the first of the longest runs of zero pieces, if one is longer than one piece. Its start is where
-/// the serializer's *compress pointer* points.
+/// Start and end of the first of the longest runs of zero pieces, if it is longer than one piece. The start is the
+/// serializer's *compress pointer*.
 fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
     let zeros = pieces.iter().rev().fold(0_u32, |zeros, &piece| zeros << 1 | u32::from(piece == 0));
-    // Where runs of that length start, a bit each.
+    // The positions at which runs of that length start, one bit each.
     let (mut starts, mut length) = (zeros, 1);
     while starts & (zeros >> length) != 0 {
         starts &= zeros >> length;
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_take_the_first_alternative_that_matches_all() {
+    fn numbers_use_the_first_alternative_that_matches_the_whole_text() {
         assert_number("0", 0, Radix::Decimal);
         assert_number("00", 0, Radix::Octal);
         assert_number("017", 15, Radix::Octal);
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_number_fills_what_is_left() {
+    fn the_last_number_fills_the_remaining_bytes() {
         let too_large = |index| Err(Ipv4Error::TooLarge { index });
         assert_eq!(ipv4_from_numbers(&[]), Err(Ipv4Error::Count(0)));
         assert_eq!(ipv4_from_numbers(&[1; 5]), Err(Ipv4Error::Count(5)));
@@ -378,14 +378,14 @@ mod tests {
         }
     }
 
-    /// Pieces of which many are zero, as random ones never are.
+    /// Pieces that are often zero, as random pieces are not.
     fn pieces() -> impl Strategy<Value = [u16; 8]> {
         proptest::array::uniform8(prop_oneof![3 => Just(0), 1 => any::<u16>(), 1 => 0..=0x1F_u16])
     }
 
     proptest! {
         #[test]
-        fn ipv4_is_what_std_says(address: [u8; 4]) {
+        fn ipv4_agrees_with_std(address: [u8; 4]) {
             prop_assert_eq!(serialize_ipv4(address), Ipv4Addr::from(address).to_string());
             let mut written = String::new();
             Ipv4(address).write(&mut written);
@@ -396,14 +396,14 @@ mod tests {
         }
 
         #[test]
-        fn ipv6_is_what_std_says(pieces in pieces()) {
+        fn ipv6_agrees_with_std(pieces in pieces()) {
             let address = Ipv6Addr::from(pieces);
             let text = serialize_ipv6(&pieces);
             let mut written = String::new();
             Ipv6(pieces).write(&mut written);
             prop_assert_eq!(&written, &text);
             prop_assert_eq!(text.parse::<Ipv6Addr>(), Ok(address));
-            // Mapped IPv4 addresses std writes with dots.
+            // std writes mapped IPv4 addresses with dots.
             if address.to_ipv4_mapped().is_none() {
                 prop_assert_eq!(text, address.to_string());
             }
@@ -420,7 +420,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_a_number_or_none(text in "(0[xX]?)?[0-9a-fA-Fx.]{0,24}|.*") {
+        fn any_text_is_read_without_panicking(text in "(0[xX]?)?[0-9a-fA-Fx.]{0,24}|.*") {
             let _ = parse_ipv4_number(&text);
         }
     }

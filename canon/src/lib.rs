@@ -1,8 +1,8 @@
-//! Canonical URLs out of parsed parts.
+//! Turns parsed parts into canonical URLs.
 //!
-//! Here are the primitives that URL specifications share: [percent-encoding](percent), [legacy encodings](encode),
-//! [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). Each specification has a module of its own, such
-//! as [`living`].
+//! This crate has the primitives that URL specifications share: [percent-encoding](percent), [legacy
+//! encodings](encode), [IP addresses](ip), [domains](domain) and [forms](form_urlencoded). Each specification has a
+//! module, such as [`living`].
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Origins, and their serializations, which all dialects share.
+//! Origins and their serializations, shared by all dialects.
 
 use alloc::string::String;
 use core::fmt;
@@ -17,7 +17,7 @@ use crate::domain::to_unicode;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Origin(Option<Tuple>);
 
-/// A tuple origin: its ASCII serialization, and where its components end.
+/// A tuple origin: its ASCII serialization, and the ends of its components.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Tuple {
     text: String,
@@ -26,10 +26,10 @@ struct Tuple {
 }
 
 impl Origin {
-    /// An opaque origin: a globally unique identifier, the same as no other.
+    /// An opaque origin: a globally unique identifier, equal to no other.
     pub const OPAQUE: Self = Origin(None);
 
-    /// The tuple origin of a scheme, a serialized host and a port in digits, unless it is the scheme's default port.
+    /// The tuple origin of a scheme, a serialized host and a port. The port is `None` if it is the scheme's default.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -50,8 +50,8 @@ impl Origin {
         Self::from_serialized(text, scheme.len(), host_end)
     }
 
-    /// The tuple origin whose ASCII serialization is `text`: `scheme_end` is the offset of its first colon, `host_end` that
-    /// of the colon before its port, or its length.
+    /// The tuple origin whose ASCII serialization is `text`. `scheme_end` is the offset of its first colon; `host_end`
+    /// is that of the colon before the port, or the length if there is none.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -65,7 +65,7 @@ impl Origin {
         Origin(Some(Tuple { text, scheme_end, host_end }))
     }
 
-    /// Scheme, host and port, unless the origin is opaque.
+    /// The scheme, host and port, or `None` if the origin is opaque.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -80,7 +80,7 @@ impl Origin {
         Some((&rest[..*scheme_end], &rest[scheme_end + "://".len()..], port.strip_prefix(':')))
     }
 
-    /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    /// The ASCII serialization: `null`, or the scheme, the host and, unless it is the default, the port.
     ///
     /// ```
     /// assert_eq!(railurl_canon::origin::Origin::OPAQUE.as_str(), "null");
@@ -90,7 +90,7 @@ impl Origin {
         self.0.as_ref().map_or("null", |tuple| &tuple.text)
     }
 
-    /// The Unicode serialization: the same with the host's labels in Unicode.
+    /// The Unicode serialization: the ASCII serialization with the host's labels in Unicode.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;

@@ -1,19 +1,19 @@
 //! Percent-encoding and percent-decoding of bytes.
 //!
-//! Every dialect percent-encodes the same way and differs only in *what* it encodes: that is an [`EncodeSet`],
-//! and the sets are constants in the dialect's module (see [`crate::living::encode_sets`]).
-//! Nothing here knows about URL components, encodings other than UTF-8 ([`crate::encode`]) or the `+` of forms
-//! ([`crate::form_urlencoded`]).
+//! Every dialect percent-encodes the same way and differs only in *which* code points it encodes. A set of them is an
+//! [`EncodeSet`]; each dialect's module defines its sets as constants (see [`crate::living::encode_sets`]). URL
+//! components, encodings other than UTF-8 ([`crate::encode`]) and the `+` of forms ([`crate::form_urlencoded`]) are
+//! handled elsewhere.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A set of code points to percent-encode: any part of ASCII, and always every code point from U+0080 on.
+/// A set of code points to percent-encode: any subset of ASCII, and always every code point from U+0080 on.
 ///
-/// As bytes, that is any part of 0x00 to 0x7F and always 0x80 to 0xFF, so that what is encoded with a set is ASCII.
-/// Sets are values built at compile time from one another, the way the specifications define them:
+/// As bytes, that is any subset of 0x00 to 0x7F and always 0x80 to 0xFF, so text encoded with a set is ASCII. Sets are
+/// built at compile time from one another, as in the specifications:
 ///
 /// ```
 /// use railurl_canon::percent::EncodeSet;
@@ -30,31 +30,31 @@ pub struct EncodeSet {
 }
 
 impl EncodeSet {
-    /// The set without any of ASCII: U+0080 and up alone.
+    /// The set of U+0080 and up, without any ASCII code point.
     pub const EMPTY: Self = Self { ascii: 0 };
 
     /// The set of all code points.
     pub const ALL: Self = Self { ascii: u128::MAX };
 
-    /// This set and each of `bytes`. Bytes above 0x7F are in every set already.
+    /// Adds `bytes` to the set. Bytes above 0x7F are in every set already.
     #[must_use]
     pub const fn with(self, bytes: &[u8]) -> Self {
         self.union(Self { ascii: mask(bytes) })
     }
 
-    /// This set and the bytes from `first` to `last`, both included.
+    /// Adds the bytes from `first` to `last`, both included.
     #[must_use]
     pub const fn with_range(self, first: u8, last: u8) -> Self {
         self.union(Self { ascii: range_mask(first, last) })
     }
 
-    /// This set but for each of `bytes`. Bytes above 0x7F stay in every set.
+    /// Removes `bytes` from the set. Bytes above 0x7F stay in every set.
     #[must_use]
     pub const fn without(self, bytes: &[u8]) -> Self {
         Self { ascii: self.ascii & !mask(bytes) }
     }
 
-    /// This set but for the ASCII bytes from `first` to `last`, both included.
+    /// Removes the ASCII bytes from `first` to `last`, both included.
     #[must_use]
     pub const fn without_range(self, first: u8, last: u8) -> Self {
         Self { ascii: self.ascii & !range_mask(first, last) }
@@ -70,7 +70,7 @@ impl EncodeSet {
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {
-        // Halves, for a shift of 128 bits takes longer.
+        // Two halves, because a 128-bit shift is slower.
         let half = if byte & 0x40 == 0 { self.ascii as u64 } else { (self.ascii >> 64) as u64 };
         byte >= 0x80 || half >> (byte & 0x3F) & 1 != 0
     }
@@ -89,7 +89,7 @@ impl EncodeSet {
 }
 
 impl fmt::Debug for EncodeSet {
-    /// The ASCII members; the rest is the same in every set.
+    /// Lists the ASCII members; the rest is the same in every set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet ")?;
         f.debug_set().entries((0..0x80).filter(|&byte| self.contains(byte)).map(char::from)).finish()
@@ -152,7 +152,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
     &ENCODED[start..start + 3]
 }
 
-/// Percent-encodes those of `bytes` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
+/// Percent-encodes those of `bytes` that are in `set`. The result is ASCII, and borrowed if nothing is encoded.
 ///
 /// ```
 /// use railurl_canon::living::encode_sets;
@@ -162,7 +162,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// ```
 #[must_use]
 pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
-    // What is in no set is ASCII, so the bytes that need no encoding are text.
+    // Bytes outside of a set are ASCII, and so valid text.
     if set.first_in(bytes) == bytes.len()
         && let Ok(text) = core::str::from_utf8(bytes)
     {
@@ -186,7 +186,7 @@ pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     }
 }
 
-/// How long a text is when it is percent-encoded.
+/// The length of a text after percent-encoding.
 pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
 }
@@ -196,12 +196,12 @@ pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
     push_percent_encoded(out, text, |byte| set.contains(byte));
 }
 
-/// Appends `text` to `out`, percent-encoded where a byte is in a set. Bytes above 0x7F are in every set.
+/// Appends `text` to `out`, percent-encoding the bytes in a set. Bytes above 0x7F are in every set.
 pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl Fn(u8) -> bool) {
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {
         if is_in_set(byte) {
-            // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
+            // The bytes between two encoded bytes are ASCII; within a code point there are none.
             if start < at {
                 out.push_str(&text[start..at]);
             }
@@ -214,8 +214,8 @@ pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl
     }
 }
 
-/// [UTF-8 percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#utf-8-percent-encode) those code
-/// points of `text` that are in `set`. The result is ASCII, and borrowed where nothing is encoded.
+/// [UTF-8 percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#utf-8-percent-encode) those code points
+/// of `text` that are in `set`. The result is ASCII, and borrowed if nothing is encoded.
 ///
 /// ```
 /// use railurl_canon::living::encode_sets;
@@ -228,10 +228,11 @@ pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
     percent_encode(text.as_bytes(), set)
 }
 
-/// [Percent-decodes](https://specs.webplatform.org/url/webspecs/develop/#percent-decode) `bytes`: each `%` that two
-/// hexadecimal digits follow becomes the byte they write, anything else stays. Borrowed where nothing is decoded.
+/// [Percent-decodes](https://specs.webplatform.org/url/webspecs/develop/#percent-decode) `bytes`: each `%` followed by
+/// two hexadecimal digits becomes the byte they write; anything else stays. The result is borrowed if nothing is
+/// decoded.
 ///
-/// One pass: what decoding yields is not decoded again.
+/// This is a single pass: decoded text is not decoded again.
 ///
 /// ```
 /// use railurl_canon::percent::percent_decode;
@@ -260,9 +261,9 @@ pub(crate) fn decoded_bytes(mut bytes: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The percent-decoding of `text`, and of that the
-/// [UTF-8 decoding without BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): U+FFFD stands for each
-/// maximal part of a sequence that is no UTF-8, and a byte order mark stays.
+/// Percent-decodes `text` and [decodes the bytes as UTF-8 without
+/// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom): U+FFFD replaces each maximal subpart of an
+/// ill-formed sequence, and a byte order mark stays.
 ///
 /// ```
 /// use railurl_canon::percent::percent_decode_utf8_lossy;
@@ -280,8 +281,8 @@ pub fn percent_decode_utf8_lossy(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The byte that the [percent-encoded byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte)
-/// at the start of `bytes` stands for, if there is one.
+/// The byte of the [percent-encoded byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte) at
+/// the start of `bytes`, if there is one.
 #[inline]
 pub(crate) fn encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *bytes else { return None };
@@ -325,14 +326,14 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_no_change_is_borrowed() {
+    fn unchanged_text_is_borrowed() {
         assert!(matches!(percent_encode(b"abc", EncodeSet::EMPTY), Cow::Borrowed("abc")));
         assert!(matches!(percent_decode(b"100%"), Cow::Borrowed(b"100%")));
         assert!(matches!(percent_decode_utf8_lossy("100%2"), Cow::Borrowed("100%2")));
     }
 
     #[test]
-    fn both_digits_decide() {
+    fn a_percent_sign_needs_two_digits() {
         for (encoded, decoded) in [
             ("", ""),
             ("%", "%"),

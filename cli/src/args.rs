@@ -1,4 +1,4 @@
-//! The command line: subcommands, options and what `--help` says of them.
+//! The command line: subcommands, options and their help texts.
 
 use std::ffi::OsString;
 use std::num::{NonZero, ParseIntError};
@@ -13,7 +13,8 @@ use railurl::{Dialect, Encoding, encoding_for_label};
 use crate::dialects;
 use crate::visible::visible;
 
-/// What the help of a command says of its exit status: what 0 means, and 1. The table in `docs/command.md` is the same.
+/// The section on exit statuses in a command's help, given the meanings of 0 and 1. The table in `docs/command.md` is
+/// the same.
 macro_rules! exit_status {
     ($yes:literal) => {
         concat!("Exit status:\n  0  ", $yes, "\n  2  bad usage, or a failed read or write")
@@ -83,7 +84,7 @@ pub(crate) enum Command {
     },
 }
 
-/// How URLs are read: what `parse`, `canon` and `batch` share.
+/// The options for reading URLs, shared by `parse`, `canon` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArguments {
     /// Resolve relative references against this URL
@@ -98,7 +99,7 @@ pub(crate) struct ReadingArguments {
     pub(crate) dialect: Dialect,
 }
 
-/// How lines are worked on: what `canon`, `batch` and `compare --batch` share.
+/// The options for processing lines, shared by `canon`, `batch` and `compare --batch`.
 #[derive(Args, Debug)]
 pub(crate) struct BulkArguments {
     /// The number of threads [default: one per core]
@@ -123,7 +124,7 @@ fn encoding(label: &str) -> Result<&'static Encoding, String> {
     encoding_for_label(label).map_err(|error| visible(&error.to_string()).into_owned())
 }
 
-/// A number of bytes, in digits and perhaps a letter.
+/// Accepts a number of bytes, in digits with an optional letter.
 fn bytes(text: &str) -> Result<usize, String> {
     let (digits, unit) = match text.as_bytes().last() {
         Some(b'K') => (&text[..text.len() - 1], 1 << 10),
@@ -142,7 +143,7 @@ fn bytes(text: &str) -> Result<usize, String> {
 impl BulkArguments {
     /// The number of threads.
     pub(crate) fn threads(&self) -> usize {
-        // Where the system does not say how many cores there are, one will do.
+        // One thread, if the system does not report the number of cores.
         self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
     }
 }
@@ -257,11 +258,11 @@ pub(crate) struct CompareArguments {
     pub(crate) bulk: BulkArguments,
 }
 
-/// A name on the command line that stands for one dialect or more.
+/// A name on the command line for one or more dialects.
 #[derive(Clone, Debug)]
 pub(crate) struct DialectGroup(pub(crate) Vec<Dialect>);
 
-/// The groups of dialects that have names of their own, and what they are.
+/// The groups of dialects that have a name, and their descriptions.
 const DIALECT_GROUPS: [(&str, &str); 4] = [
     ("all", "All of the above"),
     ("standards", "living, railroad-2015"),

@@ -1,4 +1,4 @@
-//! `railurl batch`: a JSON object a line in, one a line out, in order and in constant memory, by all cores.
+//! `railurl batch`: one JSON object per line in and out, in order, in constant memory, on all cores.
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The answers of `railurl batch` to the lines of `source`, however long they are, where no option is given: a line each.
+/// The answers of `railurl batch`, without options, to the lines of `source`: one line each, of any length.
 ///
 /// # Errors
 ///
@@ -51,10 +51,10 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     input.into_error().map_or(Ok(answers), Err)
 }
 
-/// The state that is kept from line to line.
+/// The state kept from line to line.
 struct Batch<'a> {
     defaults: &'a ReadingArguments,
-    /// The base of the line before, by its text and dialect: lines that share a page follow one another.
+    /// The base of the previous line, with its text and dialect: consecutive lines often share one.
     base: Option<(String, Dialect, Url)>,
 }
 
@@ -65,7 +65,7 @@ impl Batch<'_> {
             Ok(request) => self.answer_request(&request, out)?,
             Err(failure) => write_line(out, &Answer::from(failure))?,
         }
-        // That of a long line would be in memory once a worker.
+        // A long base would stay in memory once per worker.
         self.base.take_if(|base| base.0.len() > LONG);
         Ok(())
     }
@@ -100,10 +100,10 @@ impl Batch<'_> {
     }
 }
 
-/// Answers a request with a line; says whether it is a success.
+/// Writes the answer to a request; returns whether it is a success.
 pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut impl Write) -> io::Result<bool> {
     let Outcome { result, violations } = options.parse_with_violations(&request.input);
-    // Whether the input is a valid URL string; `None` where the dialect does not say what that is.
+    // Whether the input is a valid URL string; `None` if the dialect does not define that.
     let valid = valid(&options, &request.input);
     let error = match result {
         Ok(mut url) if request.stage == Stage::Canonical => {
@@ -114,7 +114,7 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
         result => result.err(),
     };
     match (early_components(options, request, error.as_ref()), error) {
-        // Where there are some, what failed is a later stage.
+        // If there are components, a later stage failed.
         (components, Some(error)) if components == Components::default() => {
             write_line(out, &Answer::from_error(&error, &violations)).map(|()| false)
         }
@@ -122,10 +122,10 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     }
 }
 
-/// The components of a stage before the canonical form; none where that is what is asked for,
-/// or if the base is invalid, which is the error of the parse then.
+/// The components of a stage before the canonical form. `None` if the canonical form is requested, or if the base is
+/// invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
-    // Not even the parser has seen what is too long.
+    // An input over the length limit was never parsed.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
     match request.stage {
         Stage::Parse if !is_too_long => options.components(&request.input).unwrap_or_default(),
@@ -134,8 +134,8 @@ fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&
     }
 }
 
-/// The components of an input that is invalid when it is parsed by itself, and why it is. Of url-spec and Web::URL
-/// parsing gives both; what else there is to an input, such as a base, comes after it.
+/// The components of an input that is invalid by itself, and the reason. In url-spec and Web::URL, parsing gives both;
+/// everything else, such as a base, is checked later.
 fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Option<(ParseError, Components)> {
     let gives_both = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
     if !gives_both || request.stage != Stage::Parse || TooLong::check(request.input.len()).is_err() {
@@ -149,7 +149,7 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
     alone.err().map(|error| (error, components))
 }
 
-/// Sets what the request sets, in order; gives the setters that changed nothing.
+/// Calls the requested setters in order; returns those that changed nothing.
 fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
     let mut refused = Vec::new();
     for (index, (attribute, value)) in request.set.iter().enumerate() {
@@ -160,7 +160,7 @@ fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
     refused
 }
 
-/// Whether the input is a valid URL string, in a dialect that says what that is.
+/// Whether the input is a valid URL string, if the dialect defines that.
 fn valid(options: &Options<'_>, input: &str) -> Option<bool> {
     match options.check_valid(input) {
         Ok(()) => Some(true),

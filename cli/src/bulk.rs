@@ -1,17 +1,17 @@
-//! Standard input to standard output, line by line: by all cores, in order, and in constant memory.
+//! Standard input to standard output, line by line: on all cores, in order, and in constant memory.
 //!
-//! Every worker does all of it in turns: takes a free buffer, reads the next block of lines into it while it holds the
-//! input, answers the lines, and delivers the answers. The worker that delivers the next answers in order writes them,
-//! and those after them that are ready. There are two buffers a worker, so no more than that is in memory, and a worker
-//! only waits where one block takes as long as all the others together.
+//! All workers do the same work: take a free buffer, lock the input to read the next block of lines, answer the lines,
+//! and deliver the answers. The worker that delivers the next answers in order writes them, and any later ones that are
+//! ready. There are two buffers per worker, which bounds memory, and a worker waits only if one block takes as long as
+//! all the others together.
 //!
-//! Two things can be as long as a line, and so they are in memory once, not once a worker. Of [long](lines::LONG)
-//! lines there is one at a time: the next is read when the answer to that one has been written. All are answered by the
-//! first worker, for what a thread gives back, allocators may keep for that thread. And answers that do not fit into
-//! their buffer wait for their turn, even in the middle of a line, then are written as they are made.
+//! Two things can be as long as a line, so they are in memory once, not once per worker. One is a [long](lines::LONG)
+//! line: the next is read only after the answer to it has been written. The first worker answers all long lines,
+//! because allocators may keep memory that a thread frees for that thread. The other is answers that do not fit into
+//! their buffer: they wait for their turn, even in the middle of a line, and are then written as they are made.
 //!
-//! If more than one worker is wanted, each is a thread and the main thread waits for them: so the command can end when its
-//! output pipe closes, even while a worker is waiting for input. A single worker is the main thread.
+//! With more than one worker, each is a thread and the main thread waits for them, so that the command can end when its
+//! output pipe closes, even while a worker waits for input. A single worker is the main thread.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -25,13 +25,13 @@ use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
 use crate::visible::visible;
 
-/// How many bytes the answers to all blocks may have before they wait for their turn to be written, and how many those
-/// to one.
+/// The number of bytes that the answers to all blocks, and those to one, may have before they wait for their turn to be
+/// written.
 const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
 
-/// How many bytes it may take to answer a byte of a long line. Where there are fewer, the run ends before it begins to:
-/// once it has begun, a lack of memory would end it without a word about the line.
+/// The number of bytes needed to answer a byte of a long line. If there is less memory, the run ends before the line is
+/// answered, with a message; running out later would abort without one.
 const WORK: usize = 8;
 
 /// The output for the lines of a block.
@@ -41,23 +41,23 @@ pub(crate) struct Answers {
     output: Vec<u8>,
     /// The text for standard error, written after it.
     errors: Vec<u8>,
-    /// Whether a line was not what it should be.
+    /// Whether a line was rejected.
     failed: bool,
 }
 
-/// Where the answer to a line is written. It fails where there is not enough memory, and where all has to stop.
+/// The destination of the answer to a line. Writing fails if memory runs out or the run is stopped.
 pub(crate) struct Answering<'a> {
     answers: &'a mut Answers,
-    /// How many bytes the answers may have.
+    /// The number of bytes that the answers may have.
     room: usize,
-    /// Waits until it is the block's turn, writes its answers and then more, and leaves no answers.
+    /// Waits for the block's turn, writes its answers and then more, and clears the answers.
     write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
 
-/// Answers every line of standard input; says whether a line was not what it should be.
+/// Answers every line of standard input; returns whether a line was rejected.
 ///
-/// Each worker makes its own function that answers, so that this one may remember lines, though not all of them. It
-/// lives as long as the process: see above.
+/// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
+/// above.
 ///
 /// # Errors
 ///
@@ -85,27 +85,27 @@ where
     if limit > 1 && Pool::hire(&pool) {
         pool.wait();
     } else {
-        // No more workers are hired.
+        // No more workers are started.
         lock(&pool.state).hired = limit;
         Pool::work(&pool, true);
     }
     pool.end()
 }
 
-/// The state that workers share.
+/// The state shared by workers.
 struct Pool<M> {
-    /// Makes what answers lines.
+    /// Makes a function that answers lines.
     make: M,
-    /// The most workers.
+    /// The maximum number of workers.
     limit: usize,
-    /// How many bytes the answers to a block may have before they wait for their turn.
+    /// The number of bytes that the answers to a block may have before they wait for their turn.
     room: usize,
     state: Mutex<State>,
-    /// Another block may be read, or all has to stop.
+    /// Signals that another block may be read, or that the run is stopped.
     ready: Condvar,
-    /// The next answers are those of another block, or all has to stop.
+    /// Signals that the next block's turn has come, or that the run is stopped.
     turned: Condvar,
-    /// There is no worker any more, or all has to stop.
+    /// Signals that the last worker has ended, or that the run is stopped.
     ended: Condvar,
     progress: Progress,
 }
@@ -114,20 +114,20 @@ struct Pool<M> {
 struct State {
     /// The input, unless a worker is reading it.
     input: Option<Input<Stdin>>,
-    /// The block whose answers are to be written next. Only the worker that has this block may write.
+    /// The block whose answers are written next. Only the worker that has this block may write.
     next: u64,
-    /// Blocks after that one that are answered.
+    /// Answered blocks after that one.
     answered: BTreeMap<u64, Job>,
-    /// Buffers for more of them.
+    /// Buffers for more blocks.
     free: Vec<Job>,
     /// Whether a long line is in memory.
     has_long: bool,
-    /// How many workers there have been, and how many there are.
+    /// The number of workers started, and the number still running.
     hired: usize,
     working: usize,
     failed: bool,
     stopped: bool,
-    /// Why all has stopped.
+    /// Why the run was stopped.
     trouble: Option<Trouble>,
 }
 
@@ -138,7 +138,7 @@ struct Job {
     answers: Answers,
 }
 
-/// All has to stop: for a worker there is nothing more to do.
+/// The run is stopped, and the worker has nothing more to do.
 struct Stopped;
 
 impl<A, M> Pool<M>
@@ -146,7 +146,7 @@ where
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
-    /// Starts another worker, unless there are as many as are wanted, or as the system gives.
+    /// Starts another worker, unless there are enough, or the system refuses.
     fn hire(pool: &Arc<Self>) -> bool {
         let mut state = lock(&pool.state);
         if state.hired >= pool.limit {
@@ -180,7 +180,7 @@ where
                 }
                 Reading::End => return,
             }
-            // While this block is answered, another one can be read.
+            // While this block is answered, another can be read.
             Self::hire(pool);
             let Job { block, answers } = &mut job;
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
@@ -199,7 +199,7 @@ where
 }
 
 impl<M> Pool<M> {
-    /// The input and a buffer for the next block, as soon as there are both.
+    /// Waits for the input and for a buffer for the next block.
     fn take(&self, is_first: bool) -> Result<(Input<Stdin>, Job), Stopped> {
         let mut state = lock(&self.state);
         loop {
@@ -218,9 +218,9 @@ impl<M> Pool<M> {
         }
     }
 
-    /// Waits until it is a block's turn; then writes the answers to its first lines, and more.
+    /// Waits for the block's turn, then writes the answers to its first lines, and more.
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
-        // The error that stopped all is reported already.
+        // The error that stopped the run has been reported already.
         let stopped = |Stopped| io::Error::other("all has stopped");
         let mut state = lock(&self.state);
         while state.next != block.number && !state.stopped {
@@ -233,14 +233,14 @@ impl<M> Pool<M> {
         self.write(block, answers, more).map_err(stopped)
     }
 
-    /// All has to stop at a line, unless it has stopped already.
+    /// Stops the run at a line, unless it is stopped already.
     fn cannot_answer(&self, line: Line<'_>, error: &io::Error) {
         let (number, length) = (line.number, line.bytes.len());
         self.stop(Trouble::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
-    /// Writes the answers to a block and to those that have been waiting for it, if it is the block's turn. Otherwise the
-    /// worker that delivers the block before writes them.
+    /// Writes the answers to a block, and to later ones that were waiting for it, if it is the block's turn. Otherwise
+    /// the worker that delivers the previous block writes them.
     fn deliver(&self, job: Job) -> Result<(), Stopped> {
         let mut state = lock(&self.state);
         state.answered.insert(job.block.number, job);
@@ -300,7 +300,7 @@ impl<M> Pool<M> {
         Stopped
     }
 
-    /// Waits until all is done, or has to stop.
+    /// Waits until the run is finished or stopped.
     fn wait(&self) {
         let mut state = lock(&self.state);
         while state.working > 0 && !state.stopped {
@@ -337,12 +337,12 @@ impl Answers {
 }
 
 impl Answering<'_> {
-    /// The exit status is to say that a line was not what it should be.
+    /// Makes the exit status say that a line was rejected.
     pub(crate) fn set_failed(&mut self) {
         self.answers.failed = true;
     }
 
-    /// Reports on standard error why a line is not what it should be.
+    /// Reports on standard error why a line was rejected.
     pub(crate) fn report(&mut self, line: Line<'_>, why: &dyn Display) -> io::Result<()> {
         self.set_failed();
         if self.answers.errors.len() > self.room {
@@ -351,7 +351,7 @@ impl Answering<'_> {
         writeln!(self.answers.errors, "line {}: {}", line.number, visible(&why.to_string()))
     }
 
-    /// Writes what the buffer does not take as it is.
+    /// Writes bytes that do not fit into the buffer.
     #[cold]
     fn write_more(&mut self, bytes: &[u8]) -> io::Result<()> {
         let output = &mut self.answers.output;
@@ -394,13 +394,13 @@ pub(crate) fn room_for(length: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// Counts a worker out when it has ended, or could not begin.
+/// Removes a worker from the count when it has ended, or could not start.
 struct Leaving<M>(Arc<Pool<M>>);
 
 impl<M> Drop for Leaving<M> {
     fn drop(&mut self) {
         if thread::panicking() {
-            // The panic has told where.
+            // The panic message has the location.
             self.0.stop(Trouble::Told("a worker panicked, which is a mistake in railurl".to_owned()));
         }
         let mut state = lock(&self.0.state);
@@ -411,7 +411,7 @@ impl<M> Drop for Leaving<M> {
     }
 }
 
-/// Locks, also after a panic: no change that a panic could interrupt leaves the state inconsistent.
+/// Locks, even after a panic: no change that a panic could interrupt leaves the state inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

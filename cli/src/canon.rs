@@ -1,4 +1,5 @@
-//! `railurl canon`: a URL a line in, its canonical form a line out; lines that are not URLs are reported on standard error.
+//! `railurl canon`: one URL per line in, its canonical form out; lines that are not URLs are reported on standard
+//! error.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -25,7 +26,7 @@ pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
 
-/// How lines are answered.
+/// The settings for answering lines.
 #[derive(Clone, Copy)]
 struct Canon {
     options: Options<'static>,
@@ -42,7 +43,7 @@ impl Canon {
         if self.keep_failures { write_line(out, line.bytes) } else { Ok(()) }
     }
 
-    /// The URL that a line is, or why it is none: the message and its kind.
+    /// Parses a line as a URL; if it is not one, returns the message and the kind.
     fn url(&self, line: Line<'_>) -> Result<Url, String> {
         let text = line.text().map_err(|failure| failure.to_string())?;
         self.options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))

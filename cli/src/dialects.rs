@@ -7,7 +7,7 @@ use railurl::{Dialect, Personality};
 
 use crate::files::{self, Trouble};
 
-/// Prints a line for each dialect: its name and what it is.
+/// Prints a line for each dialect: its name and description.
 pub(crate) fn run() -> Result<ExitCode, Trouble> {
     let width = Dialect::ALL.iter().map(|dialect| dialect.name().len()).max().unwrap_or_default();
     let mut out = String::new();
@@ -35,7 +35,7 @@ pub(crate) fn description(dialect: Dialect) -> &'static str {
         Dialect::WebUrl(Personality::Ie) => "Web::URL, the steps of IE: https://github.com/manakai/perl-web-url",
         Dialect::Rfc3986 => "RFC 3986, URIs: https://www.rfc-editor.org/rfc/rfc3986",
         Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
-        // `Dialect` may grow; the tests demand a description of each.
+        // `Dialect` is non-exhaustive; the tests require a description of each.
         _ => "",
     }
 }

@@ -14,16 +14,16 @@ use crate::visible::{visible_bytes, visible_os};
 pub(crate) enum Trouble {
     /// The output pipe is closed.
     ClosedOutput,
-    /// The input is rejected as it is read: it is not UTF-8.
+    /// The input is rejected while it is read: it is not UTF-8.
     Refused(String),
-    /// Something to tell the user: bad usage, or a file that cannot be read or written.
+    /// A message to the user: bad usage, or a file that cannot be read or written.
     Told(String),
-    /// The error as a report that is drawn already.
+    /// An error that is already formatted as a report.
     Reported(String),
 }
 
 impl Trouble {
-    /// The failure to write standard output.
+    /// The error of writing standard output.
     pub(crate) fn writing_output(error: io::Error) -> Self {
         if error.kind() == ErrorKind::BrokenPipe {
             return Trouble::ClosedOutput;
@@ -49,7 +49,7 @@ pub(crate) fn read(path: &Path) -> Result<String, Trouble> {
     decode(bytes, &name(path))
 }
 
-/// The text that an argument is, or that standard input has for `-`, without a line end at its end.
+/// The text of an argument, or of standard input for `-`, without a final line ending.
 pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'a, str>, Trouble> {
     if !is_standard_stream(argument) {
         let refused = || Trouble::Refused(not_utf8(argument.as_encoded_bytes(), what));
@@ -75,7 +75,7 @@ fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Trouble> {
     String::from_utf8(bytes).map_err(|error| Trouble::Refused(not_utf8(error.as_bytes(), name)))
 }
 
-/// Says where bytes stop being UTF-8.
+/// Describes where bytes stop being UTF-8.
 fn not_utf8(bytes: &[u8], name: &str) -> String {
     let chunk = bytes.utf8_chunks().next();
     let (valid, invalid) = chunk.map_or(("", &[][..]), |chunk| (chunk.valid(), chunk.invalid()));
@@ -85,7 +85,7 @@ fn not_utf8(bytes: &[u8], name: &str) -> String {
     format!("{name} is not UTF-8: {invalid} at byte {at}, line {line}, column {column}")
 }
 
-/// Writes a file, or standard output where there is no path or it is `-`; every byte as it is.
+/// Writes a file, or standard output if there is no path or it is `-`; every byte unchanged.
 pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
     if let Some(path) = path.filter(|path| !is_standard_stream(path.as_os_str())) {
         return write_file(path, content);
@@ -100,14 +100,13 @@ pub(crate) fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), T
         .map_err(|error| Trouble::Told(format!("cannot write {}: {error}", visible_os(path.as_os_str()))))
 }
 
-/// Makes a directory and those above it, where there is none yet.
+/// Creates a directory and its parents, if they are missing.
 pub(crate) fn make_directory(path: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(path)
         .map_err(|error| Trouble::Told(format!("cannot make the directory {}: {error}", visible_os(path.as_os_str()))))
 }
 
-/// Writes styled text to standard output. On a terminal that has no colours, and where there is no terminal, styles are
-/// left out.
+/// Writes styled text to standard output. Styles are removed if it is not a terminal, or one without colours.
 pub(crate) fn print(text: &str) -> Result<(), Trouble> {
     let mut out = anstream::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Trouble::writing_output)

@@ -1,4 +1,4 @@
-//! `railurl grammar`: everything that is done with a rule file.
+//! `railurl grammar`: the commands on rule files.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -21,14 +21,14 @@ use crate::report;
 use crate::screen::Screen;
 use crate::visible::{SHORT, visible, visible_os, visible_start};
 
-/// A rule file, read, with those that it extends.
+/// A rule file that has been read, with the files that it extends.
 struct RuleFile {
     name: String,
     /// Its name in its directory.
     base: String,
-    /// Its directory, in which those that it extends are.
+    /// Its directory, which also has the files that it extends.
     directory: PathBuf,
-    /// By name, the text of each.
+    /// The text of each file, by name.
     texts: HashMap<String, String>,
     grammar: Grammar,
 }
@@ -62,7 +62,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
     }
 }
 
-/// Reads a rule file; tells what is wrong with it, and gives nothing then.
+/// Reads a rule file. If it has mistakes, reports them and returns `None`.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
@@ -106,14 +106,14 @@ impl RuleFile {
         }
     }
 
-    /// Tells what is wrong with the grammar.
+    /// Reports an error of the grammar.
     fn failed(&self, error: Error) -> ExitCode {
         files::print_error(&self.report(error));
         FAILED
     }
 }
 
-/// Does something with each file, and says whether all is well.
+/// Runs a function on each file, and returns whether all succeed.
 fn each(paths: &[PathBuf], mut run: impl FnMut(&Path) -> Result<ExitCode, Trouble>) -> Result<ExitCode, Trouble> {
     let mut status = ExitCode::SUCCESS;
     for path in paths {
@@ -237,7 +237,8 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
     Ok(ExitCode::SUCCESS)
 }
 
-/// Compares what is there with what would be written. Formatting alone makes no file stale: versions of rustfmt differ.
+/// Compares the existing files with those to be written. Formatting alone does not make a file stale, because versions
+/// of rustfmt differ.
 fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
     let mut status = ExitCode::SUCCESS;
     for (path, code) in modules {
@@ -265,7 +266,7 @@ fn is_fresh(written: &str, code: &str) -> Result<bool, Trouble> {
     Ok(rustfmt(code)?.is_ok_and(|formatted| unformatted(written) == unformatted(&formatted)))
 }
 
-/// The code as rustfmt formats it, or why rustfmt cannot be run.
+/// The code as formatted by rustfmt, or why rustfmt cannot be run.
 fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
     let program = std::env::var_os("RUSTFMT").unwrap_or_else(|| "rustfmt".into());
     let name = program.to_string_lossy().into_owned();
@@ -282,7 +283,8 @@ fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
         Err(error) => return Err(failed(error)),
     };
     if let Some(mut input) = child.stdin.take() {
-        // rustfmt reads all before it writes. Where it does not, its exit status and what it says tell more than a broken pipe.
+        // rustfmt reads everything before it writes. If it fails to, its exit status and messages say more than a
+        // broken pipe.
         let _ = input.write_all(code.as_bytes());
     }
     let output = child.wait_with_output().map_err(failed)?;
@@ -366,7 +368,7 @@ impl Sampling {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Files named by rule, seed and number: corpora of several runs can share a directory.
+    /// Files are named by rule, seed and number, so that corpora of several runs can share a directory.
     fn write_corpus(&self, dir: &Path, rule: &str, sentences: &[String]) -> Result<(), Trouble> {
         files::make_directory(dir)?;
         for (index, sentence) in sentences.iter().enumerate() {
@@ -384,7 +386,7 @@ impl Sampling {
     }
 }
 
-/// A request of `batch`.
+/// A request for `batch`.
 fn json_line(sentence: &str) -> String {
     let mut line = Vec::new();
     json::write_line(&mut line, &serde_json::json!({ "input": sentence })).expect("a Vec takes all writes");

@@ -1,6 +1,6 @@
-//! The objects that `batch` writes: the machine contract, field by field. And how JSON is written.
+//! The objects that `batch` writes, field by field, which are the interface for programs; and how JSON is written.
 //!
-//! They borrow what they are of: nothing that is as long as a line is made only to be written.
+//! They borrow their contents: nothing as long as a line is built only to be written.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ pub(crate) fn write_line(out: &mut impl Write, object: &impl Serialize) -> io::R
     out.write_all(b"\n")
 }
 
-/// Escapes in strings what cannot be seen, so that JSON can be printed on a terminal. The values are the same.
+/// Escapes invisible characters in strings, so that JSON can be printed on a terminal. The values stay the same.
 struct Visible;
 
 impl Formatter for Visible {
@@ -47,7 +47,7 @@ pub(crate) enum Answer<'a> {
         failure: Failure,
         errors: Errors<'a>,
     },
-    /// An invalid URL that has components all the same.
+    /// An invalid URL that still has components.
     Invalid {
         failure: Failure,
         #[serde(flatten)]
@@ -55,7 +55,7 @@ pub(crate) enum Answer<'a> {
     },
 }
 
-/// The components of a URL; `null` where one is missing.
+/// The components of a URL; `null` if one is missing.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Success<'a> {
     href: Option<&'a str>,
@@ -69,7 +69,7 @@ pub(crate) struct Success<'a> {
     fragment: Option<&'a str>,
     origin: Option<String>,
     attributes: Option<AttributesObject<'a>>,
-    /// Whether the input is a valid URL string; left out where the dialect does not say what that is.
+    /// Whether the input is a valid URL string; left out if the dialect does not define that.
     #[serde(skip_serializing_if = "Option::is_none")]
     valid: Option<bool>,
     errors: Errors<'a>,
@@ -91,7 +91,7 @@ struct AttributesObject<'a> {
     hash: &'a str,
 }
 
-/// Violations, each of them an object that is made when it is written.
+/// Violations, each converted to an object when it is written.
 #[derive(Debug, Default)]
 pub(crate) struct Errors<'a>(&'a [Violation]);
 
@@ -112,7 +112,7 @@ struct ErrorObject {
     end: usize,
 }
 
-/// A setter that changed nothing: its place in the request's `set`, and why.
+/// A setter that changed nothing: its position in the request's `set`, and why.
 #[derive(Debug, Serialize)]
 pub(crate) struct SetterObject {
     index: usize,
@@ -120,7 +120,7 @@ pub(crate) struct SetterObject {
     kind: &'static str,
 }
 
-/// Why there is no URL. What the offsets count depends on the kind: bytes of the input, of the base, or of the line.
+/// Why there is no URL. The kind determines what the offsets refer to: the input, the base, or the line.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Failure {
     kind: &'static str,
@@ -156,12 +156,12 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
     }
 
-    /// An input that is no URL.
+    /// An input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
         Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations) }
     }
 
-    /// An input that is no URL, and the components that the parser finds.
+    /// An input that is not a URL, and the components that the parser finds.
     pub(crate) fn from_invalid(error: &ParseError, components: &'a Components) -> Self {
         let components = Success::new(|component| components.get(component), None, &[]);
         Answer::Invalid { failure: Failure::from_error(error), components: Box::new(components) }
@@ -201,12 +201,12 @@ impl Failure {
         }
     }
 
-    /// A line that is no request; `span` are bytes of the line.
+    /// A line that is not a request; `span` is a byte range of the line.
     pub(crate) fn from_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
         Failure { kind, message, rule: None, start: span.start, end: span.end }
     }
 
-    /// A base that is no URL.
+    /// A base that is not a URL.
     pub(crate) fn from_base(error: &ParseError) -> Self {
         Failure {
             kind: "invalid-base",

@@ -3,7 +3,8 @@
 //! The libraries `railurl` and `railurl-grammar` do the work. This crate reads the command line ([`args`]) and prints the
 //! results: for people with carets under their input ([`report`]), for programs as JSON ([`json`]).
 //!
-//! It is not a library to build upon: the command calls [`main`], and the fuzz target `batch` calls [`batch_lines`].
+//! It is not meant as a library for others: the command calls [`main`], and the fuzz target `batch` calls
+//! [`batch_lines`].
 #![forbid(unsafe_code)]
 #![allow(
     rustdoc::private_intra_doc_links,
@@ -38,10 +39,10 @@ use args::{Arguments, Command};
 pub use batch::batch_lines;
 use files::Trouble;
 
-/// The exit status where the answer is no: the input is not what it should be, or not all agree.
+/// The exit status if the answer is no: the input is rejected, or the dialects disagree.
 const FAILED: ExitCode = ExitCode::FAILURE;
 
-/// Does what the command line asks for; gives the exit status.
+/// Runs the command line; returns the exit status.
 pub fn main() -> ExitCode {
     let result = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command),
@@ -49,7 +50,7 @@ pub fn main() -> ExitCode {
     };
     let (report, status) = match result {
         Ok(status) => return status,
-        // The reader of the pipe has read enough.
+        // The reader of the pipe has closed it.
         Err(Trouble::ClosedOutput) => return ExitCode::SUCCESS,
         Err(Trouble::Refused(message)) => (report::message(&message), FAILED),
         Err(Trouble::Told(message)) => (report::message(&message), ExitCode::from(2)),

@@ -1,30 +1,30 @@
-//! Standard input in blocks of whole lines: what one worker takes at a time.
+//! Standard input in blocks of whole lines, each processed by one worker.
 //!
-//! A block is what one read gives, up to [`READ`] bytes, without the start of a line that the read cuts off: that goes
-//! to the next block. So a line is there as soon as it can be read, however slowly the next one comes; and where lines
-//! come faster than they are answered, reads fill up and blocks are big. A block grows beyond that for nothing but a
-//! single line that is longer; of a [long](LONG) one, the first part is read, and the rest when a block is free for it.
+//! A block is the result of one read, up to [`READ`] bytes; a line that the read cuts off goes to the next block. So a
+//! line is answered as soon as it arrives, however slowly the next one comes; and if lines arrive faster than they are
+//! answered, reads fill up and blocks are large. A block grows only for a single line that is longer. Of a [long](LONG)
+//! line the first part is read, and the rest when a block is free for it.
 //!
-//! A line over the limit is passed over while it is read: nothing of it stays in memory but its length.
+//! A line over the limit is skipped while it is read; only its length is kept.
 
 use std::collections::TryReserveError;
 use std::io::{self, ErrorKind, Read};
 
 use crate::json::Failure;
 
-/// The most bytes that one read asks for. A pipe gives no more, and smaller blocks cost more turns.
+/// The maximum number of bytes in one read. A pipe gives no more, and smaller blocks take more turns.
 pub(crate) const READ: usize = 1 << 16;
 
-/// A line of more bytes than this is long: not every worker is to have one in memory.
+/// A line of more bytes is long, and not every worker may have one in memory.
 pub(crate) const LONG: usize = 4 * READ;
 
-/// The input, as far as it has been read.
+/// The input read so far.
 #[derive(Debug)]
 pub(crate) struct Input<R> {
     source: R,
-    /// The most bytes that a line may have.
+    /// The maximum length of a line in bytes.
     limit: usize,
-    /// The start of the line that the last read cut off, or the first part of a long one.
+    /// The start of the line that the last read cut off, or the first part of a long line.
     rest: Vec<u8>,
     blocks: u64,
     lines: u64,
@@ -37,28 +37,28 @@ pub(crate) struct Input<R> {
 pub(crate) enum Reading {
     /// It has lines.
     Block,
-    /// It would have a long line, and has nothing. The next one will have the line.
+    /// The next line is long. The block is empty; the next one will have the line.
     Long,
     /// There are no more lines.
     End,
 }
 
-/// Lines that stand next to one another in the input.
+/// Consecutive lines of the input.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
     /// Its place in the input, from 0.
     pub(crate) number: u64,
-    /// How many lines stand before it.
+    /// The number of lines before it.
     pub(crate) lines_before: u64,
-    /// How many lines it has.
+    /// The number of its lines.
     pub(crate) lines: u64,
     /// Whether it was read for a long line.
     pub(crate) is_long: bool,
-    /// The most bytes that a line may have.
+    /// The maximum length of a line in bytes.
     limit: usize,
-    /// The length of its first line, if that was passed over.
+    /// The length of its first line, if that was skipped.
     passed: Option<usize>,
-    /// Bytes to read into; those of the block are at the start.
+    /// A buffer; the bytes of the block are at the start.
     buffer: Vec<u8>,
     length: usize,
 }
@@ -66,30 +66,30 @@ pub(crate) struct Block {
 /// A line, without its line feed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'l> {
-    /// From 1.
+    /// The line number, from 1.
     pub(crate) number: u64,
-    /// None of a line that is too long.
+    /// The bytes; empty for a line that is too long.
     pub(crate) bytes: &'l [u8],
     /// The bytes as text, if they are known to be UTF-8. They may be UTF-8 even if it is `None`.
     known: Option<&'l str>,
     too_long: Option<TooLong>,
 }
 
-/// A line with more bytes than the limit.
+/// A line longer than the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TooLong {
     length: usize,
     limit: usize,
 }
 
-/// A line that is passed over: how many bytes it has so far, and the last of them.
+/// A skipped line: its length so far, and its last byte.
 struct Passed {
     length: usize,
     last: u8,
 }
 
 impl<R: Read> Input<R> {
-    /// An input whose lines may have up to `limit` bytes each, not counting their ends.
+    /// An input whose lines may have up to `limit` bytes each, not counting line endings.
     pub(crate) fn new(source: R, limit: usize) -> Self {
         Input { source, limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
     }
@@ -125,12 +125,12 @@ impl<R: Read> Input<R> {
         self.lines += block.lines;
     }
 
-    /// Reads up to the end of a line. Of a line whose end cannot be read, nothing is given.
+    /// Reads up to the end of a line. If the end cannot be read, the line is dropped.
     fn fill(&mut self, block: &mut Block) -> io::Result<Reading> {
         (block.is_long, block.passed, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
         if block.is_long {
-            // The memory of long lines is of one worker, whichever had the buffer before.
+            // Only one worker may keep the memory of long lines.
             *buffer = Vec::new();
         }
         let mut filled = self.rest.len();
@@ -197,7 +197,7 @@ impl<R: Read> Input<R> {
         io::Error::new(ErrorKind::OutOfMemory, message)
     }
 
-    /// How many lines have been read.
+    /// The number of lines read.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
     }
@@ -207,13 +207,13 @@ impl<R: Read> Input<R> {
         self.error.as_ref()
     }
 
-    /// The error with which reading ended.
+    /// The error that ended reading.
     pub(crate) fn into_error(self) -> Option<io::Error> {
         self.error
     }
 }
 
-/// Makes a buffer so long, at least.
+/// Grows a buffer to at least this length.
 fn grow(buffer: &mut Vec<u8>, length: usize) -> Result<(), TryReserveError> {
     if buffer.len() < length {
         buffer.try_reserve(length - buffer.len())?;
@@ -222,7 +222,7 @@ fn grow(buffer: &mut Vec<u8>, length: usize) -> Result<(), TryReserveError> {
     Ok(())
 }
 
-/// Gives back what a long line took.
+/// Frees the memory of a long line.
 fn drop_long(buffer: &mut Vec<u8>) {
     if buffer.len() > LONG {
         *buffer = Vec::new();
@@ -242,7 +242,7 @@ impl Passed {
 }
 
 impl Block {
-    /// How many bytes it has.
+    /// The number of bytes it has.
     pub(crate) fn length(&self) -> u64 {
         self.length as u64 + self.passed.map_or(0, |length| length as u64 + 1)
     }
@@ -250,7 +250,7 @@ impl Block {
     /// Its lines, in order.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let content = &self.buffer[..self.length];
-        // To look at all lines at once is faster than at each.
+        // Checking all lines at once is faster than one by one.
         let text = std::str::from_utf8(content).ok();
         let passed = self.passed.map(|length| self.too_long(self.lines_before + 1, length));
         let first = self.lines_before + 1 + u64::from(passed.is_some());
@@ -274,7 +274,7 @@ impl Block {
         Line { number, bytes: &[], known: None, too_long: Some(TooLong { length, limit: self.limit }) }
     }
 
-    /// Gives back what a long line took.
+    /// Frees the memory of a long line.
     pub(crate) fn drop_long(&mut self) {
         drop_long(&mut self.buffer);
     }
@@ -294,7 +294,7 @@ impl<'l> Line<'l> {
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
 
-    /// The line without what is no part of a URL: the byte order mark of a file, and a carriage return.
+    /// The line without the parts that do not belong to a URL: a byte order mark and a carriage return.
     pub(crate) fn without_marks(self) -> Self {
         let has_mark = self.number == 1 && self.bytes.starts_with(BYTE_ORDER_MARK);
         let start = if has_mark { BYTE_ORDER_MARK.len() } else { 0 };
@@ -303,14 +303,14 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Editors of some systems put it at the start of a file.
+/// Some editors put it at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// The text of a line.
 ///
 /// # Errors
 ///
-/// Where it is not UTF-8.
+/// It is not UTF-8.
 fn utf8(line: &[u8]) -> Result<&str, Failure> {
     std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();
@@ -324,7 +324,7 @@ fn utf8(line: &[u8]) -> Result<&str, Failure> {
 mod tests {
     use super::*;
 
-    /// Gives these, one a read.
+    /// Returns one of these for each read.
     struct Reads(Vec<io::Result<Vec<u8>>>);
 
     impl Reads {
@@ -355,7 +355,8 @@ mod tests {
         }
     }
 
-    /// The lines of each block, joined by `|`, after the number of its first; of those that are too long the length.
+    /// The lines of each block, joined by `|`, after the number of the first; a line that is too long is shown as its
+    /// length.
     fn blocks(input: &mut Input<impl Read>) -> Vec<(u64, String)> {
         let (mut blocks, mut block) = (Vec::new(), Block::default());
         while read(input, &mut block) {

@@ -7,35 +7,35 @@ use railurl_grammar::{Kind, Node, write_node};
 
 use crate::visible::{SHORT, visible, visible_start};
 
-/// The deepest level that is shown by indentation; below it a line says its level.
+/// The deepest level shown by indentation; deeper lines state their level.
 const INDENTED: usize = 100;
 
-/// How much of a tree is shown.
+/// Limits on the part of a tree that is shown.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// The deepest level; the rule's own line is level 0.
     pub(crate) depth: usize,
-    /// How many lines.
+    /// The number of lines.
     pub(crate) lines: usize,
 }
 
 impl Limits {
-    /// A tree that a person can still read.
+    /// A readable amount of a tree.
     pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
     /// Everything.
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
 }
 
-/// The outline of a match of `rule` with `input`: the bytes that each node matched, the node, the text; and how many nodes
-/// the limits leave out.
+/// The outline of a match of `rule` with `input`: the bytes of each node, the node and its text; and the number of
+/// nodes that the limits leave out.
 ///
-/// The iterations of a repeated terminal are not shown, and do not count: there is one for each code point.
+/// The iterations of a repeated terminal are neither shown nor counted: there is one for each code point.
 pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits) -> (String, usize) {
     let width = input.len().to_string().len() * 2 + 2;
     let mut out = String::new();
     line(&mut out, width, 0, rule, found, input);
     let (mut lines, mut left_out) = (1, 0);
-    // Trees may be as deep as the input is long: nothing here recurses, and no line is indented without limit.
+    // Trees can be as deep as the input is long, so nothing here recurses, and indentation is limited.
     let mut rest = vec![(found, 1)];
     while let Some((node, depth)) = rest.pop() {
         if depth > limits.depth || lines >= limits.lines {
@@ -63,7 +63,7 @@ fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Matc
     out.push('\n');
 }
 
-/// The node as the notation writes it, without what is below it.
+/// The node in the notation, without its children.
 fn heading(node: &Node) -> String {
     let kind = match &node.kind {
         Kind::Sequence(_) => "Sequence",
@@ -80,7 +80,7 @@ fn heading(node: &Node) -> String {
     labelled(node, kind)
 }
 
-/// A repeated terminal is shown with what is repeated, as no line below it says so.
+/// A repeated terminal is shown with its repetition, because no line below it shows it.
 fn repetition(kind: &str, node: &Node, child: &Node) -> String {
     if !is_terminal(child) {
         return labelled(node, kind);

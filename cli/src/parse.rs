@@ -1,4 +1,4 @@
-//! `railurl parse`: a URL's components, its canonical form, and what its specification has against how it is written.
+//! `railurl parse`: a URL's components, its canonical form, and its violations of the specification.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -16,13 +16,13 @@ use crate::request::Request;
 use crate::screen::Screen;
 use crate::visible::visible;
 
-/// For what is said about a component that has no text.
+/// For remarks on a component that has no text.
 const REMARK: Style = Style::new().effects(Effects::DIMMED);
 
 /// For the names of components.
 const NAME: Style = Style::new().effects(Effects::BOLD);
 
-/// The most violations that are printed, unless all are asked for.
+/// The maximum number of violations printed, unless all are requested.
 const VIOLATIONS: usize = 20;
 
 /// Parses and prints.
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
     }
 }
 
-/// The reports of the first violations, and how many more there are.
+/// The reports of the first violations, and a note on how many more there are.
 fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
     let (first, others) = violations.split_at(limit.min(violations.len()));
     let others: usize = others.iter().map(|violation| violation.count).sum();
@@ -63,7 +63,7 @@ fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl 
     first.iter().map(|violation| report::violation(violation, source)).chain(more)
 }
 
-/// How the command line asks to parse.
+/// The parse options given by the command line.
 pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Options<'b> {
     let mut options = Options::new().dialect(reading.dialect);
     if let Some(encoding) = reading.encoding {
@@ -80,7 +80,7 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
 ///
 /// # Errors
 ///
-/// It is not a URL: the trouble is told in full.
+/// The base is not a URL: the error is a full report.
 pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
     let Some(text) = reading.base.as_ref().filter(|_| !reading.dialect.resolves_against_text()) else {
         return Ok(None);
@@ -101,7 +101,7 @@ fn print_json(options: Options<'_>, input: &str) -> Result<ExitCode, Trouble> {
     Ok(if success { ExitCode::SUCCESS } else { FAILED })
 }
 
-/// What the user may have left out.
+/// A hint about a likely omission.
 fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
     let needs_base = error.kind.name() == "missing-scheme-non-relative-URL" && !has_base;
     needs_base.then_some(
@@ -109,7 +109,8 @@ fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
     )
 }
 
-/// The violations without the last, if that is the failure: in the living standard a failure is a validation error, too.
+/// The violations without the last if that is the failure: in the living standard, a failure is also a validation
+/// error.
 fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [Violation] {
     match violations.split_last() {
         Some((last, before)) if last.kind.name() == error.kind.name() && last.span == error.span => before,
@@ -117,7 +118,7 @@ fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [V
     }
 }
 
-/// The components of the canonical form, one a line, and the whole of it.
+/// The components of the canonical form, one per line, and the whole URL.
 fn table(url: &Url) -> String {
     let components = url.components();
     let origin = url.attributes().origin();

@@ -11,13 +11,13 @@ use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressSt
 
 use crate::args::BulkArguments;
 
-/// A shorter run gets no bar.
+/// Shorter runs show no bar.
 const DELAY: Duration = Duration::from_millis(500);
 
-/// How often a line is printed where there is no terminal.
+/// The interval between printed lines if there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// A bar where the end is known, and where it is not. The line should fit into 80 columns.
+/// The bars for a known and an unknown total. The line should fit into 80 columns.
 const WITH_TOTAL: &str = "{wide_bar} {percent:>3}%  {counts}, {eta} left";
 const WITHOUT_TOTAL: &str = "{spinner} {counts}, {elapsed}";
 
@@ -40,7 +40,7 @@ enum Shown {
         bar: ProgressBar,
         /// Whether it has been drawn.
         drawn: AtomicBool,
-        /// Whether the answers go to a terminal, too.
+        /// Whether the answers go to a terminal too.
         shares_terminal: bool,
     },
     Lines {

@@ -256,7 +256,7 @@ impl<'l> Line<'l> {
         found.zip(value).ok_or_else(not_a_pair)
     }
 
-    /// Goes through the items of an array up to the first failure.
+    /// Calls a function for each item of an array, up to the first failure.
     fn each(
         self,
         what: &str,
@@ -279,7 +279,7 @@ impl<'l> Line<'l> {
         result
     }
 
-    /// Where in the line a value stands.
+    /// The byte range of a value in the line.
     fn span(self, value: &RawValue) -> Range<usize> {
         let start = (value.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize).min(self.0.len());
         start..(start + value.get().len()).min(self.0.len())
@@ -289,7 +289,7 @@ impl<'l> Line<'l> {
     fn not_json(self, error: &serde_json::Error, offset: usize) -> Failure {
         let text = error.to_string();
         let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-        // Its columns count bytes, from 1, up to the one that does not fit.
+        // The parser's columns count bytes, from 1, up to the one that does not fit.
         let end = (offset + error.column()).min(self.0.len());
         let start = if error.classify() == Category::Eof { end } else { end.saturating_sub(1) };
         let start = (0..=start).rev().find(|&at| self.0.is_char_boundary(at)).unwrap_or(0);
@@ -315,7 +315,7 @@ fn present(value: Option<&RawValue>) -> Option<&RawValue> {
     value.filter(|value| value.get() != "null")
 }
 
-/// The first escape in a JSON string that stands for half a code point, and whose other half is not next to it.
+/// The first escape in a JSON string that is half of a surrogate pair without its other half.
 fn lone_surrogate(string: &str) -> Option<Range<usize>> {
     const LENGTH: usize = r"\u0000".len();
     let unit = |at: usize| {
@@ -329,7 +329,7 @@ fn lone_surrogate(string: &str) -> Option<Range<usize>> {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 2 * LENGTH,
             (Some(0xD800..=0xDFFF), _) => return Some(at..at + LENGTH),
             (Some(_), _) => LENGTH,
-            // The escape of an ASCII character: the string is known to be JSON.
+            // The escape of an ASCII character, because the string is known to be JSON.
             (None, _) => r"\n".len(),
         };
     }

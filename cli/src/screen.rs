@@ -1,19 +1,19 @@
-//! Where output goes: how wide that is, and whether styles are seen.
+//! The width of the output, and whether it shows styles.
 
 use std::io::{self, IsTerminal as _};
 
 use anstream::{AutoStream, ColorChoice};
 use terminal_size::{Width, terminal_size_of};
 
-/// The least width for which anything is laid out.
+/// The minimum width for any layout.
 const NARROWEST: usize = 20;
 
-/// A terminal, or what stands for one.
+/// A terminal or its substitute.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Screen {
-    /// How many columns fit.
+    /// The number of columns that fit.
     pub(crate) width: usize,
-    /// Whether styles are seen.
+    /// Whether styles are shown.
     pub(crate) has_styles: bool,
 }
 
@@ -32,7 +32,7 @@ impl Screen {
         Screen::new(terminal.map(|size| size.0), AutoStream::choice(&stderr) != ColorChoice::Never)
     }
 
-    /// As wide as the terminal; if there is none, as `COLUMNS` says, or 80 columns.
+    /// The width is that of the terminal; without one, that of `COLUMNS`, or 80.
     fn new(terminal: Option<Width>, has_styles: bool) -> Self {
         let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
         let width: u16 = terminal.map(|Width(width)| width).or_else(of_environment).unwrap_or(80);

@@ -1,4 +1,4 @@
-//! What an installation adds to the command: completions for shells, and manual pages.
+//! Files that an installation adds to the command: completions for shells, and manual pages.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -45,7 +45,7 @@ pub(crate) fn man(directory: Option<&Path>) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A manual page, in which what stands after the help has sections of its own.
+/// A manual page, with separate sections for the text after the help.
 fn page(man: &Man) -> String {
     let mut page = Vec::new();
     man.render(&mut page).expect("a Vec takes all writes");

@@ -1,4 +1,4 @@
-//! What is said about a command line that asks for help, or that cannot be read.
+//! The output for a command line that asks for help, or that cannot be parsed.
 
 use std::env;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use clap::error::{ContextValue, Error, ErrorKind};
 use crate::files::{self, Trouble};
 use crate::visible::{visible, visible_in_styled, visible_os};
 
-/// Prints help or the version; anything else that keeps a command line from being read is a trouble.
+/// Prints help or the version; any other error of the command line is returned.
 pub(crate) fn answer(mut error: Error) -> Result<ExitCode, Trouble> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return files::print(&error.render().ansi().to_string()).map(|()| ExitCode::SUCCESS);
@@ -25,7 +25,7 @@ pub(crate) fn answer(mut error: Error) -> Result<ExitCode, Trouble> {
     Err(Trouble::Reported(message.trim_end().to_owned()))
 }
 
-/// Makes visible what the message quotes of the command line.
+/// Makes invisible characters in the parts of the message that quote the command line visible.
 fn show_context(error: &mut Error) {
     let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.clone())).collect();
     let quoted: Vec<&str> = context.iter().flat_map(|(_, value)| strings(value)).map(String::as_str).collect();
@@ -37,7 +37,7 @@ fn show_context(error: &mut Error) {
                 ContextValue::Strings(texts.iter().map(|text| visible(text).into_owned()).collect())
             }
             ContextValue::StyledStrs(texts) => ContextValue::StyledStrs(texts.iter().map(in_styled).collect()),
-            // Numbers, and the usage, which quotes nothing.
+            // Numbers, and the usage, which does not quote anything.
             _ => continue,
         };
         error.insert(*kind, shown);

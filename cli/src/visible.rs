@@ -1,8 +1,8 @@
-//! Text from outside, for the eyes: whatever cannot be seen, or does more than be seen, is written as an escape.
+//! Displays untrusted text: characters that are invisible, or that have effects on a terminal, become escapes.
 //!
-//! A URL, an option, a file name or a rule file may contain control sequences of terminals, or characters that turn the
-//! direction of the text around them. All of it is printed through these functions, so the only control sequences that
-//! reach a terminal are our own.
+//! A URL, an option, a file name or a rule file can contain terminal control sequences, or characters that reverse the
+//! direction of the text around them. All such text is printed through these functions, so the only control sequences
+//! that reach a terminal are our own.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -10,13 +10,13 @@ use std::fmt::Write as _;
 
 use railurl::__private::is_visible;
 
-/// How many code points of a long text are shown among other words.
+/// The number of code points shown of a long text in a sentence.
 pub(crate) const SHORT: usize = 60;
 
-/// Stands for a space at either end of a text.
+/// Replaces a space at either end of a text.
 pub(crate) const SPACE: &str = "␠";
 
-/// The escape of a code point that cannot be seen, as Rust writes it: `\t`, `\u{202E}`.
+/// The escape of an invisible code point in Rust's notation: `\t`, `\u{202E}`.
 pub(crate) fn escape(c: char) -> Option<String> {
     match c {
         '\t' => Some(r"\t".to_owned()),
@@ -27,7 +27,7 @@ pub(crate) fn escape(c: char) -> Option<String> {
     }
 }
 
-/// The text with escapes for all that cannot be seen, and [`SPACE`] for spaces at its ends.
+/// The text with invisible code points escaped, and [`SPACE`] for spaces at its ends.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let inner = text.trim_matches(' ');
     if inner.len() == text.len() && text.chars().all(is_visible) {
@@ -40,7 +40,7 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     out.into()
 }
 
-/// The first code points of a text, made visible; an ellipsis stands for the rest.
+/// The first code points of a text, made visible; an ellipsis replaces the rest.
 pub(crate) fn visible_start(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         Some((end, _)) => format!("{}…", visible(&text[..end])),
@@ -48,12 +48,12 @@ pub(crate) fn visible_start(text: &str, limit: usize) -> String {
     }
 }
 
-/// Text from the operating system, such as the name of a file; bytes that are not UTF-8 stand as `\xFF`.
+/// Text from the operating system, such as a file name; bytes that are not UTF-8 become `\xFF`.
 pub(crate) fn visible_os(text: &OsStr) -> String {
     visible_bytes(text.as_encoded_bytes())
 }
 
-/// Bytes that may be UTF-8; those that are not stand as `\xFF`.
+/// Bytes that may be UTF-8; those that are not become `\xFF`.
 pub(crate) fn visible_bytes(bytes: &[u8]) -> String {
     let mut out = String::new();
     for chunk in bytes.utf8_chunks() {
@@ -65,13 +65,13 @@ pub(crate) fn visible_bytes(bytes: &[u8]) -> String {
     out
 }
 
-/// Styled text that contains `outside` as it is: makes that visible and keeps the styles.
+/// Makes the unescaped `outside` in a styled text visible, and keeps the styles.
 pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     let mut text = styled.to_owned();
     for outside in outside.iter().filter(|outside| !outside.is_empty()) {
         text = text.replace(outside, &visible(outside));
     }
-    // Every control sequence that is not a style is from outside, too.
+    // Every control sequence that is not a style is untrusted, too.
     let mut out = String::new();
     let mut rest = text.as_str();
     while let Some(at) = rest.find(|c: char| c != '\n' && !is_visible(c)) {
@@ -87,7 +87,7 @@ pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     out + rest
 }
 
-/// The length of the style with which a text starts: `ESC [`, digits and semicolons, `m`.
+/// The length of the style at the start of a text: `ESC [`, digits and semicolons, `m`.
 fn style_length(text: &str) -> Option<usize> {
     let parameters = text.strip_prefix("\u{1B}[")?;
     let end = parameters.find(|c: char| !c.is_ascii_digit() && c != ';')?;

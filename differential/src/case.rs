@@ -1,4 +1,4 @@
-//! What the libraries are compared on: an input, perhaps a base, and setters to call on the result.
+//! The input of a comparison: a text to parse, an optional base, and setters to call on the result.
 
 use std::fmt;
 
@@ -7,27 +7,27 @@ use railurl::Attribute;
 /// One comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Case {
-    /// What is parsed.
+    /// The text to parse.
     pub input: String,
-    /// What it is parsed against.
+    /// The base.
     pub base: Option<String>,
-    /// The setters that are then called, in order, each with its value.
+    /// The setters to call afterwards, in order, each with its value.
     pub sets: Vec<(Attribute, String)>,
 }
 
 impl Case {
-    /// An input alone.
+    /// A case without base and setters.
     pub fn of(input: impl Into<String>) -> Self {
         Case { input: input.into(), ..Case::default() }
     }
 
-    /// The same with a base.
+    /// This case with a base.
     #[must_use]
     pub fn against(self, base: impl Into<String>) -> Self {
         Case { base: Some(base.into()), ..self }
     }
 
-    /// The same with one more setter.
+    /// This case with another setter.
     #[must_use]
     pub fn set(mut self, attribute: Attribute, value: impl Into<String>) -> Self {
         self.sets.push((attribute, value.into()));

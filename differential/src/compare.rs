@@ -1,4 +1,4 @@
-//! The comparison: where two libraries first differ on a case.
+//! The comparison: finds the first difference between two libraries on a case.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use railurl::Attribute;
 use crate::case::Case;
 use crate::library::Library;
 
-/// What is compared.
+/// The aspects that are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aspect {
-    /// Whether the input is a URL: its `href`, or none.
+    /// Whether the input is a URL: its `href`, or `None`.
     Acceptance,
-    /// What the peer's `canParse` says, beside railurl's parser.
+    /// The result of the peer's `canParse`, compared with railurl's parser.
     CanParse,
-    /// The value of an attribute that can be set.
+    /// The value of a settable attribute.
     Attribute(Attribute),
     /// The value of `origin`.
     Origin,
@@ -32,18 +32,18 @@ impl Aspect {
     }
 }
 
-/// The first difference of two libraries on a case.
+/// The first difference between two libraries on a case.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Difference {
-    /// How many setters had been called; 0 behind parsing.
+    /// The number of setters called before it; 0 after parsing.
     pub step: usize,
-    /// What differs.
+    /// The aspect that differs.
     pub aspect: Aspect,
-    /// What railurl has; none where it does not parse.
+    /// railurl's value; `None` if it does not parse.
     pub railurl: Option<String>,
-    /// What the peer has.
+    /// The peer's value.
     pub peer: Option<String>,
-    /// The `href` before the last setter, on which both agreed; none behind parsing.
+    /// The `href` before the last setter, on which both agreed; `None` after parsing.
     pub before: Option<String>,
 }
 
@@ -53,12 +53,13 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The first difference of `railurl`, or what stands for it, and a peer.
+/// The first difference between `railurl`, or a substitute, and a peer.
 pub fn difference<R: Library, P: Library>(case: &Case) -> Option<Difference> {
     compare::<R, P>(case).err()
 }
 
-/// Whether `railurl`, or what stands for it, and a peer take the input for a URL, if they agree on the whole case.
+/// Compares `railurl`, or a substitute, with a peer. If they agree on the whole case, returns whether the input is a
+/// URL.
 ///
 /// # Errors
 ///

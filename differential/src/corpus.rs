@@ -1,7 +1,8 @@
-//! What the [generator](crate::generate) starts from beside its own [pieces](crate::pieces): the web-platform-tests that the
-//! package `ada-url` brings along, lists of URLs that stand beside the project, and sentences of the living grammar.
+//! The texts that the [generator](crate::generate) starts from, in addition to its own [pieces](crate::pieces): the
+//! web-platform-tests in the package `ada-url`, lists of URLs next to the repository, and sentences of the living
+//! grammar.
 //!
-//! The tests' inputs alone are taken, not what they expect: that is for the conformance suites.
+//! Only the tests' inputs are used. Their expected results belong to the conformance suites.
 
 use std::path::Path;
 
@@ -9,18 +10,18 @@ use serde_json::Value;
 
 use crate::packages::{json, package};
 
-/// How many lines of a list are taken, spread evenly over it.
+/// The number of lines taken from a list, spread evenly over it.
 const LINES: usize = 2000;
 
-/// How many sentences are drawn of each rule, and how many code points one has at most.
+/// The number of sentences drawn from each rule, and their maximum length in code points.
 const SENTENCES: (usize, usize) = (4000, 48);
 
-/// Texts to start from, by what they are.
+/// Starting texts, by kind.
 #[derive(Clone, Debug, Default)]
 pub struct Corpus {
     /// URLs and references.
     pub inputs: Vec<String>,
-    /// URLs to be relative to.
+    /// Base URLs.
     pub bases: Vec<String>,
     /// Hosts.
     pub hosts: Vec<String>,
@@ -29,11 +30,11 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// All that there is on this machine; what is absent is left out. The sentences are those of `seed`.
+    /// Collects everything available on this machine; absent data are skipped. `seed` determines the sentences.
     ///
     /// # Panics
     ///
-    /// A file is there and is not what it should be.
+    /// A file exists but has unexpected contents.
     pub fn collect(seed: u64) -> Self {
         let mut corpus = Corpus::default();
         if let Some(folder) = package("ada-url") {

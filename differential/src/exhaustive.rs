@@ -1,19 +1,22 @@
-//! Every short case: all sequences of a few tokens behind every prefix, against every base, and as values of every setter.
+//! All short cases: every sequence of a few tokens after every prefix, against every base, and as the value of every
+//! setter.
 //!
-//! Where random cases are wide, these are dense: no turn of the state machine that so many tokens can take is left out.
+//! Random cases cover a wide range; these are dense, and cover every transition of the state machine that this many
+//! tokens can reach.
 
 use railurl::Attribute;
 
 use crate::case::Case;
 
-/// The tokens: what the states of the parser look at, one of each kind of the rest, and what paths and hosts ask of text.
+/// The tokens: the characters that the parser's states test, one of each kind of other characters, and those that
+/// matter to paths and hosts.
 pub const TOKENS: &[&str] = &["/", "\\", ":", "@", "?", "#", "[", "]", ".", "%2e", "C", "|", "1", "é", " ", "\t", "^"];
 
-/// What precedes the tokens of an input.
+/// The text before the tokens of an input.
 const PREFIXES: &[&str] =
     &["", "http:", "file:", "a:", "http://", "file://", "a://", "a:/", "http://h", "file://h", "a://h", "a:o"];
 
-/// What inputs are relative to.
+/// The bases of inputs.
 const BASES: &[Option<&str>] = &[
     None,
     Some("http://u:p@h:8/d/e?q#f"),
@@ -25,7 +28,7 @@ const BASES: &[Option<&str>] = &[
     Some("a:o ?q#f"),
 ];
 
-/// What setters are called on.
+/// The URLs that setters are called on.
 const URLS: &[&str] = &[
     "http://h/d/e?q#f",
     "https://u:p@h:8/",
@@ -42,7 +45,7 @@ const URLS: &[&str] = &[
     "a:",
 ];
 
-/// Every case with so many tokens, or fewer.
+/// All cases with at most a number of tokens.
 #[derive(Clone, Copy, Debug)]
 pub struct Exhaustive {
     length: u32,
@@ -54,12 +57,12 @@ impl Exhaustive {
         Exhaustive { length }
     }
 
-    /// How many sequences of tokens there are.
+    /// The number of sequences of tokens.
     fn sequences(self) -> u64 {
         (0..=self.length).map(|length| (TOKENS.len() as u64).pow(length)).sum()
     }
 
-    /// How many cases there are.
+    /// The number of cases.
     pub fn count(self) -> u64 {
         self.sequences() * (parsed() + set())
     }
@@ -80,17 +83,17 @@ impl Exhaustive {
     }
 }
 
-/// How many ways there are to parse a text.
+/// The number of ways to parse a text.
 fn parsed() -> u64 {
     (PREFIXES.len() * BASES.len()) as u64
 }
 
-/// How many ways there are to set one.
+/// The number of ways to set a text.
 fn set() -> u64 {
     (URLS.len() * Attribute::ALL.len()) as u64
 }
 
-/// The sequence of tokens of a number: the shorter ones first.
+/// The sequence of tokens with a number: shorter ones come first.
 fn tokens(mut number: u64) -> String {
     let mut out = Vec::new();
     let radix = TOKENS.len() as u64;

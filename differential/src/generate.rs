@@ -1,7 +1,7 @@
 //! The generator of random cases.
 //!
-//! Half of the inputs are put together of [pieces](crate::pieces), part by part; the others come from the
-//! [corpus](crate::corpus), most of them changed. Bases and values of setters are made in the same ways.
+//! Half of the inputs are assembled from [pieces](crate::pieces), part by part. The others come from the
+//! [corpus](crate::corpus), most of them mutated. Bases and values of setters are made in the same ways.
 
 use railurl::Attribute;
 
@@ -12,7 +12,7 @@ use crate::pieces::{
 };
 use crate::rng::Rng;
 
-/// How many bytes a text has at most: enough for whatever a parser does, too few for the bounds that railurl sets itself.
+/// The maximum length of a text in bytes: enough for everything that a parser does, but below railurl's own limits.
 const LONGEST: usize = 400;
 
 /// The generator of the cases of one seed.
@@ -23,12 +23,12 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// The generator of a seed.
+    /// Makes the generator of a seed.
     pub fn new(seed: u64) -> Self {
         Generator { corpus: Corpus::collect(seed), seed }
     }
 
-    /// One case; always the same for its number and the seed.
+    /// A case, determined by its number and the seed.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed, number);
         let rng = &mut rng;
@@ -43,7 +43,7 @@ impl Generator {
         Case { input: shortened(input), base: base.map(shortened), sets }
     }
 
-    /// A URL, or nearly.
+    /// A URL, or a similar text.
     fn input(&self, rng: &mut Rng) -> String {
         match rng.below(10) {
             0..=4 => self.of_parts(rng),
@@ -52,7 +52,7 @@ impl Generator {
         }
     }
 
-    /// A relative reference, or nearly.
+    /// A relative reference, or a similar text.
     fn reference(&self, rng: &mut Rng) -> String {
         match rng.below(8) {
             0 => rng.word(SLASHES).to_string() + &self.authority(rng) + &path(rng) + &tail(rng),
@@ -96,7 +96,7 @@ impl Generator {
         }
     }
 
-    /// A setter, most often with a value that is meant for it.
+    /// A setter, mostly with a value meant for it.
     fn setter(&self, rng: &mut Rng) -> (Attribute, String) {
         let attribute = *rng.pick(Attribute::ALL);
         let value = match (rng.below(5), attribute) {
@@ -116,7 +116,7 @@ impl Generator {
         (attribute, shortened(value))
     }
 
-    /// A text of the corpus, most often changed.
+    /// A text of the corpus, mostly mutated.
     fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
         if texts.is_empty() {
             return of_pieces(rng);
@@ -129,7 +129,7 @@ impl Generator {
     }
 }
 
-/// Pieces of all kinds, without order.
+/// Pieces of all kinds, in any order.
 fn of_pieces(rng: &mut Rng) -> String {
     const KINDS: &[&[&str]] = &[SCHEMES, SLASHES, CREDENTIALS, HOSTS, PORTS, SEGMENTS, TAILS, ODD];
     let mut out = String::new();
@@ -144,7 +144,7 @@ fn path(rng: &mut Rng) -> String {
     (0..rng.below(6)).flat_map(|_| [rng.word(SEPARATORS), rng.word(SEGMENTS)]).collect()
 }
 
-/// Perhaps a query, perhaps a fragment.
+/// An optional query and an optional fragment.
 fn tail(rng: &mut Rng) -> String {
     let mut out = String::new();
     for mark in ["?", "#"] {
@@ -156,7 +156,7 @@ fn tail(rng: &mut Rng) -> String {
     out
 }
 
-/// Something like an IP address.
+/// A text similar to an IP address.
 fn address(rng: &mut Rng) -> String {
     let number = |rng: &mut Rng| match rng.below(6) {
         0 => format!("0x{:x}", rng.below(0x200)),
@@ -180,7 +180,7 @@ fn address(rng: &mut Rng) -> String {
     out + "]"
 }
 
-/// A text with one change, perhaps by a part of another.
+/// A text with one mutation, possibly by a part of another text.
 pub(crate) fn mutated<T: AsRef<str>>(text: &str, others: &[T], rng: &mut Rng) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let start = rng.below(chars.len() + 1);
@@ -212,7 +212,7 @@ fn other_case(c: char) -> char {
     if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }
 }
 
-/// A text with one byte changed; where it is no text any more, U+FFFD stands there.
+/// A text with one byte changed; invalid UTF-8 becomes U+FFFD.
 fn with_other_byte(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     if !bytes.is_empty() {

@@ -1,11 +1,12 @@
-//! Differential tests: railurl beside other libraries that implement the [URL Standard](https://url.spec.whatwg.org/), on random
-//! inputs, bases and setters, and on all short ones.
+//! Differential tests: compares railurl with other libraries that implement the [URL
+//! Standard](https://url.spec.whatwg.org/), on random inputs, bases and setters, and on all short ones.
 //!
-//! A [`generate::Generator`] makes random [`case::Case`]s, [`exhaustive::Exhaustive`] all short ones, [`compare::difference`] says where two libraries differ on one, and
-//! [`run::run`] does so many times, counts what [`explain`] has a reason for, and [`minimize`]s what it has none for. Where
-//! a peer and railurl differ, the text of the standard decides, never the peer.
+//! A [`generate::Generator`] makes random [`case::Case`]s, and [`exhaustive::Exhaustive`] all short ones.
+//! [`compare::difference`] finds the first difference on a case. [`run::run`] does this many times, counts the
+//! differences that [`explain`] covers, and [`minimize`]s the others. If a peer and railurl differ, the text of the
+//! standard decides, never the peer.
 //!
-//! [`rfc`] does the same for the specifications of URIs and IRIs, and other libraries.
+//! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs.
 #![forbid(unsafe_code)]
 
 pub mod case;

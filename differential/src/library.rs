@@ -1,15 +1,15 @@
-//! The libraries that are compared, behind one interface.
+//! The compared libraries, behind one trait.
 
 use railurl::Attribute;
 
-/// A library that knows the URL API.
+/// A library with the URL API.
 pub trait Library {
     /// The crate's name.
     const NAME: &'static str;
     /// Its type of URLs.
     type Url;
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): `input` against the URL that `base` is.
+    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): parses `input` against the URL in `base`.
     fn parse(input: &str, base: Option<&str>) -> Option<Self::Url>;
 
     /// The static method [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
@@ -23,7 +23,7 @@ pub trait Library {
     /// The value of the attribute `origin`.
     fn origin(url: &Self::Url) -> String;
 
-    /// Sets an attribute. Whether that changed anything is not said: scripts do not learn it either.
+    /// Sets an attribute. It does not return whether anything changed, because scripts cannot observe that either.
     fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
 }
 
@@ -92,7 +92,7 @@ impl Library for Ada {
     }
 
     fn set(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
-        // Both of what these may return say the same: whether anything was changed.
+        // Both possible return types only say whether anything was changed.
         let _ = match attribute {
             Attribute::Href => url.set_href(value),
             Attribute::Protocol => url.set_protocol(value),
@@ -114,7 +114,7 @@ impl Library for Ada {
     }
 }
 
-/// `url`, of Servo, by its module of the URL API.
+/// `url`, of Servo, by its module for the URL API.
 #[derive(Clone, Copy, Debug)]
 pub struct Servo;
 

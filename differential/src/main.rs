@@ -1,5 +1,5 @@
-//! The command `railurl-differential`: compares railurl with a peer on random cases, and says where they differ and nobody
-//! knows why. The exit code is 1 if that is anywhere.
+//! The command `railurl-differential`: compares railurl with a peer on random cases, and reports unexplained
+//! differences. The exit status is 1 if there are any.
 
 use std::ops::Range;
 use std::process::ExitCode;
@@ -18,19 +18,19 @@ use railurl_differential::run::{Findings, run};
 /// Compares railurl with a peer on random cases.
 #[derive(Parser)]
 struct Arguments {
-    /// How many cases
+    /// The number of cases
     #[arg(long, default_value_t = 1_000_000)]
     count: u64,
-    /// Which cases: others for another number
+    /// The seed of the random cases
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The number of the first case
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// With what to compare
+    /// The library to compare with
     #[arg(long, value_enum, default_value = "ada")]
     peer: Peer,
-    /// All cases with so many tokens instead of random ones
+    /// Compare all cases with at most this many tokens instead of random ones
     #[arg(long, conflicts_with_all = ["count", "seed", "first"])]
     exhaustive: Option<u32>,
     /// Print the cases instead of comparing

@@ -1,11 +1,10 @@
-//! Making a case small while it still shows a difference: a simple
-//! [delta debugging](https://doi.org/10.1109/32.988498).
+//! Minimizes a case that shows a difference, by a simple [delta debugging](https://doi.org/10.1109/32.988498).
 
 use railurl::Attribute;
 
 use crate::case::Case;
 
-/// The smallest case that `is_different` still holds for, as far as leaving out one thing after another leads to it.
+/// The smallest case that still satisfies `is_different` and can be reached by removing one thing after another.
 ///
 /// ```
 /// use railurl_differential::{case::Case, minimize::minimize};
@@ -42,7 +41,7 @@ fn attempt(best: &mut Case, change: impl FnOnce(&mut Case), is_different: &mut i
     is_better
 }
 
-/// The input, the base or the value of a setter.
+/// The input, the base, or the value of a setter.
 fn text(case: &mut Case, which: usize) -> Option<&mut String> {
     match which {
         0 => Some(&mut case.input),
@@ -51,7 +50,7 @@ fn text(case: &mut Case, which: usize) -> Option<&mut String> {
     }
 }
 
-/// Leaves out runs of code points, ever shorter ones; then puts the plainest in the place of those that have to be there.
+/// Removes shorter and shorter runs of code points, then replaces the rest by the plainest ones possible.
 fn minimize_text(best: &mut Case, which: usize, is_different: &mut impl FnMut(&Case) -> bool) {
     let chars = |best: &mut Case| text(best, which).map_or_else(Vec::new, |text| text.chars().collect::<Vec<_>>());
     let mut length = chars(best).len();
@@ -89,7 +88,7 @@ fn replace(case: &mut Case, which: usize, by: String) {
     }
 }
 
-/// A case in which what setters did before is put into the input, where that is as different.
+/// Moves the effects of earlier setters into the input, if the difference remains.
 pub fn without_history(
     case: &Case,
     before: Option<&str>,

@@ -1,8 +1,8 @@
-//! What URLs are made of, and what looks like it: literals for the [generator](crate::generate).
+//! Pieces of URLs, and texts that look like them: literals for the [generator](crate::generate).
 
 pub use crate::code_points::INTERESTING;
 
-/// Schemes, special and not, and what is none.
+/// Schemes, special and not, and invalid ones.
 pub const SCHEMES: &[&str] = &[
     "http:",
     "https:",
@@ -41,7 +41,7 @@ pub const SCHEMES: &[&str] = &[
     "ssh:",
 ];
 
-/// What is between a scheme and an authority.
+/// Text between a scheme and an authority.
 pub const SLASHES: &[&str] = &[
     "//", "//", "//", "//", "//", "/", "", "\\\\", "\\", "/\\", "\\/", "///", "////", "/\t/", "\\/\\/", "/.//", "//\\",
 ];
@@ -79,7 +79,7 @@ pub const CREDENTIALS: &[&str] = &[
     "~@",
 ];
 
-/// Hosts, and what is nearly one.
+/// Hosts, and texts that are nearly hosts.
 pub const HOSTS: &[&str] = &[
     "",
     "h",
@@ -288,7 +288,7 @@ pub const HOSTS: &[&str] = &[
     "%78n--a",
 ];
 
-/// Ports with their colon, and what stands in their place.
+/// Ports with their colon, and other texts in their place.
 pub const PORTS: &[&str] = &[
     "",
     "",
@@ -380,10 +380,10 @@ pub const SEGMENTS: &[&str] = &[
     "\\",
 ];
 
-/// What separates segments.
+/// Separators of segments.
 pub const SEPARATORS: &[&str] = &["/", "/", "/", "/", "/", "\\", "//", "/./", "/../", "/\t", "", "/C:/", "/c|/"];
 
-/// What follows a question mark or a number sign.
+/// Text after a question mark or a number sign.
 pub const TAILS: &[&str] = &[
     "",
     "q",
@@ -423,7 +423,7 @@ pub const TAILS: &[&str] = &[
     " \t ",
 ];
 
-/// What may stand before or behind a URL, and in it.
+/// Text that can be before, after or inside a URL.
 pub const ODD: &[&str] = &[
     " ",
     "\t",
@@ -449,7 +449,7 @@ pub const ODD: &[&str] = &[
     "\u{E000}",
 ];
 
-/// URLs to be relative to.
+/// Base URLs.
 pub const BASES: &[&str] = &[
     "http://h/a/b?q#f",
     "http://u:p@h:8080/a/b/",

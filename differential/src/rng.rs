@@ -1,4 +1,4 @@
-//! Random numbers: small, fast, and the same ones for a seed on every machine.
+//! Random numbers: small, fast, and determined by the seed on every machine.
 
 /// A generator of random numbers: [SplitMix64](https://doi.org/10.1145/2714064.2660195).
 ///
@@ -14,7 +14,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The generator of one case of one seed: each case has its own, so that it can be made again without those before
+    /// The generator of one case of one seed. Each case has its own, so that it can be made without the cases before
     /// it.
     pub fn new(seed: u64, case: u64) -> Self {
         let mut rng = Rng { state: seed };
@@ -32,28 +32,28 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number less than `bound`; 0 where that is 0.
+    /// A number less than `bound`; 0 if that is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         // The upper half of the product: unbiased enough for bounds as small as these.
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// Whether something happens that does once in `times`.
+    /// True with a probability of one in `times`.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of `items`, which are not none.
+    /// One of `items`, which must not be empty.
     pub fn pick<'i, T>(&mut self, items: &'i [T]) -> &'i T {
         &items[self.below(items.len())]
     }
 
-    /// One of `words`, which are not none.
+    /// One of `words`, which must not be empty.
     pub fn word(&mut self, words: &[&'static str]) -> &'static str {
         words[self.below(words.len())]
     }
 
-    /// Any code point that text can hold, the smaller planes more often.
+    /// Any scalar value, with smaller planes more often.
     pub fn code_point(&mut self) -> char {
         let bound = *self.pick(&[0x80, 0x800, 0x3000, 0x1_0000, 0x2_0000, 0x11_0000]);
         char::from_u32(self.below(bound) as u32).unwrap_or(char::REPLACEMENT_CHARACTER)

@@ -1,4 +1,4 @@
-//! A run: many cases, counted, and what differs, made small.
+//! A run: compares many cases, counts the results and minimizes differences.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,29 +9,29 @@ use crate::explain::Explanation;
 use crate::library::{Library, Railurl};
 use crate::minimize::{minimize, without_history};
 
-/// How many unexplained differences are listed: more say nothing new.
+/// The maximum number of unexplained differences that are listed.
 const LISTED: usize = 400;
 
-/// What a run found.
+/// The results of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
-    /// How many cases were compared.
+    /// The number of cases compared.
     pub cases: u64,
-    /// How many of them are URLs for both, and agree.
+    /// The number of cases that are URLs for both, and agree.
     pub urls: u64,
-    /// How many setters were called, in the cases that do not differ.
+    /// The number of setters called, in cases without a difference.
     pub setters: u64,
-    /// How often each explanation was needed, by its name.
+    /// The number of uses of each explanation, by name.
     pub explained: BTreeMap<&'static str, u64>,
-    /// An example of each, as short as it came.
+    /// The shortest example found for each.
     pub examples: BTreeMap<&'static str, (Case, Difference)>,
-    /// How many cases differ, and no explanation says why.
+    /// The number of cases with an unexplained difference.
     pub unexplained: u64,
-    /// Those of them that were made small, each once, with the number of the case that led to it.
+    /// Minimized unexplained differences, without duplicates, with the number of the original case.
     pub minimized: BTreeMap<String, (u64, Difference)>,
 }
 
-/// Compares railurl with a peer on the cases of `numbers`, which `case_of` makes.
+/// Compares railurl with a peer on the cases in `numbers`, which `case_of` makes.
 pub fn run<P: Library>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanations: &[Explanation]) -> Findings {
     let mut findings = Findings::default();
     for number in numbers {
@@ -64,9 +64,9 @@ impl Findings {
         }
     }
 
-    /// Makes a case small, and looks for a reason again: it may differ in several ways at once.
+    /// Minimizes a case, and looks for an explanation again, because it may differ in several ways at once.
     fn add_small<P: Library>(&mut self, number: u64, case: &Case, found: &Difference, explanations: &[Explanation]) {
-        // The same kind of difference, lest one turns into another on the way.
+        // Keeps the kind of difference, so that one does not turn into another.
         let is_same = |case: &Case| {
             difference::<Railurl, P>(case)
                 .is_some_and(|other| other.aspect == found.aspect && other.railurl.is_some() == found.railurl.is_some())

@@ -1,4 +1,4 @@
-//! A small run of each kind: what the command does at length.
+//! A short run of each kind that the command runs at length.
 
 use railurl::Attribute;
 use railurl_differential::case::Case;
@@ -41,7 +41,7 @@ fn what_nobody_explains_is_found_and_made_small() {
     assert!(findings.unexplained > 0 && findings.minimized.keys().any(|case| case.len() < 20));
 }
 
-/// A row goes when the peer reads its example as railurl does, or when another row has the example.
+/// Remove an entry when the peer reads its example as railurl does, or another entry covers the example.
 #[track_caller]
 fn assert_needed<P: Library>(explanations: &[Explanation], examples: Vec<(&str, Case)>) {
     let names: Vec<_> = explanations.iter().map(|explanation| explanation.name).collect();
@@ -52,7 +52,7 @@ fn assert_needed<P: Library>(explanations: &[Explanation], examples: Vec<(&str, 
     }
 }
 
-/// An input, a base or none, and a setter or none.
+/// An input, an optional base, and an optional setter.
 fn case(input: &str, base: Option<&str>, set: Option<(Attribute, &str)>) -> Case {
     let sets = set.into_iter().map(|(attribute, value)| (attribute, value.to_owned())).collect();
     Case { input: input.to_owned(), base: base.map(str::to_owned), sets }

@@ -1,8 +1,8 @@
-//! Measures what of each crate the fuzz targets reach with their corpora, as a table:
-//! `cargo run --manifest-path fuzz/Cargo.toml --example coverage -- [TARGET…]`, all targets if none is named.
+//! Measures how much of each crate the fuzz targets reach with their corpora, as a table: `cargo run --manifest-path
+//! fuzz/Cargo.toml --example coverage -- [TARGET…]`, by default for all targets.
 //!
-//! `cargo fuzz coverage` runs each target over its corpus; LLVM's tools, which come with
-//! `rustup component add llvm-tools --toolchain nightly`, add up what it wrote.
+//! `cargo fuzz coverage` runs each target over its corpus; LLVM's tools, from `rustup component add llvm-tools
+//! --toolchain nightly`, merge the results.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -21,7 +21,7 @@ const CRATES: [(&str, &str); 4] = [
     ("railurl-grammar", "grammar/src"),
 ];
 
-/// What was reached of how much.
+/// The number of regions reached, and the total.
 #[derive(Clone, Copy, Default)]
 struct Count {
     reached: u64,
@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The folder of LLVM's tools.
+/// The directory of LLVM's tools.
 fn tools() -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "target-libdir"]).output()?;
     let folder = PathBuf::from(String::from_utf8(output.stdout)?.trim()).with_file_name("bin");
@@ -93,18 +93,18 @@ fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
 fn binary(root: &Path, target: &str) -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "host-tuple"]).output()?;
     let triple = String::from_utf8(output.stdout)?.trim().to_owned();
-    // `cargo fuzz coverage` takes no other folder, whatever `CARGO_TARGET_DIR` says.
+    // `cargo fuzz coverage` uses only this directory, even if `CARGO_TARGET_DIR` is set.
     let path = root.join("target").join(&triple).join("coverage").join(&triple).join("release").join(target);
     if path.exists() { Ok(path) } else { Err(format!("no {}", path.display()).into()) }
 }
 
-/// Whether the head of a file says that it was generated.
+/// Whether the first comment of a file says that it is generated.
 fn is_generated(path: &Path) -> bool {
     let text = fs::read_to_string(path).unwrap_or_default();
     text.lines().take(5).any(|line| line.starts_with("//! Generated from"))
 }
 
-/// Prints a row a crate, what was generated apart.
+/// Prints a row for each crate, with generated code separate.
 fn print(root: &Path, export: &Value) {
     let mut rows = BTreeMap::<(usize, bool), [Count; 2]>::new();
     for file in export["data"][0]["files"].as_array().into_iter().flatten() {

@@ -1,8 +1,9 @@
-//! Turns what a fuzz target found into a regression test:
-//! `cargo run --manifest-path fuzz/Cargo.toml --example keep -- TARGET FILE…`.
+//! Turns the finding of a fuzz target into a regression test: `cargo run --manifest-path fuzz/Cargo.toml --example keep
+//! -- TARGET FILE…`.
 //!
-//! Makes each input smaller as far as it still fails, prints it in words, and writes it to `fuzz/regressions/TARGET`, where
-//! `cargo test --manifest-path fuzz/Cargo.toml` finds it. What was wrong goes to `fuzz/regressions/README.md` by hand.
+//! Minimizes each input while it still fails, prints it in readable form, and writes it to `fuzz/regressions/TARGET`,
+//! where `cargo test --manifest-path fuzz/Cargo.toml` runs it. Describe the bug in `fuzz/regressions/README.md` by
+//! hand.
 
 use std::error::Error;
 use std::fs;
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Does something that panics many times, without a word.
+/// Runs a function that panics often, without printing the panics.
 fn quietly<T>(action: impl FnOnce() -> T) -> T {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,10 +1,10 @@
-//! Writes the dictionaries and the seed corpora of the fuzz targets, from anywhere:
-//! `cargo run --manifest-path fuzz/Cargo.toml --example seed`.
+//! Writes the dictionaries and the seed corpora of the fuzz targets; works in any directory: `cargo run --manifest-path
+//! fuzz/Cargo.toml --example seed`.
 //!
-//! It is an example because cargo-fuzz takes every binary for a fuzz target.
+//! It is an example because cargo-fuzz treats every binary as a fuzz target.
 //!
-//! The dictionaries are checked in; a test says when they are stale. The corpora are not: they are the same whenever they
-//! are made, `seed-…` files beside which the fuzzer puts its own.
+//! The dictionaries are checked in, and a test fails if they are stale. The corpora are not. They are always the same:
+//! `seed-…` files, next to which the fuzzer puts its own.
 
 use std::error::Error;
 use std::fs;
@@ -18,16 +18,17 @@ use railurl_fuzz::search_params::PAIR_SEPARATOR;
 use railurl_fuzz::{dictionary, oracle};
 use railurl_grammar::{Grammar, sample};
 
-/// Sentences of at most so many code points; the same as the interpreter is asked about, at most.
+/// The maximum lengths of sentences, in code points; the last is the interpreter's limit.
 const SIZES: [usize; 3] = [16, 48, 120];
-/// Sentences of each size.
+/// The number of sentences of each size.
 const COUNT: usize = 150;
-/// Labels of encodings: three in which bytes of a code point can be ASCII, one that lacks most, one that is UTF-8.
+/// Labels of encodings: three in which bytes of a code point can be ASCII, one that lacks most code points, one that is
+/// UTF-8.
 const ENCODINGS: [&str; 6] = ["", "shift_jis", "iso-2022-jp", "gb18030", "windows-1252", "utf-16le"];
 /// Names and values of pairs.
 const PAIRS: [(&str, &str); 5] = [("a", "b c"), ("", "="), ("a", ""), ("é", "+&%"), ("q", "\0\u{10FFFF}")];
 
-/// What is written to a corpus: the bytes of one file.
+/// The contents of a corpus: the bytes of each file.
 type Seeds = Vec<Vec<u8>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -130,7 +131,8 @@ fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
 /// The rules of hosts, by the names that the grammars have for them.
 const HOST_RULES: [&str; 8] =
     ["host", "ihost", "special-host", "host-and-port", "ipv6addr", "ipv6address", "ipv4address", "ip-literal"];
-/// An address each: mapped, with runs of zeros at the start, in the middle and at the end; and what is no address.
+/// An address each: mapped, and with runs of zeros at the start, in the middle and at the end; and one that is not an
+/// address.
 const ADDRESSES: [&[u8]; 5] = [
     b"\x7F\0\0\x01",
     b"\0\0\0\0\0\0\0\0\0\0\xFE\xFE\xC0\xA8\x01\x01",
@@ -163,7 +165,7 @@ fn sentences(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error
     Ok(seeds)
 }
 
-/// Lines of requests, two a file: the first is that of a case, the second asks for more.
+/// Lines of requests, two per file: the first is that of a case, the second uses more keys.
 fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
     let line = |(number, bytes): (usize, &Vec<u8>)| {
         let case = Case::from_bytes(bytes);
@@ -184,7 +186,7 @@ fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
     cases.iter().enumerate().step_by(3).map(line).collect()
 }
 
-/// Each rule alone, and the whole file.
+/// Each rule by itself, and the whole file.
 fn rules(dialect: Dialect, grammar: &Grammar) -> Seeds {
     let alone = |rule: &railurl_grammar::Rule| Grammar { rules: vec![rule.clone()], ..Grammar::default() };
     let texts = grammar.rules.iter().map(|rule| railurl_grammar::write(&alone(rule)));

@@ -1,4 +1,4 @@
-//! The machine contract of `railurl batch`: a line of JSON for a line of anything.
+//! The JSON interface of `railurl batch`: one line of JSON for any line.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

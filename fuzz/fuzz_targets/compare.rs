@@ -1,4 +1,4 @@
-//! The laws of comparing what several dialects make of an input.
+//! The laws of comparing how several dialects read an input.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

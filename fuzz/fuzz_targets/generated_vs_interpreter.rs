@@ -1,4 +1,4 @@
-//! Law 5: the generated parsers and the interpreters of the rule files agree, on every rule that is compared.
+//! Law 5: the generated parsers and the interpreters of the rule files agree, on every start rule.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

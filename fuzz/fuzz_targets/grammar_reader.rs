@@ -1,4 +1,4 @@
-//! Rule files: what is read can be written, and read again.
+//! Rule files: a grammar that has been read can be written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

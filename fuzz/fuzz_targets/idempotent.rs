@@ -1,4 +1,4 @@
-//! Law 2: the canonical form is a fixed point, whatever the encoding.
+//! Law 2: the canonical form is a fixed point, in every encoding.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

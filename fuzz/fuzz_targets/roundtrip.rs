@@ -1,4 +1,4 @@
-//! Laws 3 and 4: a serialized URL is read as the same URL; reading loses nothing.
+//! Laws 3 and 4: a serialized URL parses to the same URL, and parsing loses nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! The pairs of queries: they survive being written, and stay in step with their URL.
+//! The pairs of queries: they survive serialization, and stay in step with their URL.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! What holds of `railurl batch`: for each line exactly one line, which is a JSON object with the fields that are promised,
-//! and what it says is what the library says.
+//! Laws of `railurl batch`: each line has exactly one answer, which is a JSON object with the documented fields, and
+//! agrees with the library.
 
 use railurl::{Dialect, Options};
 use serde_json::{Map, Value};
@@ -12,11 +12,11 @@ const COMPONENTS: [&str; 10] =
 const ATTRIBUTES: [&str; 9] =
     ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
-/// Has lines answered.
+/// Answers lines and checks the answers.
 ///
 /// # Panics
 ///
-/// Where the answers are not what is promised.
+/// The answers do not have the documented form.
 ///
 /// ```
 /// railurl_fuzz::batch::check(b"{\"input\": \"http://h\"}\n\n[1]\n\xFF");
@@ -26,7 +26,7 @@ pub fn check(lines: &[u8]) {
     let answers = String::from_utf8(answers).expect("JSON is UTF-8");
     assert!(answers.is_empty() || answers.ends_with('\n'), "every line ends");
     let mut asked: Vec<&[u8]> = lines.split(|byte| *byte == b'\n').collect();
-    // What ends with a line feed has no line after it.
+    // There is no line after the last line feed.
     asked.pop_if(|last| last.is_empty());
     let answers: Vec<&str> = answers.lines().collect();
     assert_eq!(answers.len(), asked.len(), "a line for a line");
@@ -37,7 +37,7 @@ pub fn check(lines: &[u8]) {
     }
 }
 
-/// The shape of an answer, and what it says.
+/// Checks the form of an answer, and its contents.
 fn check_line(line: &[u8], answer: &Map<String, Value>) {
     let request = serde_json::from_slice::<Map<String, Value>>(line).ok();
     let field = |name: &str| request.as_ref().and_then(|request| request.get(name));
@@ -56,7 +56,7 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
     if failure.is_none() || answer.contains_key("href") {
         check_components(answer);
     }
-    // Setters, stages and encodings are the command's; what is left the library is asked.
+    // Setters, stages and encodings are only in the command; the rest is compared with the library.
     if ["set", "stage", "encoding"].into_iter().any(|name| field(name).is_some()) {
         return;
     }
@@ -83,7 +83,7 @@ fn check_failure(line: &[u8], failure: &Map<String, Value>) {
     assert!(span.start <= span.end && span.end <= line.len(), "{span:?} of a line of {} bytes", line.len());
 }
 
-/// The fields of a URL, or of what is known of it at a stage.
+/// Checks the fields of a URL, or of its components at a stage.
 fn check_components(answer: &Map<String, Value>) {
     for name in COMPONENTS {
         assert!(answer[name].is_string() || answer[name].is_null(), "{name}: {}", answer[name]);

@@ -1,4 +1,4 @@
-//! Canonical form: laws 2, 3 and 4, which parsing alone is held to.
+//! Canonical form: laws 2, 3 and 4, which need only parsing.
 
 use railurl::{Dialect, Url};
 
@@ -7,16 +7,16 @@ use crate::laws::{self, Exception, Law};
 use crate::reading::{Reading, grammars};
 use crate::{holds, oracle};
 
-/// Labels of encodings in one of which each case is read as well: of one byte and of two, with ASCII bytes in code points
-/// that are not ASCII, with states, without UTF-8's reach, and those that stand for another.
+/// Labels of encodings, in one of which each case is also read: of one byte and of two, with ASCII bytes in code points
+/// that are not ASCII, with states, with fewer code points than UTF-8, and aliases of others.
 const ENCODINGS: [&str; 8] =
     ["windows-1252", "shift_jis", "euc-kr", "big5", "gb18030", "iso-2022-jp", "utf-16be", "x-user-defined"];
 
-/// Law 2 by every dialect, in the case's encoding and in another, which the length of the input decides.
+/// Law 2 in every dialect, in the case's encoding and in another, which the length of the input decides.
 ///
 /// # Panics
 ///
-/// Where a canonical URL does not parse to itself, and no exception says so.
+/// A canonical URL does not parse to itself, and no exception applies.
 ///
 /// ```
 /// use railurl_fuzz::{canonical, case::Case};
@@ -34,12 +34,12 @@ pub fn idempotent(case: &Case<'_>) {
     }
 }
 
-/// Laws 3 and 4 by every dialect.
+/// Laws 3 and 4 in every dialect.
 ///
 /// # Panics
 ///
-/// Where a serialized URL does not parse to the same components, and no exception says so; or where the leaves of a
-/// syntax tree, joined, are not what was read.
+/// A serialized URL does not parse to the same components, and no exception applies; or the leaves of a syntax tree,
+/// joined, are not the text that was read.
 ///
 /// ```
 /// use railurl_fuzz::{canonical, case::Case};
@@ -59,7 +59,7 @@ pub fn round_trip(case: &Case<'_>) {
     }
 }
 
-/// The URL that a case is, unless it is none, or an exception excuses it from the law.
+/// The URL of a case, unless it is invalid, or an exception excuses it from the law.
 fn read(reading: &Reading<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
     let url = reading.options().parse(&case.input).ok()?;
     let exceptions = reading.exceptions(&case.input, &url);

@@ -1,8 +1,8 @@
-//! A case: an input, perhaps a base, an encoding, and changes to make to the URL.
+//! A case: an input, an optional base, an encoding, and changes to make to the URL.
 //!
-//! In bytes a case is its items with a byte 0xFF between them, which UTF-8 never has: the input, the base, the label of
-//! the encoding, then the changes. So a file that holds a URL and nothing else is a case, words of a dictionary stay
-//! whole wherever they are put, and every file is some case. The other targets' inputs are items in the same way.
+//! As bytes, a case is its items separated by the byte 0xFF, which UTF-8 never uses: the input, the base, the label of
+//! the encoding, then the changes. So a file with only a URL is a case, dictionary words stay whole wherever they are
+//! inserted, and every file is a case. The inputs of other targets are made of items in the same way.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,10 +13,10 @@ use railurl::Attribute;
 /// The byte between the items of a case.
 pub const SEPARATOR: u8 = 0xFF;
 
-/// The most changes that a case makes; further ones are not read.
+/// The maximum number of changes in a case; further ones are ignored.
 pub const MAX_CHANGES: usize = 8;
 
-/// Bases that a case names by one digit: of every kind that a dialect tells apart.
+/// Bases that a case names by one digit: of every kind that a dialect distinguishes.
 pub const BASES: [&str; 10] = [
     "http://user:pass@example.com:8080/a/b/c?q#f",
     "https://example.com/",
@@ -30,33 +30,33 @@ pub const BASES: [&str; 10] = [
     "gopher://h/a/./b;c=d",
 ];
 
-/// What is done to a URL after it is parsed.
+/// A change to a URL after it is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Sets an attribute.
     Set(Attribute),
     /// Adds a name-value pair to the query; the name is the value up to its first `=`.
     AppendPair,
-    /// Sets the component that the attribute is of, as Rust programs do, where an empty value is none; of
-    /// [`Attribute::Href`], adds a segment to the path.
+    /// Sets the attribute's component as Rust programs do, with an empty value for none; for [`Attribute::Href`], adds
+    /// a segment to the path.
     SetComponent(Attribute),
 }
 
-/// An input, perhaps a base, an encoding, and changes to make.
+/// An input, an optional base, an encoding, and changes to make.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Case<'a> {
     /// The input.
     pub input: Cow<'a, str>,
-    /// The base. Dialects that resolve against text take it as it is; by others, where it is not a URL, there is none.
+    /// The base. Dialects that resolve against text use it unchanged; in others, an invalid base counts as none.
     pub base: Option<Cow<'a, str>>,
-    /// The label of an encoding; UTF-8 where no encoding has it.
+    /// The label of an encoding; UTF-8 if it is unknown.
     pub encoding: Cow<'a, str>,
-    /// What is set to which value, in order.
+    /// The changes and their values, in order.
     pub changes: Vec<(Change, Cow<'a, str>)>,
 }
 
 impl<'a> Case<'a> {
-    /// The case that the bytes are.
+    /// Decodes a case from bytes.
     ///
     /// ```
     /// use railurl_fuzz::case::Case;
@@ -73,12 +73,12 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The items that bytes are.
+/// Splits bytes into items.
 pub fn items(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes.split(|byte| *byte == SEPARATOR)
 }
 
-/// The base that an item is: none where it is empty, one of [`BASES`] where it is a digit, else the item itself.
+/// The base in an item: `None` if it is empty, one of [`BASES`] if it is a digit, else the item itself.
 pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match *base.as_bytes() {
         [] => None,
@@ -87,7 +87,7 @@ pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Any first byte says what is changed: from `0` on the attributes, the query's pairs, the components.
+/// The first byte selects the change: from `0` on the attributes, the query's pairs, the components.
 fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
     let (first, value) = item.split_first()?;
     let attributes = Attribute::ALL.iter();
@@ -108,7 +108,7 @@ impl<'a> Arbitrary<'a> for Case<'a> {
 }
 
 impl fmt::Debug for Case<'_> {
-    /// As the regression tests write it down.
+    /// In the notation of the regression tests.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

@@ -1,4 +1,4 @@
-//! What holds of comparing: its laws are those of the property tests, in [`laws`].
+//! Laws of comparing, which are those of the property tests, in [`laws`].
 
 #[path = "../../tests/support/comparison/mod.rs"]
 mod comparison;
@@ -9,11 +9,11 @@ use crate::case::Case;
 
 pub use comparison::laws;
 
-/// Compares a case's input, against its base, by all dialects and by some of them, which its length names.
+/// Compares a case's input, against its base, in all dialects and in some of them, chosen by its length.
 ///
 /// # Panics
 ///
-/// Where a law is broken.
+/// A law is broken.
 pub fn check(case: &Case<'_>) {
     let some = case.input.len() % (1 << Dialect::ALL.len());
     let some: Vec<Dialect> = Dialect::ALL

@@ -1,11 +1,12 @@
-//! Words for the fuzzer: the literals of the grammars, and what only the prose of the specifications knows.
+//! Words for the fuzzer: the literals of the grammars, and texts that only the prose of the specifications mentions.
 
 use railurl::Dialect;
 use railurl_grammar::sample;
 
 use crate::oracle;
 
-/// What stands in no grammar and matters: dots, hosts, ports, schemes, encodings, and code points that mapping changes.
+/// Texts that matter but are in no grammar: dots, hosts, ports, schemes, encodings, and code points that mapping
+/// changes.
 const PROSE: &[&str] = &[
     "%00",
     "%2e",
@@ -58,7 +59,7 @@ const PROSE: &[&str] = &[
     "=",
 ];
 
-/// What a rule file is written with.
+/// The keywords of rule files.
 const NOTATION: &[&str] = &[
     "Ahead:",
     "Alphabets: ",
@@ -93,7 +94,7 @@ const NOTATION: &[&str] = &[
     "0-9",
 ];
 
-/// The dictionaries by the names of their files, in libFuzzer's format.
+/// The dictionaries by file name, in libFuzzer's format.
 pub fn dictionaries() -> [(&'static str, String); 2] {
     [("url.dict", write(urls())), ("grammar.dict", write(words(NOTATION)))]
 }

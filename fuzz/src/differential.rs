@@ -1,5 +1,5 @@
-//! What holds beside other libraries: a peer says the same of an input, a base and setters, or there is a known reason
-//! for which it does not.
+//! Agreement with other libraries: a peer gives the same result for an input, a base and setters, or there is a known
+//! reason for the difference.
 
 use railurl_differential::case::Case as Comparison;
 use railurl_differential::explain::Explanation;
@@ -11,7 +11,7 @@ use railurl_differential::run::run;
 
 use crate::case::{Case, Change};
 
-/// The comparison that a case is, without what no peer can be asked: the encoding, and pairs added to the query.
+/// The comparison of a case, without the parts that peers do not have: the encoding, and pairs added to the query.
 fn comparison(case: &Case<'_>) -> Comparison {
     let mut comparison = Comparison::of(&*case.input);
     if let Some(base) = &case.base {
@@ -25,11 +25,12 @@ fn comparison(case: &Case<'_>) -> Comparison {
     comparison
 }
 
-/// Compares railurl, by the living standard, with a peer.
+/// Compares railurl, in the living standard, with a peer.
 ///
 /// # Panics
 ///
-/// Where they differ and none of the explanations is the reason, of the case or of the smallest that differs likewise.
+/// They differ and no explanation applies, neither to the case nor to the smallest one with the same kind of
+/// difference.
 ///
 /// ```
 /// use railurl_differential::{explain, library};
@@ -44,11 +45,11 @@ pub fn check<P: Library>(case: &Case<'_>, explanations: &[Explanation]) {
     }
 }
 
-/// Compares railurl, by RFC 3986 and by RFC 3987, with both of its peers, on the input and the base alone.
+/// Compares railurl, in RFC 3986 and RFC 3987, with both of its peers, on the input and the base only.
 ///
 /// # Panics
 ///
-/// Where one differs and none of the explanations is the reason.
+/// A peer differs and no explanation applies.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, differential};

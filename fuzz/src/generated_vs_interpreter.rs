@@ -1,5 +1,5 @@
-//! Law 5, and 4 on the way: of each rule that is compared, the generated parser and the interpreter accept the same texts
-//! and cut them into the same leaves.
+//! Law 5, and with it law 4: for each start rule, the generated parser and the interpreter accept the same texts and
+//! split them into the same leaves.
 
 use std::borrow::Cow;
 
@@ -10,19 +10,19 @@ use crate::case::{items, named_base};
 use crate::reading::grammars;
 use crate::{holds, oracle};
 
-/// A text and the rule that is to read it. In bytes: items, as a case's are: the text, the base, and a byte for the rule.
+/// A text and the rule to read it. As bytes, items as in a case: the text, the base, and a byte for the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence<'a> {
     /// The text.
     pub text: Cow<'a, str>,
-    /// The base, of which predicates ask; where it is not a URL, there is none.
+    /// The base, for predicates; an invalid one counts as none.
     pub base: Option<Cow<'a, str>>,
-    /// The dialect and the rule; all of them, where there is none.
+    /// The dialect and the rule; `None` for all of them.
     pub rule: Option<(Dialect, &'static str)>,
 }
 
 impl<'a> Sentence<'a> {
-    /// The sentence that the bytes are.
+    /// Decodes a sentence from bytes.
     ///
     /// ```
     /// use railurl::Dialect;
@@ -53,21 +53,21 @@ impl<'a> Arbitrary<'a> for Sentence<'a> {
     }
 }
 
-/// Every rule that is compared, with its dialect, in the order of their numbers.
+/// Every start rule, with its dialect, in the order of their numbers.
 pub fn rules() -> impl Iterator<Item = (Dialect, &'static str)> {
     let of = |dialect| oracle::starts(dialect).into_iter().map(move |rule| (dialect, rule));
     grammars().flat_map(of)
 }
 
-/// Has the generated parsers and the interpreters read the text.
+/// Reads the text with the generated parsers and the interpreters.
 ///
 /// # Panics
 ///
-/// Where they do not agree.
+/// They disagree.
 pub fn check(sentence: &Sentence<'_>) {
     for (dialect, rule) in rules().filter(|rule| sentence.rule.is_none_or(|asked| asked == *rule)) {
         let base = sentence.base.as_deref().and_then(|base| Options::new().dialect(dialect).parse(base).ok());
-        // A start rule is for what is preprocessed.
+        // A start rule reads preprocessed text.
         let law = if rule == oracle::start(dialect) {
             oracle::check_input(dialect, &sentence.text, base.as_ref())
         } else {

@@ -1,16 +1,16 @@
-//! What holds of the reader and the writer of rule files, and of a file that extends another.
+//! Laws of the reader and the writer of rule files, and of files that extend others.
 
 use railurl::Dialect;
 use railurl_grammar::{Error, Grammar};
 
 use crate::oracle;
 
-/// Reading never panics, and what was read is written so that reading it gives an equal grammar; if it extends another
-/// file, what it makes of RFC 3986 does so too.
+/// Reading never panics, and writing a grammar and reading it again gives an equal grammar. The same holds for the
+/// combination with RFC 3986, if the file extends another.
 ///
 /// # Panics
 ///
-/// Where it does not.
+/// It does not hold.
 ///
 /// ```
 /// railurl_fuzz::grammar_reader::check("digits =\n  OneOrMore:\n    T: any of [0-9]\n");

@@ -1,5 +1,5 @@
-//! What holds of hosts: a canonical one stays what it is wherever it is put again, as a value it prints as it stands in
-//! the URL, and all spellings of an address are one host.
+//! Laws of hosts: a canonical one is stable wherever it is used again, its value prints as in the URL, and all
+//! spellings of an address are the same host.
 
 use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -11,23 +11,23 @@ use crate::case::items;
 use crate::laws::{Law, components, exception};
 use crate::{holds, laws};
 
-/// What is put before a host: schemes of every kind that hosts depend on.
+/// The text before a host: schemes of every kind that hosts depend on.
 const STARTS: [&str; 6] = ["http://", "ws://u:p@", "ftp://", "file://", "foo://", "gopher://"];
 
-/// A host, an address and a way to spell it. In bytes: items, as a case's are: the host, up to sixteen bytes of the address
-/// (0xFE is one of 0xFF, which cannot be there), a byte for each choice in spelling.
+/// A host, an address and a way to spell it. As bytes, items as in a case: the host, up to sixteen bytes of the address
+/// (0xFE stands for 0xFF, which cannot occur), and a byte for each choice in spelling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hosts<'a> {
     /// The text of a host.
     pub text: Cow<'a, str>,
-    /// An address, the first four bytes of which are another.
+    /// An IPv6 address, whose first four bytes are also an IPv4 address.
     pub address: [u8; 16],
-    /// What is chosen in spelling, in order; then over again.
+    /// The choices in spelling, in order, repeated as needed.
     pub choices: &'a [u8],
 }
 
 impl<'a> Hosts<'a> {
-    /// The hosts that the bytes are.
+    /// Decodes hosts from bytes.
     ///
     /// ```
     /// use railurl_fuzz::host::Hosts;
@@ -56,11 +56,11 @@ impl<'a> Arbitrary<'a> for Hosts<'a> {
     }
 }
 
-/// Holds hosts to what is said of them, by every dialect.
+/// Checks the laws of hosts, in every dialect.
 ///
 /// # Panics
 ///
-/// Where it is not so.
+/// A law is broken.
 ///
 /// ```
 /// use railurl_fuzz::host::{Hosts, check};
@@ -85,14 +85,14 @@ pub fn check(hosts: &Hosts<'_>) {
     check_ipv6(ipv6, &spell_ipv6(ipv6, &mut choose));
 }
 
-/// The host of a canonical URL, put where it stood, and set.
+/// Puts the host of a canonical URL back in its place, and sets it.
 fn check_canonical(url: &Url, start: &str) {
-    // Of a URL that is another when it is read again the host may be another as well.
+    // If a URL changes when it is parsed again, its host may change too.
     if exception(url, Law::RoundTrip).is_some() || exception(url, Law::Idempotence).is_some() {
         return;
     }
     let Some(host) = url.host_str() else { return };
-    // Where hosts may have colons, what follows the last is the port, unless there is another one.
+    // If hosts can have colons, the port follows the last one, unless there is another port.
     let last = host.rfind(':');
     if last.is_some() && !(host.starts_with('[') && last < host.rfind(']')) {
         return;
@@ -102,7 +102,7 @@ fn check_canonical(url: &Url, start: &str) {
     let again = again.unwrap_or_else(|error| panic!("{dialect}: {host:?} is the host of {url}, and none: {error}"));
     assert_eq!(again.host_str(), Some(host), "{dialect}: the host of {url} is another after {start}");
     let mut set = url.clone();
-    // In the 2015 standard `file` URLs have no host to set; where nothing is set nothing changes.
+    // In the 2015 standard the host of a `file` URL cannot be set; a setter that does nothing changes nothing.
     let _ = set.set(Attribute::Hostname, host);
     assert_eq!(components(&set), components(url), "{dialect}: setting the host of {url} to itself changes it");
     holds(dialect, laws::round_trip(&set));
@@ -112,9 +112,9 @@ fn check_canonical(url: &Url, start: &str) {
     }
 }
 
-/// The host parser alone and within a URL.
+/// Compares the host parser by itself and within a URL.
 fn check_value(text: &str) {
-    // A URL takes these out or ends at them before its host is parsed.
+    // In a URL, these are removed, or end the host, before it is parsed.
     let is_whole = |c: char| !matches!(c, '/' | '\\' | '?' | '#' | '@' | ':' | '\t' | '\n' | '\r');
     if text.is_empty() || !(text.chars().all(is_whole) || text.starts_with('[') && text.ends_with(']')) {
         return;
@@ -134,7 +134,7 @@ fn check_value(text: &str) {
     }
 }
 
-/// The numbers of an address in any base, the last for all that are left, perhaps a dot at the end.
+/// The numbers of an address in any radix, with the last for all remaining bytes, and an optional dot at the end.
 fn spell_ipv4(address: Ipv4Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
     let octets = address.octets();
     let alone = usize::from(choose(4));
@@ -159,7 +159,7 @@ fn check_ipv4(address: Ipv4Addr, spelling: &str) {
         assert_eq!(host, Some(Host::Ipv4(address)), "{spelling} after {scheme}");
         assert_eq!(host.map(|host| host.to_string()), Some(address.to_string()));
     }
-    // Four decimal numbers without a leading zero are an address by every specification.
+    // Four decimal numbers without leading zeros are an address in every specification.
     for &dialect in Dialect::ALL {
         let url = Options::new().dialect(dialect).parse(&format!("http://{address}/"));
         let host = url.as_ref().ok().and_then(Url::host);
@@ -167,7 +167,7 @@ fn check_ipv4(address: Ipv4Addr, spelling: &str) {
     }
 }
 
-/// The pieces of an address in either case, with leading zeros, an IPv4 address at the end, and a run of zeros left out.
+/// The pieces of an address in either case, with leading zeros, an IPv4 address at the end, or a run of zeros left out.
 fn spell_ipv6(address: Ipv6Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
     let pieces = address.segments();
     let [.., a, b, c, d] = address.octets();
@@ -185,7 +185,7 @@ fn spell_ipv6(address: Ipv6Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
     } else {
         spelled.extend(pieces[6..].iter().map(|piece| format!("{piece:x}")));
     }
-    // The zeros from a chosen place on, if there are any, or none.
+    // Leaves out the zeros from a chosen position on, if there are any.
     let start = usize::from(choose(8));
     let zeros = pieces.iter().take(spelled.len().min(7)).skip(start).take_while(|piece| **piece == 0).count();
     let end = if spelled.len() == 7 { (start + zeros).min(6) } else { start + zeros };
@@ -203,7 +203,7 @@ fn check_ipv6(address: Ipv6Addr, spelling: &str) {
         assert_eq!(host, Some(Host::Ipv6(address)), "[{spelling}] after {start}");
         assert_eq!(url.as_ref().ok().and_then(Url::host_str), Some(&*canonical), "[{spelling}] after {start}");
     }
-    // The RFCs have the same grammar of addresses.
+    // Both RFCs have the same grammar of addresses.
     for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
         let url = Options::new().dialect(dialect).parse(&format!("http://[{spelling}]/"));
         let host = url.as_ref().ok().and_then(Url::host);

@@ -1,11 +1,11 @@
-//! What the fuzz targets share: how bytes become a case, the laws that a case is held to, the interpreters that know
-//! better, and the words that URLs are made of.
+//! Code shared by the fuzz targets: decoding cases from bytes, the laws that cases must satisfy, the oracles, and
+//! dictionaries of URL words.
 //!
-//! A module a target, or a few of them: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`], [`setters`],
-//! [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`],
-//! [`living_steps`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named exceptions,
-//! in [`laws`], the interpreters in [`oracle`] and the standard's steps on records in [`steps`] are those of the property
-//! tests.
+//! Each module serves one target or a few: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`],
+//! [`setters`], [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`],
+//! [`living_steps`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named
+//! exceptions, in [`laws`], the interpreters in [`oracle`] and the standard's steps on records in [`steps`] are shared
+//! with the property tests.
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
@@ -34,11 +34,11 @@ pub mod setters;
 pub mod steps;
 pub mod targets;
 
-/// Fails with the dialect and what a law says of its being broken.
+/// Fails with the dialect and a law's description of how it is broken.
 ///
 /// # Panics
 ///
-/// Where it is broken.
+/// The law is broken.
 #[track_caller]
 pub(crate) fn holds(dialect: railurl::Dialect, law: Result<(), String>) {
     if let Err(message) = law {

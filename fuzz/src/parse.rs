@@ -1,15 +1,15 @@
-//! The front door: all laws asserted of one case, by each dialect in turn.
+//! Checks all laws on one case, in each dialect in turn.
 //!
-//! 1. Nothing panics, and every span is of code points of the input.
+//! 1. Nothing panics, and every span is on code point boundaries of the input.
 //! 2. A canonical URL parses to itself.
 //! 3. A canonical URL parses to the same components.
 //! 4. The leaves of the syntax tree, joined, are the preprocessed input.
 //! 5. The generated parser and the interpreter agree.
 //! 6. A canonical URL does not depend on a base.
-//! 7. Setters keep 2 and 3, or change nothing and say so.
+//! 7. Setters preserve 2 and 3, or change nothing and return an error.
 //!
-//! Laws 4 and 5 are in [`crate::oracle`], the others are those of [`crate::laws`], which also names where a specification
-//! breaks 2, 3, 6 or 7 itself. Other targets ask for less of this, and of more inputs.
+//! Laws 4 and 5 are in [`crate::oracle`]. The others are in [`crate::laws`], which also names the places where a
+//! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
 
 use railurl::{Attribute, Dialect, ParseError, SearchParams, Url};
 
@@ -17,11 +17,11 @@ use crate::case::Case;
 use crate::reading::{Reading, grammars, named_bases};
 use crate::{holds, laws, oracle, resolve, setters};
 
-/// Holds every dialect to every law.
+/// Checks every law in every dialect.
 ///
 /// # Panics
 ///
-/// Where a law is broken.
+/// A law is broken.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, parse};
@@ -41,12 +41,12 @@ pub fn check(case: &Case<'_>) {
 fn check_dialect(reading: &Reading<'_>, case: &Case<'_>) {
     let dialect = reading.dialect;
     let parsed = check_parse(reading, &case.input);
-    // A setter's value does not need a URL to be read.
+    // The value of a setter can be read without a URL.
     setters::check_values(dialect, case);
     let Ok(mut url) = parsed else { return };
     look_at(&url);
     holds(dialect, laws::canonical_except(&url, &reading.exceptions(&case.input, &url)));
-    // One of the named bases, which of them the URL decides: all of them would take longer than everything else.
+    // One of the named bases, chosen by the URL, because all of them would take longer than everything else.
     let bases = named_bases(dialect);
     for base in [&bases[url.as_str().len() % bases.len()]].into_iter().chain(&reading.base) {
         resolve::check_absolute(&url, base);
@@ -57,20 +57,20 @@ fn check_dialect(reading: &Reading<'_>, case: &Case<'_>) {
     }
 }
 
-/// Law 1: parsing, whatever it gives, points at code points of the input, and its components are parts of the input.
+/// Law 1: spans of the results are on code point boundaries of the input, and components are parts of the input.
 fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
     let (dialect, options) = (reading.dialect, reading.options());
     let outcome = options.parse_with_violations(input);
     holds(dialect, laws::spans(input, &outcome));
     assert_eq!(options.parse(input), outcome.result, "{dialect}: parsing with and without violations is the same");
     if dialect == Dialect::Railroad2015 {
-        // The state machine of the living standard comes by some places twice, and records its errors as it comes by.
+        // The state machine of the living standard passes some positions twice, and records errors each time.
         let starts = outcome.violations.iter().map(|violation| violation.span.start);
         assert!(starts.is_sorted(), "the violations are in the order of the input: {:?}", outcome.violations);
     }
     let Ok(components) = options.components(input) else { return outcome.result };
     let read = read(dialect, input);
-    // A path that starts with a drive is the path of a `file` URL, which the input need not say.
+    // A path that starts with a drive belongs to a `file` URL, even if the input does not say so.
     let knows_drives = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
     let is_drive = knows_drives && components.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
     let scheme_and_path = [components.scheme, components.path].into_iter().filter(|_| !is_drive);
@@ -92,7 +92,7 @@ fn read(dialect: Dialect, input: &str) -> String {
     }
 }
 
-/// Law 1 for what can be asked of a URL; and its components make it up.
+/// Law 1 for the getters of a URL, and that its components make up the whole.
 pub(crate) fn look_at(url: &Url) {
     holds(url.dialect(), laws::getters(url));
     let attributes = url.attributes();

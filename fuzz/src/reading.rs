@@ -1,4 +1,5 @@
-//! How a case is read by a dialect: its base as the dialect takes bases, its encoding, and what may come of it.
+//! The reading of a case in a dialect: its base as the dialect needs it, its encoding, and the exceptions that can
+//! apply.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,28 +14,28 @@ use crate::laws::{self, Exception, Law};
 /// A dialect, and the base and the encoding of a case.
 #[derive(Debug)]
 pub struct Reading<'c> {
-    /// The dialect to read by.
+    /// The dialect.
     pub dialect: Dialect,
-    /// The base, if it is a URL by the dialect.
+    /// The base, if it is a URL in the dialect.
     pub base: Option<Url>,
     text: Option<&'c str>,
     encoding: &'static Encoding,
 }
 
 impl<'c> Reading<'c> {
-    /// How `dialect` reads a case.
+    /// The reading of a case in `dialect`.
     pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
         Reading { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
-    /// This reading in another encoding; UTF-8 where none has the label.
+    /// This reading in another encoding; UTF-8 if the label is unknown.
     pub fn encoded(self, label: &str) -> Self {
         Reading { encoding: encoding(label), ..self }
     }
 
-    /// The options that say so.
+    /// The parse options of this reading.
     pub fn options(&self) -> Options<'_> {
         let options = Options::new().dialect(self.dialect).encoding(self.encoding);
         match (self.text, &self.base) {
@@ -44,7 +45,7 @@ impl<'c> Reading<'c> {
         }
     }
 
-    /// The exceptions that `url`, which was read from `input`, is.
+    /// The exceptions that apply to `url`, which was parsed from `input`.
     pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
         let mut exceptions = laws::exceptions_of_parsing(input, self.base.as_ref(), url);
         exceptions.extend(path_of_the_base(url).filter(|_| self.text.is_some()));
@@ -52,26 +53,26 @@ impl<'c> Reading<'c> {
     }
 }
 
-/// The exceptions that `url` is, which setting `attribute` of `before` gave.
+/// The exceptions that apply to `url`, the result of setting `attribute` of `before`.
 pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
     let mut exceptions = laws::exceptions_of_setting(before, attribute, url);
     exceptions.extend(path_of_the_base(url).filter(|_| path_of_the_base(before).is_some()));
     exceptions
 }
 
-/// Whether an exception excuses a URL from a law, wherever it comes from.
+/// Whether an exception excuses a URL from a law, whatever its source.
 pub fn is_excused(url: &Url, law: Law) -> bool {
     let of_base = path_of_the_base(url).is_some_and(|exception| exception.laws.contains(&law));
     of_base || laws::exception(url, law).is_some()
 }
 
-/// The exception [`PATH_OF_THE_BASE`], where a URL is one.
+/// The exception [`PATH_OF_THE_BASE`], if it applies to a URL.
 fn path_of_the_base(url: &Url) -> Option<&'static Exception> {
     let is_one = matches!(url.dialect(), Dialect::WebUrl(_)) && (PATH_OF_THE_BASE.applies)(url);
     is_one.then_some(&PATH_OF_THE_BASE)
 }
 
-/// An exception of Web::URL that a base brings about which is no canonical URL: in the property tests all are.
+/// An exception of Web::URL that only bases that are not canonical can cause; in the property tests all are canonical.
 pub static PATH_OF_THE_BASE: Exception = Exception {
     name: "path-of-the-base",
     summary: "a reference without a path has the path of the base as it is written: dot segments, which are removed when it \
@@ -81,7 +82,7 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
         let path = url.path().to_ascii_lowercase();
         let is_hierarchical = is_hierarchical_scheme(url.scheme()) && (url.has_authority() || path.starts_with('/'));
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
-        // Behind this one stand two slashes, and before it no host: it is put there.
+        // The prefix is followed by two slashes and has no host before it, so it is added.
         let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
         let names = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
         is_hierarchical && (is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | "..")))
@@ -100,7 +101,7 @@ fn encoding(label: &str) -> &'static Encoding {
     railurl::encoding_for_label(label).unwrap_or_else(|_| utf_8())
 }
 
-/// The dialects whose grammars are not one another's: of those of Web::URL, THIS.
+/// One dialect for each grammar: of those of Web::URL, THIS.
 pub fn grammars() -> impl Iterator<Item = Dialect> {
     Dialect::ALL.iter().copied().filter(|dialect| match dialect {
         Dialect::WebUrl(personality) => *personality == Personality::This,

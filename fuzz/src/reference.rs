@@ -1,5 +1,4 @@
-//! What holds of references as values: what they resolve to is what the standard's parser says, and the operations on
-//! them keep it.
+//! Laws of references as values: they resolve as in the standard's parser, and the operations on them preserve that.
 
 use std::borrow::Cow;
 
@@ -10,19 +9,19 @@ use crate::case::{items, named_base};
 use crate::laws::components;
 use crate::reading::named_bases;
 
-/// Two references, one to be put on top of the other, and a base. In bytes: items, as a case's are.
+/// Two references, one to be resolved against the other, and a base. As bytes, items as in a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct References<'a> {
-    /// The one on top.
+    /// The reference to resolve.
     pub upper: Cow<'a, str>,
-    /// The one below it.
+    /// The reference that it is resolved against.
     pub lower: Cow<'a, str>,
-    /// The base; where it is not a URL, there is none.
+    /// The base; an invalid one counts as none.
     pub base: Option<Cow<'a, str>>,
 }
 
 impl<'a> References<'a> {
-    /// The references that the bytes are.
+    /// Decodes references from bytes.
     ///
     /// ```
     /// use railurl_fuzz::reference::References;
@@ -48,11 +47,11 @@ impl<'a> Arbitrary<'a> for References<'a> {
     }
 }
 
-/// Holds the references to what is said of them, against the base and against those that a case can name.
+/// Checks the laws of the references, against the base and against the named bases.
 ///
 /// # Panics
 ///
-/// Where it is not so.
+/// A law is broken.
 pub fn check(references: &References<'_>) {
     let base = references.base.as_deref().and_then(|base| Url::parse(base).ok());
     for text in [&references.upper, &references.lower] {
@@ -72,7 +71,7 @@ fn parse(text: &str) -> Reference {
     Reference::parse(text).expect("no fuzzer makes a text that is too long")
 }
 
-/// The parts are slices of the text, in their order; the text is a reference to the same.
+/// The parts are slices of the text, in order, and the text parses to the same reference.
 fn check_parts(reference: &Reference) {
     let text = reference.as_str();
     assert_eq!(&parse(text), reference, "printing back loses nothing");
@@ -93,7 +92,7 @@ fn check_parts(reference: &Reference) {
     }
 }
 
-/// What a reference leads to; why it leads nowhere is about bytes of different texts.
+/// The result of resolving a reference; errors are dropped, because their spans are in different texts.
 fn outcome(resolved: &std::result::Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
     resolved.as_ref().ok().map(components)
 }
@@ -113,7 +112,7 @@ fn check_resolving(text: &str, base: &Url) {
     assert_eq!(outcome(&resolved), outcome(&of_normal), "{reference} became {normal}; against {base}");
 }
 
-/// Rebasing is resolving twice, where it does not decline.
+/// Rebasing equals resolving twice, unless it declines.
 fn check_rebasing(upper: &str, lower: &str, base: &Url) {
     let (upper, lower) = (parse(upper), parse(lower));
     let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return };

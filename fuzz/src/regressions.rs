@@ -1,4 +1,4 @@
-//! Inputs that once broke a law, in `fuzz/regressions`: a folder a target, a file an input.
+//! Inputs that once broke a law, in `fuzz/regressions`: a directory for each target, a file for each input.
 
 use std::error::Error;
 use std::fs;
@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 
 use crate::targets::Target;
 
-/// The folder of all regressions.
+/// The directory of all regressions.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions")
 }
 
-/// Keeps an input as a regression of a target, made smaller as far as it still fails; gives the file.
+/// Keeps an input as a regression of a target, minimized while it still fails; returns the file.
 ///
-/// What does not fail, or not any more, is kept as it is. Its name is a number that its bytes give, so that one input is
-/// one file.
+/// An input that does not fail is kept unchanged. The file name is a hash of its bytes, so that equal inputs are one
+/// file.
 ///
 /// # Errors
 ///
@@ -29,12 +29,12 @@ pub fn keep(target: &Target, bytes: &[u8]) -> Result<PathBuf, Box<dyn Error>> {
     Ok(path)
 }
 
-/// Whether the target has nothing to say against the bytes.
+/// Whether the bytes pass the target.
 pub fn passes(target: &Target, bytes: &[u8]) -> bool {
     panic::catch_unwind(AssertUnwindSafe(|| (target.check)(bytes))).is_ok()
 }
 
-/// Leaves out what can be left out: halves first, then quarters, down to single bytes, until none can.
+/// Removes as much as possible: halves first, then quarters, down to single bytes, until nothing can be removed.
 fn minimize(bytes: &[u8], fails: &dyn Fn(&[u8]) -> bool) -> Vec<u8> {
     let mut least = bytes.to_vec();
     let mut size = if fails(bytes) { least.len() } else { 0 };
@@ -54,7 +54,7 @@ fn minimize(bytes: &[u8], fails: &dyn Fn(&[u8]) -> bool) -> Vec<u8> {
     least
 }
 
-/// FNV-1a, of 64 bits: the same on every machine.
+/// 64-bit FNV-1a: the same on every machine.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
 }

@@ -1,4 +1,4 @@
-//! What holds of resolving: law 6, and that there is one result, whichever way is asked for it.
+//! Laws of resolving: law 6, and that all ways to resolve give one result.
 
 use railurl::{Dialect, Options, ParseError, Url};
 
@@ -7,15 +7,15 @@ use crate::laws::{Law, components};
 use crate::reading::{Reading, is_excused, named_bases};
 use crate::{holds, laws};
 
-/// Resolves a case's input, by every dialect, against its base and against those that a case can name.
+/// Resolves a case's input, in every dialect, against its base and against the named bases.
 ///
-/// 1. Law 6: what comes of it is the same whatever the base, itself included.
+/// 1. Law 6: the result does not depend on the base, including the result itself.
 /// 2. `join`, `Options::base` and `Options::base_text` give one result, with violations and without.
-/// 3. The relative way from a base to it leads to it.
+/// 3. The relative reference from a base to the result resolves to the result.
 ///
 /// # Panics
 ///
-/// Where it is not so.
+/// A law is broken.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, resolve};
@@ -51,7 +51,7 @@ fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
     assert_eq!(joined, of_base, "{input:?} joined to {base}");
     let with_violations = options.base(base).parse_with_violations(input).result;
     assert_eq!(of_base, with_violations, "{input:?} against {base}, without and with violations");
-    // A base that does not survive being written is another one.
+    // A base that does not survive serialization would be another base.
     if laws::idempotence(base).is_ok() && laws::round_trip(base).is_ok() {
         let of_text = options.base_text(base.as_str()).parse(input);
         let parts = |url: &Result<Url, ParseError>| url.as_ref().map(|url| format!("{:?}", components(url))).ok();
@@ -66,13 +66,13 @@ fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
 
 /// Law 6.
 pub(crate) fn check_absolute(url: &Url, base: &Url) {
-    // What is another URL when it is read again is of law 2.
+    // Law 2 covers URLs that change when they are parsed again.
     if !is_excused(url, Law::Idempotence) && !is_excused(url, Law::Base) {
         holds(url.dialect(), laws::ignores_base(url, base));
     }
 }
 
-/// The way from a base to a URL leads there.
+/// The relative reference from a base to a URL resolves to the URL.
 pub(crate) fn check_relative(url: &Url, base: &Url) {
     let Some(relative) = base.make_relative(url) else { return };
     assert_eq!(base.join(&relative).as_ref(), Ok(url), "{relative:?} leads from {base} to {url}");

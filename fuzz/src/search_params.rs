@@ -1,5 +1,5 @@
-//! What holds of the pairs of a query: they survive being written and read, every operation does what a plain list of
-//! pairs does, and the URL that they are of has them as its query.
+//! Laws of the pairs of a query: they survive serialization, every operation agrees with a plain list of pairs, and the
+//! query of their URL is their serialization.
 
 use std::borrow::Cow;
 
@@ -12,14 +12,14 @@ use crate::{holds, laws};
 /// The byte between the name and the value of a pair; UTF-8 never has it either.
 pub const PAIR_SEPARATOR: u8 = 0xFE;
 
-/// What is done to the pairs.
+/// An operation on the pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Adds a pair at the end.
     Append,
     /// Removes the pairs of a name.
     Delete,
-    /// Leaves one pair of a name, with the value.
+    /// Sets the value of a name, leaving one pair.
     Set,
     /// Removes all pairs.
     Clear,
@@ -32,21 +32,21 @@ pub enum Operation {
 const OPERATIONS: [Operation; 6] =
     [Operation::Append, Operation::Delete, Operation::Set, Operation::Clear, Operation::DeleteValue, Operation::Sort];
 
-/// An operation, and the name and the value that it is done with.
+/// An operation with its name and value.
 pub type Edit<'a> = (Operation, Cow<'a, str>, Cow<'a, str>);
 
-/// A URL and what is done to its pairs. In bytes: items, as a case's are; the first is the URL, the others are a byte
-/// for the operation, a name, a byte 0xFE and a value.
+/// A URL and operations on its pairs. As bytes, items as in a case: the first is the URL, the others are a byte for the
+/// operation, a name, a byte 0xFE and a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edits<'a> {
-    /// The URL; where it is none, what follows its first question mark is a query all the same.
+    /// The URL; if it is invalid, the text after its first question mark is still used as a query.
     pub url: Cow<'a, str>,
     /// The edits, in order.
     pub edits: Vec<Edit<'a>>,
 }
 
 impl<'a> Edits<'a> {
-    /// The edits that the bytes are.
+    /// Decodes edits from bytes.
     ///
     /// ```
     /// use railurl_fuzz::search_params::{Edits, Operation};
@@ -78,11 +78,11 @@ impl<'a> Arbitrary<'a> for Edits<'a> {
     }
 }
 
-/// Holds the pairs of a query to what is said of them, alone and, by each dialect, with their URL.
+/// Checks the laws of the pairs, by themselves and, in each dialect, with their URL.
 ///
 /// # Panics
 ///
-/// Where it is not so.
+/// A law is broken.
 pub fn check(edits: &Edits<'_>) {
     let query = edits.url.split_once('?').map_or(&*edits.url, |(_, query)| query);
     check_edits(query, &edits.edits);
@@ -93,7 +93,7 @@ pub fn check(edits: &Edits<'_>) {
     }
 }
 
-/// A list of pairs, with the operations as the specification words them.
+/// A list of pairs, with the operations as the specification describes them.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Model(Vec<(String, String)>);
 
@@ -123,7 +123,7 @@ impl Model {
     }
 }
 
-/// The pairs alone.
+/// Checks the pairs by themselves.
 fn check_edits(query: &str, edits: &[Edit<'_>]) {
     let mut params = SearchParams::parse(query);
     let mut model = Model::new(&params);
@@ -145,7 +145,7 @@ fn check_edits(query: &str, edits: &[Edit<'_>]) {
     }
 }
 
-/// What is written is ASCII that is nowhere a delimiter, reads as the same pairs, and is written the same again.
+/// The serialization is ASCII without delimiters, and parsing and serializing it again changes nothing.
 fn check_serialization(params: &SearchParams) {
     let written = params.to_string();
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"*-._+%&=".contains(&byte);
@@ -164,7 +164,7 @@ fn check_getters(params: &SearchParams, name: &str, model: &Model) {
     assert_eq!((params.len(), params.is_empty()), (model.0.len(), model.0.is_empty()));
 }
 
-/// The pairs of a URL: its query is what they are written as, and nothing else of it changes.
+/// The pairs of a URL: its query is their serialization, and nothing else changes.
 fn check_url(mut url: Url, edits: &[Edit<'_>]) {
     let untouched = url.clone();
     drop(url.search_params_mut());
@@ -182,7 +182,7 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
         assert_eq!(Model::new(&params), model, "after {edit:?}");
         let written = Some(params.to_string());
         let is_missing = model.0.is_empty() && url.dialect() != Dialect::Railroad2015;
-        // The RFCs' normalization decodes some of what is encoded when pairs are written.
+        // The RFCs' normalization decodes some characters that serializing pairs encodes.
         if !matches!(url.dialect(), Dialect::Rfc3986 | Dialect::Rfc3987) {
             assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
         }

@@ -1,4 +1,4 @@
-//! Law 7: setters keep a URL canonical, or change nothing and say so; and laws 4 and 5 of the values that they read.
+//! Law 7: setters keep a URL canonical, or change nothing and return an error; and laws 4 and 5 for their values.
 
 use railurl::{Attribute, Dialect, Options, SearchParams, SetterError, Url};
 
@@ -7,11 +7,11 @@ use crate::parse::look_at;
 use crate::reading::{Reading, exceptions_of_setting};
 use crate::{holds, laws, oracle};
 
-/// Makes a case's changes to its URL, by every dialect.
+/// Makes a case's changes to its URL, in every dialect.
 ///
 /// # Panics
 ///
-/// Where one breaks a law and no exception says so.
+/// A change breaks a law and no exception applies.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, setters};
@@ -28,7 +28,7 @@ pub fn check(case: &Case<'_>) {
     }
 }
 
-/// Laws 4 and 5 of the values that attributes are set to.
+/// Laws 4 and 5 for the values of attributes.
 pub(crate) fn check_values(dialect: Dialect, case: &Case<'_>) {
     for (change, value) in &case.changes {
         if let Change::Set(attribute) = change {
@@ -86,7 +86,7 @@ fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
     }
 }
 
-/// What Rust programs set: none where the value is empty.
+/// Sets a component as Rust programs do: an empty value removes it.
 fn set_component(url: &mut Url, attribute: Attribute, value: &str) -> Result<(), SetterError> {
     let some = Some(value).filter(|value| !value.is_empty());
     match attribute {

@@ -1,4 +1,4 @@
-//! The targets by name, for what has to run one without a fuzzer: the regressions, and the example `keep`.
+//! The targets by name, for running one without a fuzzer: for the regressions, and the example `keep`.
 
 use railurl_differential::{explain, library};
 
@@ -16,9 +16,9 @@ use crate::{
 pub struct Target {
     /// Its name, as cargo-fuzz knows it.
     pub name: &'static str,
-    /// Asserts what the target asserts of bytes; panics where it is not so.
+    /// Runs the target's checks on bytes; panics if one fails.
     pub check: fn(&[u8]),
-    /// The bytes in words, as `cargo fuzz fmt` has them.
+    /// The bytes in readable form, as in `cargo fuzz fmt`.
     pub words: fn(&[u8]) -> String,
 }
 
@@ -30,14 +30,14 @@ fn text(bytes: &[u8]) -> String {
     format!("{:?}", String::from_utf8_lossy(bytes))
 }
 
-/// A target whose inputs are cases.
+/// A target that takes cases.
 macro_rules! of_case {
     ($name:literal, $check:expr) => {
         Target { name: $name, check: |bytes| $check(&Case::from_bytes(bytes)), words: case }
     };
 }
 
-/// A target whose inputs are of another type.
+/// A target that takes another type.
 macro_rules! of_type {
     ($name:literal, $type:ident, $check:expr) => {
         Target {
@@ -48,7 +48,7 @@ macro_rules! of_type {
     };
 }
 
-/// All of them.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     of_case!("parse", parse::check),
     of_case!("living_steps", living_steps::check),
@@ -64,7 +64,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "batch", check: batch::check, words: text },
     Target {
         name: "grammar_reader",
-        // The fuzzer gives nothing that is not UTF-8.
+        // The fuzzer skips inputs that are not UTF-8.
         check: |bytes| std::str::from_utf8(bytes).map_or((), grammar_reader::check),
         words: text,
     },
@@ -73,7 +73,7 @@ pub const TARGETS: &[Target] = &[
     of_case!("differential_rfc3986", differential::check_rfc),
 ];
 
-/// The target of a name.
+/// The target with a name.
 ///
 /// ```
 /// let target = railurl_fuzz::targets::named("parse").unwrap();

@@ -1,4 +1,4 @@
-//! What the fuzzer found, and the smallest inputs of the named exceptions. Runs on stable Rust.
+//! Findings of the fuzzer, and the smallest inputs of the named exceptions. Runs on stable Rust.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reading::PATH_OF_THE_BASE;
 use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse, regressions, targets};
 
-/// A case of texts; an empty base is none.
+/// A case made of texts; an empty base is none.
 fn case(
     input: &'static str,
     base: &'static str,
@@ -23,7 +23,7 @@ fn case(
     }
 }
 
-/// What the example `keep` has kept.
+/// The inputs that the example `keep` has kept.
 #[test]
 fn kept_inputs_stay_fixed() {
     let mut count = 0;
@@ -45,7 +45,7 @@ fn kept_inputs_stay_fixed() {
     assert!(count > 0, "there is none");
 }
 
-/// Every binary is a target, with a file of its own, and the other way round.
+/// The binaries and the targets correspond, one file each.
 #[test]
 fn the_targets_are_the_binaries() {
     let manifest = include_str!("../Cargo.toml");
@@ -55,7 +55,7 @@ fn the_targets_are_the_binaries() {
     assert_eq!(binaries, names);
 }
 
-/// Inputs and bases (none where empty) of the confusions between parsers, and some that are hard to place.
+/// Inputs and bases (empty for none) of confusions between parsers, and other difficult ones.
 const COMPARED: &[(&str, &str)] = &[
     ("h1://evil.example/", ""),
     ("http:///evil.example/", ""),
@@ -74,7 +74,7 @@ fn comparing_keeps_its_laws() {
     }
 }
 
-/// Exceptions of the 2015 standard by name, with an input, its base (none where empty) and the label of its encoding.
+/// Exceptions of the 2015 standard by name, with an input, its base (empty for none) and the label of its encoding.
 const PARSED: &[(&str, &str, &str, &str)] = &[
     ("ends-in-whitespace", "http:h# \0", "", ""),
     ("authority-of-a-non-relative-scheme", "", "", ""),
@@ -93,7 +93,7 @@ const PARSED: &[(&str, &str, &str, &str)] = &[
     ("delimiter-from-encoding", "http://\u{A5}@h", "", "iso-2022-jp"),
 ];
 
-/// Exceptions of the 2015 standard by name, with a URL and what is set.
+/// Exceptions of the 2015 standard by name, with a URL, an attribute and its value.
 const SET: &[(&str, &str, Attribute, &str)] = &[
     ("ends-in-whitespace", "a:", Attribute::Hash, " "),
     ("ends-in-whitespace", "a: #", Attribute::Hash, ""),
@@ -119,7 +119,7 @@ fn url(input: &str) -> Url {
     Options::new().dialect(DIALECT).parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
 }
 
-/// Parses, and gives the URL and the names of the exceptions that it is.
+/// Parses, and returns the URL and the names of the exceptions that apply to it.
 fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Exception>) {
     let base = Some(base).filter(|base| !base.is_empty()).map(url);
     let mut options = Options::new().dialect(DIALECT);

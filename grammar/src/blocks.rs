@@ -1,10 +1,10 @@
 //! Sets of bytes as tests of sixteen bytes at a time.
 //!
-//! A processor compares sixteen bytes with one in one step, but cannot look sixteen up in a table everywhere. So a set
-//! becomes the few comparisons that make it up ([`cover`]), each of which a *block* of sixteen bytes can do
-//! ([`Test`]). Two kinds of code use them: the runs of the parsers that [`generate`](mod@crate::generate) makes, and the
-//! module that [`alphabets`] makes of a grammar, with which code that reads masks instead of productions asks which
-//! bytes a production's text can have.
+//! A processor compares sixteen bytes with one byte in one instruction, but not every processor can look up sixteen in
+//! a table. So a set becomes the few comparisons that make it up ([`cover`]), each a [`Test`] that a *block* of sixteen
+//! bytes can do. They are used by the runs of the parsers that [`generate`](mod@crate::generate) makes, and by the
+//! module that [`alphabets`] makes from a grammar, for code that reads masks instead of productions and needs the bytes
+//! that a production's text can have.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,12 +12,12 @@ use std::sync::LazyLock;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 
-/// A set of bytes: which are in it of ASCII, and whether all others are.
+/// A set of bytes: any subset of ASCII, and all or none of the other bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bytes {
     /// Bit *n* says whether byte *n* is in the set.
     ascii: u128,
-    /// Whether every byte above 0x7F is.
+    /// Whether the set has all bytes above 0x7F.
     others: bool,
 }
 
@@ -25,8 +25,8 @@ impl Bytes {
     /// No byte.
     pub const NONE: Self = Bytes { ascii: 0, others: false };
 
-    /// The bytes of the code points of a class; none where some code points beyond ASCII are in it and others are not,
-    /// so that their bytes do not tell.
+    /// The bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class, because
+    /// their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
         let beyond = |high: char| !high.is_ascii();
         if class.ranges.iter().any(|&(_, high)| beyond(high)) {
@@ -57,7 +57,7 @@ impl Bytes {
         self.intersection(other) != Bytes::NONE
     }
 
-    /// How many bytes are in the set.
+    /// The number of bytes in the set.
     pub fn count(self) -> u32 {
         self.ascii.count_ones() + if self.others { 0x80 } else { 0 }
     }
@@ -73,7 +73,7 @@ impl Bytes {
         Bytes { ascii, others: false }
     }
 
-    /// The set of this byte; of one beyond ASCII, all of those.
+    /// The set of one byte; for a byte beyond ASCII, the set of all of those.
     pub fn from_byte(byte: u8) -> Self {
         if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
     }
@@ -134,18 +134,18 @@ impl Bytes {
     }
 }
 
-/// One test of a byte, for sixteen at once. `Display` is the call on a variable `block`.
+/// A test of sixteen bytes at once. `Display` writes the call on a variable `block`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// It is less than this one, which is ASCII, or is not ASCII.
+    /// The byte is less than this one, which is ASCII, or is not ASCII.
     Below(u8),
-    /// It is ASCII and greater.
+    /// The byte is ASCII and greater than this one.
     Above(u8),
-    /// It is this one.
+    /// The byte is this one.
     Is(u8),
-    /// With the first's bits set it is the second.
+    /// With the first operand's bits set, the byte is the second.
     With(u8, u8),
-    /// It is one of these, from the first to the second.
+    /// The byte is in this inclusive range.
     Within(u8, u8),
 }
 
@@ -161,7 +161,7 @@ impl Test {
         }
     }
 
-    /// How many steps it takes, and one to join it to others.
+    /// The cost in steps, including one to join it to other tests.
     fn cost(self) -> u32 {
         match self {
             Test::Below(_) | Test::Above(_) | Test::Is(_) => 2,
@@ -174,7 +174,7 @@ impl Test {
         (0..0x80).filter(|&byte| self.holds(byte)).fold(0, |set, byte| set | 1 << byte)
     }
 
-    /// Every test that needs to be considered, with the ASCII bytes that pass.
+    /// Every test worth considering, with the ASCII bytes that pass.
     fn all() -> &'static [(Self, u128)] {
         static ALL: LazyLock<Vec<(Test, u128)>> = LazyLock::new(|| {
             let mut tests = Vec::new();
@@ -201,7 +201,7 @@ impl std::fmt::Display for Test {
     }
 }
 
-/// A byte as Rust writes it.
+/// The Rust literal of a byte.
 fn literal(byte: u8) -> String {
     match byte {
         b'!'..=b'~' => format!("b{:?}", char::from(byte)),
@@ -209,7 +209,7 @@ fn literal(byte: u8) -> String {
     }
 }
 
-/// Tests of which exactly the bytes of a set pass one or more: few and cheap ones, though there may be fewer.
+/// A few cheap tests that together pass exactly the bytes of a set; not always the minimum.
 ///
 /// ```
 /// use railurl_grammar::blocks::{Bytes, Test, cover};
@@ -229,7 +229,7 @@ pub fn cover(set: Bytes) -> Vec<Test> {
     let candidates: Vec<(Test, u128)> =
         Test::all().iter().copied().filter(|(_, ascii)| ascii & !set.ascii == 0).collect();
     while left != 0 {
-        // The most bytes for a step; of equals the cheapest, then the first.
+        // The most bytes per step; of equals, the cheapest, then the first.
         let worth = |&&(test, ascii): &&(Test, u128)| {
             let gain = (ascii & left).count_ones();
             (gain * 60 / test.cost(), u32::MAX - test.cost())
@@ -250,12 +250,13 @@ pub(crate) fn expression(set: Bytes) -> String {
     }
 }
 
-/// The source of a module with a function for each of `rules`: which bytes of a block are outside its alphabet, that is,
-/// occur in no text that it matches; and for each of `starts`: which bytes can be the first of its text.
+/// The source of a module with two kinds of functions. For each of `rules`, one tests which bytes of a block are
+/// outside its alphabet, that is, occur in no text that it matches. For each of `starts`, one tests which bytes can be
+/// the first of its text.
 ///
 /// # Errors
 ///
-/// A rule that is missing, or whose alphabet is not one of bytes.
+/// A rule is missing, or its alphabet cannot be expressed in bytes.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
@@ -290,7 +291,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
     Ok(out)
 }
 
-/// Writes the function that says which bytes of a block are in a set.
+/// Writes a function that tests which bytes of a block are in a set.
 pub(crate) fn function(out: &mut String, docs: &str, visibility: &str, name: &str, set: Bytes) {
     write!(
         out,
@@ -341,7 +342,7 @@ fn collect_node<'g>(
     }
 }
 
-/// Adds the bytes with which a node's text can start; whether it can be empty.
+/// Adds the bytes with which a node's text can start; returns whether the text can be empty.
 pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<bool, Error> {
     Ok(match &node.kind {
         Kind::Literal { text, ignore_case } => match text.chars().next() {
@@ -389,15 +390,16 @@ fn of_char(node: &Node, c: char, ignore_case: bool) -> Result<Bytes, Error> {
 }
 
 fn of_class(node: &Node, class: &Class) -> Result<Bytes, Error> {
-    Bytes::from_class(class)
-        .ok_or_else(|| Error::new(node.position, "some code points beyond ASCII are in it: bytes do not tell which"))
+    Bytes::from_class(class).ok_or_else(|| {
+        Error::new(node.position, "it has some of the code points beyond ASCII, which bytes cannot distinguish")
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Every cover is exact, whatever the set.
+    /// Every cover is exact, for any set.
     #[test]
     fn covers_are_exact() {
         let mut state = 1_u128;
@@ -420,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn alphabets_are_of_what_is_matched() {
+    fn alphabets_contain_the_matched_bytes() {
         let text = "a =\n  Sequence:\n    NotAhead:\n      T: z\n    T/i: b\n    Optional:\n      N: c\n\nc =\n  T: any of [0-9]\n";
         let grammar = crate::read(text).unwrap();
         let mut set = Bytes::NONE;
@@ -433,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn a_class_that_splits_what_is_beyond_ascii_has_no_bytes() {
+    fn classes_that_split_non_ascii_code_points_have_no_bytes() {
         assert_eq!(Bytes::from_class(&Class { negated: false, ranges: vec![('é', 'é')] }), None);
         assert_eq!(Bytes::from_class(&Class::any()), Some(Bytes::NONE.complement()));
     }

@@ -1,23 +1,23 @@
-//! Extracting: the rules of a grammar straight out of the source of the specification that publishes them.
+//! Extracts the rules of a grammar from the source of the specification that publishes them.
 //!
-//! The source is HTML or [Bikeshed](https://speced.github.io/bikeshed/) that has its diagrams as
-//! `<pre class=railroad>` blocks, each in a section whose heading says which rule it is by `id=rule-NAME`. Of HTML this module
-//! knows no more than that takes: tags, their attributes, comments and character references. What a block says is the reader's
-//! to understand.
+//! The source is HTML or [Bikeshed](https://speced.github.io/bikeshed/) that has its diagrams as `<pre class=railroad>`
+//! blocks, each in a section whose heading names the rule by `id=rule-NAME`. This module knows only as much HTML as
+//! that takes: tags, their attributes, comments and character references. The [reader](crate::read()) parses the
+//! blocks.
 
 use crate::model::{Error, Grammar, Node, Position, Rule};
 use crate::read::{is_name, read_block};
 
 /// Takes every railroad block out of a specification's source.
 ///
-/// Character references in a block (`&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&nbsp;` and numeric ones) are decoded,
-/// indentation that all its lines share is taken off. Positions are lines and columns of the source; on a line with
-/// character references the columns after the first are those of the decoded text.
+/// Character references in a block (`&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&nbsp;` and numeric ones) are
+/// decoded, and the indentation shared by all its lines is removed. Positions are lines and columns of the source; on a
+/// line with character references, columns after the first are those of the decoded text.
 ///
 /// # Errors
 ///
-/// A block without an end tag, without a heading that names its rule, or with the name of another block's rule; whatever is wrong
-/// in a block.
+/// A block has no end tag, no heading that names its rule, the name of another block's rule, or a mistake in its
+/// notation.
 ///
 /// ```
 /// let source = "<h4 id=rule-query>query(input)</h4>\n<pre class=railroad>\nZeroOrMore:\n  T: any except [#]\n</pre>\n";
@@ -68,7 +68,7 @@ impl<'s> Tag<'s> {
                 return None;
             }
             let end = rest.find(|c: char| c.is_ascii_whitespace() || c == '=' || c == '/').unwrap_or(rest.len());
-            // As in HTML, an equals sign that nothing stands before begins a name.
+            // As in HTML, a leading equals sign is part of the name.
             let end = if end == 0 { 1 } else { end };
             let found = &rest[..end];
             let (value, after) = attribute_value(rest[end..].trim_ascii_start());
@@ -80,7 +80,7 @@ impl<'s> Tag<'s> {
     }
 }
 
-/// The value after an attribute's name, empty where there is none, and what comes after it.
+/// The value after an attribute's name, empty if there is none, and the rest of the text.
 fn attribute_value(text: &str) -> (&str, &str) {
     let Some(text) = text.strip_prefix('=').map(str::trim_ascii_start) else { return ("", text) };
     for quote in ['"', '\''] {
@@ -91,7 +91,7 @@ fn attribute_value(text: &str) -> (&str, &str) {
     text.split_at(text.find(|c: char| c.is_ascii_whitespace()).unwrap_or(text.len()))
 }
 
-/// A place in the source, and which line that is.
+/// A place in the source, with its line.
 struct Scanner<'s> {
     source: &'s str,
     at: usize,
@@ -138,13 +138,13 @@ impl<'s> Scanner<'s> {
         }
     }
 
-    /// Reads the block that begins here, and goes to its end.
+    /// Reads the block that begins here, and moves to its end.
     fn block(&mut self, heading: Option<&str>, tag: Position) -> Result<Rule, Error> {
         let name = heading.ok_or_else(|| {
             Error::new(tag, "the heading before the block does not name its rule: expected one with `id=rule-NAME`")
         })?;
         if !is_name(name) {
-            let message = format!("`{name}` is no rule's name: lower-case letters, digits and hyphens");
+            let message = format!("`{name}` is not a rule name: expected lower-case letters, digits and hyphens");
             return Err(Error::new(tag, message));
         }
         let length = find_ignoring_case(self.rest(), "</pre")
@@ -156,7 +156,7 @@ impl<'s> Scanner<'s> {
     }
 }
 
-/// The length of a tag up to its `>`, which may not be within quotes. Quotes count after an equals sign alone.
+/// The length of a tag up to its `>`, which may not be within quotes. Quotes count only after an equals sign.
 fn tag_length(text: &str) -> usize {
     let mut quote = None;
     let mut last = b' ';
@@ -179,7 +179,7 @@ fn find_ignoring_case(text: &str, word: &str) -> Option<usize> {
     text.as_bytes().windows(word.len()).position(|window| window.eq_ignore_ascii_case(word.as_bytes()))
 }
 
-/// Reads a block after taking off the indentation that its lines share. `start` is where its text begins.
+/// Reads a block after removing the indentation that its lines share. `start` is where its text begins.
 fn read_indented(name: &str, text: &str, start: Position) -> Result<Rule, Error> {
     let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let shared = text.lines().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
@@ -207,7 +207,7 @@ fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Decodes character references. What looks like one and is none stands for itself, as in HTML.
+/// Decodes character references. Invalid ones stay as they are, as in HTML.
 fn decode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -224,7 +224,7 @@ fn decode(text: &str) -> String {
 
 /// The character reference at the start of `text` and its length in bytes.
 fn reference(text: &str) -> Option<(char, usize)> {
-    // The longest is `&#x10FFFF;`, but for leading zeros.
+    // The longest is `&#x10FFFF;`, except for leading zeros.
     let end = text.bytes().take(16).position(|byte| byte == b';')?;
     let name = &text[1..end];
     let c = match name {

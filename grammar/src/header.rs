@@ -1,4 +1,4 @@
-//! The header of a rule file: what the file says about itself, a key and its value a line, before the first rule.
+//! The header of a rule file: metadata before the first rule, one key and value per line.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,9 @@ use crate::read::{is_name, position_after};
 
 /// The header of a rule file. Every key is optional.
 ///
-/// | written | says |
+/// | key | meaning |
 /// | --- | --- |
-/// | `Specification: text` | which specification the grammar is of, for readers |
+/// | `Specification: text` | the specification that the grammar describes, for readers |
 /// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
 /// | `Extends: file` | the rule file that this one changes, in the same folder: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
@@ -28,9 +28,9 @@ use crate::read::{is_name, position_after};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// The specification that the grammar is of, in words.
+    /// The specification that the grammar describes, in words.
     pub specification: Option<Value>,
-    /// The name of the specification's source, if that has the rules as railroad diagrams.
+    /// The name of the specification's source, if it has the rules as railroad diagrams.
     pub diagrams: Option<Value>,
     /// The name of the rule file that this one changes.
     pub extends: Option<Value>,
@@ -53,12 +53,12 @@ impl Header {
         texts(&self.starts)
     }
 
-    /// Whether it asks for [alphabets](crate::blocks::alphabets) instead of a parser.
+    /// Whether the header asks for [alphabets](crate::blocks::alphabets) instead of a parser.
     pub fn has_alphabets(&self) -> bool {
         !self.alphabets.is_empty() || !self.first.is_empty()
     }
 
-    /// The folder of the module, relative to that of all crates, with `/` between names.
+    /// The folder of the module, relative to the folder of all crates, with `/` between names.
     ///
     /// ```
     /// let grammar = railurl_grammar::read("Module: parser::living\n\na =\n  T: a\n")?;
@@ -73,7 +73,7 @@ impl Header {
         })
     }
 
-    /// Every key and its values, in order; no values where the key is not there.
+    /// Every key and its values, in order; no values if the key is absent.
     pub(crate) fn entries(&self) -> impl Iterator<Item = (&'static str, &[Value])> {
         let values = [
             self.specification.as_slice(),
@@ -96,7 +96,7 @@ impl Header {
             return Err(Error::new(start, message));
         };
         if let Some(first) = written.first() {
-            let message = format!("`{key}:` stands here again: it is on line {} already", first.position.line);
+            let message = format!("`{key}:` is repeated: it is already on line {}", first.position.line);
             return Err(Error::new(start, message));
         }
         let value = rest.trim();
@@ -117,7 +117,7 @@ impl Header {
         Ok(())
     }
 
-    /// Whether the rules that it names are there.
+    /// Checks that the rules it names exist.
     pub(crate) fn check(&self, grammar: &Grammar) -> Result<(), Error> {
         let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
         let named = [&self.starts, &self.alphabets, &self.first].into_iter().flatten();
@@ -167,7 +167,7 @@ const KEYWORDS: &[&str] = &[
     "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Names of rules with white space between them, each once.
+/// Names of rules separated by white space, without duplicates.
 fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
     let mut rules = Vec::new();
     let mut seen = HashSet::new();
@@ -175,8 +175,10 @@ fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
         let before = name.as_ptr() as usize - value.as_ptr() as usize;
         let position = position_after(at, &value[..before]);
         if !is_name(name) {
-            let message =
-                format!("`{}` is no rule's name: lower-case letters, digits and hyphens", name.escape_debug());
+            let message = format!(
+                "`{}` is not a rule name: expected lower-case letters, digits and hyphens",
+                name.escape_debug()
+            );
             return Err(Error::new(position, message));
         }
         if !seen.insert(name) {

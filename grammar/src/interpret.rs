@@ -1,19 +1,19 @@
-//! The interpreter: matches text against a grammar as the standard's prose says, with full backtracking.
+//! The interpreter: matches text against a grammar with full backtracking, as the standard's prose describes.
 //!
-//! It is the oracle that generated parsers are held against. A grammar becomes a small program, a node of a
-//! rule a few instructions; the machine that runs it tries alternatives in their order and repeats as often as it can,
-//! and goes back to the latest choice whenever something does not match, until the whole input does. Nothing of it
-//! recurses with the input. A state of the machine that was reached before has failed before, so it is not tried
-//! again: the time for a match is polynomial in the input's length, and for most grammars of URLs linear.
+//! It is the oracle for generated parsers. A grammar is compiled to a small program, with a few instructions per node.
+//! The machine tries alternatives in order, repeats as often as it can, and goes back to the latest choice after a
+//! mismatch, until the whole input matches. It does not recurse with the input. A state that the machine has reached
+//! before has failed before, so it is not tried again: the time for a match is polynomial in the input's length, and
+//! linear for most URL grammars.
 //!
-//! It knows no predicates: who asks for a match says which hold.
+//! The caller supplies the values of predicates.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 
-/// A grammar made ready to match texts against.
+/// A grammar prepared for matching texts.
 ///
 /// ```
 /// use railurl_grammar::{interpret::Interpreter, read};
@@ -29,7 +29,7 @@ use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 pub struct Interpreter<'g> {
     code: Vec<Op<'g>>,
     places: Vec<Place<'g>>,
-    /// Where each rule begins in the code, by name.
+    /// The start of each rule in the code, by name.
     entries: HashMap<&'g str, u32>,
 }
 
@@ -50,12 +50,12 @@ pub struct Match<'g> {
     pub start: usize,
     /// Where the match ends, in bytes.
     pub end: usize,
-    /// What the nodes below this one matched, in order.
+    /// The matches of the nodes below this one, in order.
     pub children: Vec<Match<'g>>,
 }
 
 impl Drop for Match<'_> {
-    /// Takes a tree apart level by level: recursive rules make trees as deep as the input is long.
+    /// Drops a tree level by level, because recursive rules make trees as deep as the input is long.
     fn drop(&mut self) {
         if self.children.iter().all(|child| child.children.is_empty()) {
             return;
@@ -72,9 +72,9 @@ impl<'g> Interpreter<'g> {
     ///
     /// # Errors
     ///
-    /// A reference to a rule that the grammar does not have; a predicate that asks about a label or rule that does not stand
-    /// before it in the same sequence or one around it; a rule that can begin with itself (left recursion), which would never
-    /// end; a rule of more than 65 536 nodes.
+    /// There is a reference to a missing rule; a predicate about a label or rule that does not come before it in the
+    /// same sequence or one around it; a rule that can begin with itself (left recursion), which would never end; or a
+    /// rule of more than 65,536 nodes.
     pub fn new(grammar: &'g Grammar) -> Result<Self, Error> {
         check_references(grammar)?;
         let nullable = nullable_rules(grammar);
@@ -89,22 +89,22 @@ impl<'g> Interpreter<'g> {
         Ok(Interpreter { code: compiler.code, places: compiler.places, entries: compiler.entries })
     }
 
-    /// Matches the whole of `input` against a rule, where every predicate holds.
+    /// Matches the whole of `input` against a rule, with every predicate true.
     ///
-    /// `None` where the input does not match, and where the grammar has no such rule.
+    /// Returns `None` if the input does not match, or if the grammar has no such rule.
     pub fn parse(&self, rule: &str, input: &str) -> Option<Match<'g>> {
         self.parse_with(rule, input, &mut |_, _| true)
     }
 
-    /// Matches the whole of `input` against a rule, asking `predicates` whether a predicate of that name holds.
+    /// Matches the whole of `input` against a rule, calling `predicates` for the value of a predicate by name.
     ///
-    /// The second argument is the text that a predicate is about, where it is about one: what the nearest item before it
-    /// matched that has the label, or that is an unlabelled reference to the rule, in the predicate's sequence
-    /// or one around it within the rule. An item that could match nothing, and did, has the empty text.
+    /// The second argument is the text for a predicate that takes one: the text matched by the nearest preceding item
+    /// that has the label, or that is an unlabelled reference to the rule, in the predicate's sequence or one around it
+    /// within the rule. The text is empty for an item that matched nothing.
     ///
-    /// The machine may go back and ask again, so the answer must follow from the arguments alone.
+    /// The machine may backtrack and ask again, so the answer must depend on the arguments only.
     ///
-    /// `None` where the input does not match, and where the grammar has no such rule.
+    /// Returns `None` if the input does not match, or if the grammar has no such rule.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
@@ -138,7 +138,7 @@ impl<'g> Interpreter<'g> {
         Some(self.tree(&events))
     }
 
-    /// The tree that a complete log of events tells of.
+    /// The tree that a complete log of events describes.
     fn tree(&self, events: &[Event]) -> Match<'g> {
         let mut open: Vec<Match<'g>> = Vec::new();
         for event in events {
@@ -168,7 +168,7 @@ impl<'g> Interpreter<'g> {
     }
 }
 
-/// Which node an event is about.
+/// The node of an event.
 #[derive(Clone, Copy, Debug)]
 struct Place<'g> {
     rule: &'g str,
@@ -176,7 +176,7 @@ struct Place<'g> {
     index: u16,
 }
 
-/// An instruction. Numbers of the code are `u32`, so that a state is small.
+/// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
 enum Op<'g> {
     /// Log that a node begins, or ends.
@@ -192,13 +192,12 @@ enum Op<'g> {
         place: u32,
         class: &'g Class,
     },
-    /// Go on; after a failure, go on there.
+    /// Continue; after a failure, continue there.
     Split(u32),
     Jump(u32),
     Call(u32),
     Return,
-    /// Around an iteration whose body can match nothing: one that does fails, but for
-    /// the first of `OneOrMore`.
+    /// Around an iteration whose body can match nothing. An iteration that does fails, except the first of `OneOrMore`.
     OpenIteration,
     OpenFirstIteration,
     CloseIteration,
@@ -206,7 +205,7 @@ enum Op<'g> {
     OpenItem,
     CloseItem(u32),
     ForgetItem,
-    /// Around what `Ahead` and `NotAhead` look at.
+    /// Around the child of `Ahead` and `NotAhead`.
     OpenAhead,
     CloseAhead(u32),
     OpenNotAhead(u32),
@@ -222,7 +221,7 @@ enum Op<'g> {
     Fail,
 }
 
-/// Makes the code.
+/// Compiles a grammar to code.
 #[derive(Default)]
 struct Compiler<'g> {
     code: Vec<Op<'g>>,
@@ -231,9 +230,9 @@ struct Compiler<'g> {
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
     nullable: HashSet<&'g str>,
-    /// The items of the rule at hand that predicates ask about: predicate and item, as addresses of nodes.
+    /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
     asked: HashMap<*const Node, *const Node>,
-    /// The places of those items, as far as they are compiled.
+    /// The places of those items compiled so far.
     items: HashMap<*const Node, u32>,
 }
 
@@ -292,7 +291,7 @@ impl<'g> Compiler<'g> {
         Ok(())
     }
 
-    /// What stands between a node's `Enter` and `Leave`.
+    /// The code between a node's `Enter` and `Leave`.
     fn inner(&mut self, rule: &'g str, first: usize, node: &'g Node) -> Result<(), Error> {
         match &node.kind {
             Kind::Sequence(children) => self.sequence(rule, first, children)?,
@@ -378,16 +377,16 @@ impl<'g> Compiler<'g> {
         Ok(())
     }
 
-    /// An instruction to be filled in.
+    /// Reserves an instruction to be filled in.
     fn reserve(&mut self) -> usize {
         self.code.push(Op::Fail);
         self.code.len() - 1
     }
 }
 
-/// Finds, for each predicate with an argument, the item it is about.
+/// Finds the item of each predicate with an argument.
 ///
-/// `before` holds, for each sequence around `node`, the items that stand before it there.
+/// For each sequence around `node`, `before` has the items that come before it there.
 fn resolve_arguments<'g>(
     node: &'g Node,
     before: &mut Vec<&'g [Node]>,
@@ -400,7 +399,7 @@ fn resolve_arguments<'g>(
             return Err(Error::new(
                 node.position,
                 format!(
-                    "the predicate asks about `{argument}`, and no such label or rule stands before it in its sequence"
+                    "the predicate asks about `{argument}`, but no such label or rule comes before it in its sequence"
                 ),
             ));
         };
@@ -419,7 +418,7 @@ fn resolve_arguments<'g>(
     Ok(())
 }
 
-/// The name by which a predicate asks about an item: its label or else the rule it refers to.
+/// The name by which a predicate refers to an item: its label, or else its rule.
 fn item_name(item: &Node) -> Option<&str> {
     match (&item.label, &item.kind) {
         (Some(label), _) => Some(label),
@@ -477,7 +476,7 @@ fn check_references(grammar: &Grammar) -> Result<(), Error> {
     Ok(())
 }
 
-/// Strikes out the rules that begin with none but struck-out rules; whatever is left is on, or leads to, a cycle.
+/// Removes the rules that can begin only with removed rules; every rule left is on a cycle or leads to one.
 fn check_left_recursion(grammar: &Grammar, nullable: &HashSet<&str>) -> Result<(), Error> {
     let mut left: HashMap<&str, Vec<(&str, Position)>> = HashMap::new();
     for rule in &grammar.rules {
@@ -501,7 +500,7 @@ fn check_left_recursion(grammar: &Grammar, nullable: &HashSet<&str>) -> Result<(
     else {
         return Ok(());
     };
-    // Every rule that is left leads to another, so as many steps as there are rules lead onto the cycle.
+    // Every rule left leads to another, so as many steps as there are rules reach the cycle.
     let step = |rule: &str| *left[rule].iter().find(|(name, _)| left.contains_key(name)).expect("struck out otherwise");
     for _ in 0..left.len() {
         rule = step(rule).0;
@@ -524,11 +523,11 @@ fn first_references<'g>(node: &'g Node, nullable: &HashSet<&str>, firsts: &mut V
     }
 }
 
-/// The number of the frame that no frame is around.
+/// The number of the outermost frame.
 const OUTERMOST: u32 = 0;
 
-/// What an execution is inside of: a linked list from the innermost outwards. Equal frames have the same number, so that two
-/// states are the same state exactly where their numbers are.
+/// The context of an execution: a linked list from the innermost frame outwards. Equal frames have the same number, so
+/// two states are equal exactly if their numbers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Frame {
     parent: u32,
@@ -538,18 +537,18 @@ struct Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum FrameKind {
     Outermost,
-    /// A rule, called from there.
+    /// A rule, called from this address.
     Call(u32),
-    /// An iteration that began there; none is a first one, which may be empty.
+    /// An iteration that began there; `None` for a first one, which may be empty.
     Iteration(Option<usize>),
-    /// An item that a predicate will ask about, begun there, and then done.
+    /// An item that a predicate will ask about: begun there, then done.
     OpenItem(usize),
     Item {
         place: u32,
         start: usize,
         end: usize,
     },
-    /// Look-ahead begun at a place, with so many choices and events.
+    /// Look-ahead that began at a place, with the number of choices and events then.
     Ahead {
         at: usize,
         choices: usize,
@@ -557,7 +556,7 @@ enum FrameKind {
     },
 }
 
-/// Where to go on after a failure.
+/// Where to continue after a failure.
 #[derive(Clone, Copy, Debug)]
 struct ChoicePoint {
     pc: u32,
@@ -566,7 +565,7 @@ struct ChoicePoint {
     events: usize,
 }
 
-/// What has matched so far; going back cuts it short.
+/// A log entry of the match so far; backtracking truncates the log.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Enter { place: u32, at: usize },
@@ -574,18 +573,18 @@ enum Event {
     Leaf { place: u32, start: usize, end: usize },
 }
 
-/// The interpreter at work on one input.
+/// The interpreter running on one input.
 struct Machine<'p, 'g, 'i> {
     program: &'p Interpreter<'g>,
     input: &'i str,
     pc: u32,
-    /// The place in the input, in bytes.
+    /// The byte offset in the input.
     at: usize,
     frame: u32,
     frames: Vec<Frame>,
     known_frames: HashMap<Frame, u32, Mixing>,
-    /// The states in which a choice was made. The search is depth-first, and it ends with the first success: a state that comes up
-    /// again has failed.
+    /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
+    /// that comes up again has failed.
     tried: HashSet<(u32, u32, usize), Mixing>,
     choices: Vec<ChoicePoint>,
     events: Vec<Event>,
@@ -608,7 +607,7 @@ impl Machine<'_, '_, '_> {
         }
     }
 
-    /// Executes an instruction; false where it does not match.
+    /// Executes an instruction; returns false if it does not match.
     fn step(&mut self, op: Op<'_>, predicates: &mut dyn FnMut(&str, Option<&str>) -> bool) -> bool {
         match op {
             Op::Enter(place) => self.events.push(Event::Enter { place, at: self.at }),
@@ -692,7 +691,7 @@ impl Machine<'_, '_, '_> {
         });
     }
 
-    /// Whether the state is new, and so worth a try.
+    /// Whether the state is new, and so worth trying.
     fn is_new(&mut self) -> bool {
         self.tried.insert((self.pc, self.frame, self.at))
     }
@@ -721,7 +720,7 @@ impl Machine<'_, '_, '_> {
         self.choices.push(ChoicePoint { pc, at: self.at, frame: self.frame, events: self.events.len() });
     }
 
-    /// Goes back to the latest choice; none where there is none left.
+    /// Goes back to the latest choice; `None` if there is none left.
     fn go_back(&mut self) -> Option<()> {
         let choice = self.choices.pop()?;
         self.pc = choice.pc;
@@ -731,7 +730,7 @@ impl Machine<'_, '_, '_> {
         Some(())
     }
 
-    /// What the nearest match of an item was; its frame is within the rule at hand.
+    /// The text of the nearest match of an item; its frame is within the current rule.
     fn item_text(&self, item: u32) -> &str {
         let mut frame = self.frame;
         loop {
@@ -745,7 +744,7 @@ impl Machine<'_, '_, '_> {
     }
 }
 
-/// A hasher for small keys of integers; inputs of an oracle are no attack.
+/// A hasher for small integer keys. An oracle's inputs are not hostile.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -819,7 +818,7 @@ pub(crate) mod tests {
         })
     }
 
-    /// The prose as it stands, as a recursive function: `then` is what must match after the node.
+    /// The prose as a recursive function: `then` must match after the node.
     struct Naive<'g, 'i> {
         grammar: &'g Grammar,
         input: &'i str,
@@ -980,7 +979,7 @@ pub(crate) mod tests {
             ("a =\n  N: b\n", "2:3: in rule `a`: there is no rule `b`"),
             (
                 "a =\n  Sequence:\n    If: p(x)\n    x = T: a\n",
-                "3:5: in rule `a`: the predicate asks about `x`, and no such label or rule stands before it in its sequence",
+                "3:5: in rule `a`: the predicate asks about `x`, but no such label or rule comes before it in its sequence",
             ),
             (
                 "c =\n  N: a\na =\n  Sequence:\n    Optional:\n      T: x\n    N: b\nb =\n  Choice:\n    T: y\n    N: a\n",
@@ -1002,7 +1001,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn nested_repetitions_take_no_exponential_time() {
+    fn nested_repetitions_take_polynomial_time() {
         let source =
             "a =\n  Sequence:\n    ZeroOrMore:\n      ZeroOrMore:\n        OneOrMore:\n          T: a\n    T: b\n";
         let grammar = read(source).unwrap();

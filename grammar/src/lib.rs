@@ -9,13 +9,13 @@
 //!   N: scheme-data
 //! ```
 //!
-//! This crate reads that notation ([`read`], and [`load`](load()) for a file that extends another), writes it ([`write()`]), takes it straight out of a
-//! specification's source ([`extract()`]), checks it ([`analyze`]), matches text against it with full
-//! backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a typed syntax
-//! tree ([`generate`]), draws it ([`diagram`]) and makes random sentences of it ([`sample`]).
+//! This crate reads the notation ([`read`], and [`load`](load()) for a file that extends another), writes it
+//! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), matches text
+//! against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
+//! typed syntax tree ([`generate`]), draws it ([`diagram`]) and generates random sentences of it ([`sample`]).
 //!
-//! It knows nothing of URLs: the crates that use the generated code give rules their meaning.
-//! Those crates need this one to build and to test, never to run.
+//! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
+//! one to build and test, but not at run time.
 //!
 //! ```
 //! use railurl_grammar::{interpret::Interpreter, read};
@@ -29,7 +29,7 @@
 //!
 //! # The notation
 //!
-//! That of the 2015 standard:
+//! The elements of the 2015 standard:
 //!
 //! | written | matches |
 //! | --- | --- |
@@ -43,7 +43,7 @@
 //! | `T: any except [/?#]` | one code point outside the set |
 //! | `T: any` | any one code point |
 //!
-//! What rule files add to it, because generated code needs it:
+//! The extensions of rule files, which generated code needs:
 //!
 //! | written | means |
 //! | --- | --- |
@@ -52,15 +52,15 @@
 //! | `Key: value` at the left margin, before the first rule | what the file says about itself: [`Header`] lists the keys |
 //! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: [`load`](load()) says how |
 //! | `label = ` before a child | the child's name in the syntax tree |
-//! | `text ` before a child, after its label | the syntax tree keeps the text that the child matches, and nothing of its inside |
+//! | `text ` before a child, after its label | the syntax tree keeps only the text that the child matches, not its structure |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
 //! | `\u{hex}` within brackets | that code point |
-//! | `Ahead:` and a child | nothing, where the child would match |
-//! | `NotAhead:` and a child | nothing, where the child would not match |
+//! | `Ahead:` and a child | nothing, if the child would match |
+//! | `NotAhead:` and a child | nothing, if the child would not match |
 //! | `End:` | nothing, at the end of the input |
-//! | `If: name` | nothing, where the predicate `name` of the prose holds |
-//! | `If: name(label)` | the same, of the text that `label` (or the rule of that name) matched before it |
+//! | `If: name` | nothing, if the predicate `name` of the prose holds |
+//! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
 #![forbid(unsafe_code)]
 
 pub mod analyze;

@@ -1,34 +1,32 @@
-//! Loading: a rule file, and the ones that it extends, as one grammar.
+//! Loads a rule file, and the files that it extends, as one grammar.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule, Value};
 use crate::read::read;
 
-/// The most files that may extend one another in a row.
+/// The maximum length of a chain of files that extend one another.
 const MAX_FILES: usize = 16;
 
-/// Reads the rule file `name` and, where its header says `Extends: base`, that one and its base in turn, and puts them
-/// together.
+/// Reads the rule file `name`. If its header says `Extends: base`, reads the base in the same way and combines the two.
 ///
-/// `resolve` gives the text of a file by the name that `Extends:` has for it, or says in words why it cannot; it is first
-/// asked for `name`. The grammar has the header and the preamble of `name`, and these rules:
+/// `resolve` returns the text of a file by its name in `Extends:`, or the reason why it cannot; it is first called with
+/// `name`. The grammar has the header and the preamble of `name`, and these rules:
 ///
 /// | in the file | in the grammar |
 /// | --- | --- |
-/// | `new replaces old =` and a body | `new` stands where the base has `old`; what refers to `old` in the base refers to `new` |
+/// | `new replaces old =` and a body | `new` takes the place of the base's `old`; references to `old` in the base become references to `new` |
 /// | `new replaces old =` and the body `N: old` | the same, with the body of `old`, and its documentation if there is none here |
-/// | `new =` and a body | `new` comes after the rule that stands before it in the file; without one, after the base's rules |
+/// | `new =` and a body | `new` comes after the rule before it in the file, or after the base's rules if there is none |
 /// | nothing | the base's rule is inherited |
 ///
-/// The two names of `replaces` are the same, where only the body changes. A rule of the base's is never replaced without
-/// saying so.
+/// To change only the body, use the same name on both sides of `replaces`. A base's rule is never replaced implicitly.
 ///
 /// # Errors
 ///
-/// The errors of [`read`] in any of the files; a base that `resolve` does not give, or that extends the file itself; a
-/// replaced rule that the base does not have, or that is replaced twice; a new rule whose name the base has already.
-/// Each says its file, line and column.
+/// The errors of [`read`] in any of the files; a base that `resolve` does not return, or that extends the file itself;
+/// a replaced rule that the base does not have, or that is replaced twice; a new rule with the name of a base's rule.
+/// Each error has its file, line and column.
 ///
 /// ```
 /// use railurl_grammar::{load, write};
@@ -79,29 +77,29 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
     Ok(whole)
 }
 
-/// The rules of `base`, which is the file `file`, as `own` changes them.
+/// The rules of `base`, read from `file`, as changed by `own`.
 fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
     let names: HashSet<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
     let mut replacing: HashMap<String, Rule> = HashMap::new();
     let mut renamed: HashMap<String, String> = HashMap::new();
-    // By the base's rule after whose place they stand.
+    // Keyed by the base's rule after which they belong.
     let mut added: HashMap<Option<String>, Vec<Rule>> = HashMap::new();
     let mut before = None;
     for mut rule in own.rules {
         let old = rule.replaces.take();
         if let Some(old) = &old {
             if !names.contains(old.text.as_str()) {
-                let message = format!("`{file}` has no rule `{}` that could be replaced", old.text);
+                let message = format!("`{file}` has no rule `{}` to replace", old.text);
                 return Err(Error::new(old.position, message));
             }
             if let Some(other) = replacing.get(&old.text) {
-                let message = format!("`{}` is replaced by `{}` already", old.text, other.name);
+                let message = format!("`{}` is already replaced by `{}`", old.text, other.name);
                 return Err(Error::new(old.position, message));
             }
         }
         if names.contains(rule.name.as_str()) && old.as_ref().is_none_or(|old| old.text != rule.name) {
             let message = format!(
-                "`{file}` has a rule `{name}` already: to change it, write `{name} replaces {name} =`",
+                "`{file}` already has a rule `{name}`: to change it, write `{name} replaces {name} =`",
                 name = rule.name
             );
             return Err(Error::new(rule.position, message));
@@ -132,12 +130,12 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
     Ok(grammar)
 }
 
-/// Whether a rule that replaces `old` has its body: it is a reference to `old`, and nothing else.
+/// Whether a rule that replaces `old` keeps its body, because it is just a reference to `old`.
 fn keeps_body(new: &Rule, old: &str) -> bool {
     new.body == Node::new(Kind::Reference(old.to_owned()))
 }
 
-/// A rule of the base's, perhaps under the name of the one that stands for it now.
+/// A rule of the base, possibly under the name of the rule that replaces it.
 fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<String, String>) -> Rule {
     rename(&mut rule.body, renamed);
     rule.file.get_or_insert_with(|| file.to_owned());
@@ -150,7 +148,7 @@ fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<Stri
     rule
 }
 
-/// Renames what a body refers to: rules, and the rules whose text predicates ask about. Labels go before rules there.
+/// Renames the rules that a body refers to, including those in predicates. There, labels take precedence over rules.
 fn rename(body: &mut Node, renamed: &HashMap<String, String>) {
     let mut labels = HashSet::new();
     let mut open = vec![&*body];

@@ -1,4 +1,4 @@
-//! The grammar as a value: what the reader makes and everything else works on.
+//! The grammar as a value: the reader's output, and the input of everything else.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use crate::header::Header;
 
 /// Rules in the order in which they were written.
 ///
-/// Equality is of content: positions do not count.
+/// Equality compares content and ignores positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grammar {
-    /// The comment at the top of the file, a line an item, without its `# `.
+    /// The comment at the top of the file, one item per line, without `# `.
     pub preamble: Vec<String>,
     /// The header (an extension of the notation).
     pub header: Header,
@@ -23,7 +23,7 @@ impl Grammar {
         self.rules.iter().find(|rule| rule.name == name)
     }
 
-    /// The error with the file that it is in, where its rule was [inherited](Rule::file) from another file.
+    /// Adds the file to an error whose rule was [inherited](Rule::file) from another file.
     #[must_use]
     pub fn locate(&self, mut error: Error) -> Error {
         if error.file.is_none() {
@@ -34,22 +34,22 @@ impl Grammar {
     }
 }
 
-/// A production: a name and what it stands for.
+/// A production: a name and a body.
 ///
-/// Equality is of content: where the rule was written does not count.
+/// Equality compares content and ignores positions.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// The rule's name, lower-case words joined by hyphens.
+    /// The rule's name, lowercase words joined by hyphens.
     pub name: String,
-    /// The base's rule in whose place this one stands, in a file that extends another (an extension of the notation).
+    /// The base's rule that this one replaces, in a file that extends another (an extension of the notation).
     pub replaces: Option<Value>,
-    /// The comment directly above the rule, a line an item, without its `# `.
+    /// The comment directly above the rule, one item per line, without `# `.
     pub docs: Vec<String>,
-    /// What the rule matches.
+    /// The pattern that the rule matches.
     pub body: Node,
     /// Where the rule's name was written.
     pub position: Position,
-    /// The file that the body was written in, where that is not the grammar's own: see [`load`](crate::load()).
+    /// The file of the body, if that is not the grammar's own: see [`load`](crate::load()).
     pub file: Option<String>,
 }
 
@@ -62,21 +62,21 @@ impl PartialEq for Rule {
 impl Eq for Rule {}
 
 impl Rule {
-    /// A rule without documentation, written nowhere.
+    /// A rule without documentation or position.
     pub fn new(name: impl Into<String>, body: Node) -> Self {
         let (name, docs, position) = (name.into(), Vec::new(), Position::default());
         Rule { name, replaces: None, docs, body, position, file: None }
     }
 }
 
-/// A word or a line of the notation, and where it was written.
+/// A word or a line of the notation, and its position.
 ///
-/// Equality is of the text: the position does not count.
+/// Equality compares the text and ignores the position.
 #[derive(Clone, Debug)]
 pub struct Value {
     /// The text.
     pub text: String,
-    /// Where it was written.
+    /// The position of the text.
     pub position: Position,
 }
 
@@ -89,23 +89,23 @@ impl PartialEq for Value {
 impl Eq for Value {}
 
 impl Value {
-    /// A text that was written nowhere.
+    /// A text without a position.
     pub fn new(text: impl Into<String>) -> Self {
         Value { text: text.into(), position: Position::default() }
     }
 }
 
-/// One node of a rule: a kind, perhaps a label.
+/// A node of a rule: a kind and an optional label.
 #[derive(Clone, Debug)]
 pub struct Node {
     /// The node's name in the syntax tree (an extension of the notation).
     pub label: Option<String>,
-    /// Whether the syntax tree keeps the text that the node matches, and nothing of what is below it (an extension of
-    /// the notation).
+    /// Whether the syntax tree keeps only the text that the node matches, and not its structure (an extension of the
+    /// notation).
     pub is_text: bool,
-    /// What the node matches.
+    /// The kind of node.
     pub kind: Kind,
-    /// Where it was written; of no account to equality.
+    /// The node's position; ignored by equality.
     pub position: Position,
 }
 
@@ -118,7 +118,7 @@ impl PartialEq for Node {
 impl Eq for Node {}
 
 impl Node {
-    /// A node without a label, written nowhere.
+    /// A node without a label or position.
     pub fn new(kind: Kind) -> Self {
         Node { label: None, is_text: false, kind, position: Position::default() }
     }
@@ -150,7 +150,7 @@ impl Node {
     }
 }
 
-/// What a node matches.
+/// The pattern of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Each child, one after the other.
@@ -174,25 +174,25 @@ pub enum Kind {
     },
     /// One code point of a set (`T: any …`).
     Class(Class),
-    /// Nothing, where the child would match.
+    /// Nothing, if the child would match.
     Ahead(Box<Node>),
-    /// Nothing, where the child would not match.
+    /// Nothing, if the child would not match.
     NotAhead(Box<Node>),
     /// Nothing, at the end of the input.
     End,
-    /// Nothing, where a predicate of the prose holds.
+    /// Nothing, if a predicate of the prose holds.
     Predicate {
         /// The predicate's name.
         name: String,
-        /// The label or rule, earlier in the same sequence, whose text the predicate is asked about.
+        /// The label or rule, earlier in the same sequence, whose text is the predicate's argument.
         argument: Option<String>,
     },
 }
 
-/// A set of code points, as written: ranges in order, perhaps negated.
+/// A set of code points, as written: ranges in order, optionally negated.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// Whether the set holds what the ranges leave out (`any except`).
+    /// Whether the set is the complement of the ranges (`any except`).
     pub negated: bool,
     /// Inclusive ranges; a single code point is a range from itself to itself.
     pub ranges: Vec<(char, char)>,
@@ -213,7 +213,7 @@ impl Class {
 /// A place in a text: line and column, both counted from 1, columns in code points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// The line, from 1; 0 where a node was not read from a text.
+    /// The line, from 1; 0 if the node was not read from a text.
     pub line: u32,
     /// The column, from 1, in code points.
     pub column: u32,
@@ -225,16 +225,16 @@ impl fmt::Display for Position {
     }
 }
 
-/// An error in a grammar, and its place.
+/// An error in a grammar, and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// The file it is in, where several were read.
+    /// The file, if several were read.
     pub file: Option<String>,
-    /// Where.
+    /// The position.
     pub position: Position,
-    /// The rule it is in, if it is in one.
+    /// The rule, if the error is in one.
     pub rule: Option<String>,
-    /// What, in a sentence.
+    /// The error in a sentence.
     pub message: String,
 }
 

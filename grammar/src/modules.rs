@@ -1,14 +1,14 @@
-//! The modules generated from a rule file, as its header says.
+//! The modules generated from a rule file, as its header specifies.
 
 use crate::blocks::alphabets;
 use crate::generate::generate;
 use crate::header::texts;
 use crate::model::{Error, Grammar};
 
-/// The Rust files that are generated from a grammar, each with its name and its code: `alphabets.rs` where the header
-/// has [alphabets](crate::Header::has_alphabets), `syntax.rs` and `walk.rs` otherwise.
+/// The Rust files generated from a grammar, each with its name and code: `alphabets.rs` if the header has
+/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`.
 ///
-/// `source` is the name of the rule file for the comment at their heads.
+/// `source` is the name of the rule file, for the head comments.
 ///
 /// # Errors
 ///

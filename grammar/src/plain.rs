@@ -1,13 +1,13 @@
-//! A grammar in the notation of the 2015 standard: what rule files add to it is taken out.
+//! Reduces a grammar to the notation of the 2015 standard, by removing the extensions of rule files.
 //!
-//! So a rule file can be compared with the specification that it is made of: without labels, texts, predicates,
-//! look-ahead and case-insensitivity it must be what [`extract`](crate::extract()) finds in the specification's source.
+//! This lets a rule file be compared with its specification: without labels, texts, predicates, look-ahead and
+//! case-insensitivity it must equal the result of [`extract`](crate::extract()) on the specification's source.
 
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::shape::is_empty;
 
 /// The grammar without the notation's extensions, and without comments and header.
-///
+/// A sequence with one child left becomes that child.
 /// A sequence that is left with one child is that child.
 ///
 /// ```

@@ -1,7 +1,7 @@
-//! Reading: the notation to a [`Grammar`], with line and column for every mistake.
+//! Parses the notation into a [`Grammar`], with line and column for every mistake.
 //!
-//! A line is indentation, perhaps a label, a kind and its argument; indentation by two spaces is nesting.
-//! The reader keeps a stack of the nodes that are still open, so it never recurses with the input.
+//! A line is indentation, an optional label, a kind and its argument; two spaces of indentation are one level of
+//! nesting. The reader keeps a stack of open nodes, so it never recurses with the input.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use crate::shape::is_empty;
 /// The word before the kind of a node of which the tree keeps only the text.
 const TEXT: &str = "text ";
 
-/// The word between a rule's name and the name of the base's rule that it replaces.
+/// The words between a rule's name and the name of the base's rule that it replaces.
 pub(crate) const REPLACES: &str = " replaces ";
 
-/// The deepest nesting that is read: far beyond any diagram that a person could read, and little enough that
-/// whatever walks a rule afterwards may recurse.
+/// The maximum nesting depth: far beyond any readable diagram, and small enough that code that walks a rule may
+/// recurse.
 const MAX_DEPTH: usize = 64;
 
-/// Reads a rule file, this one alone: if it extends another, [`load`](crate::load()) puts the two together.
+/// Reads a single rule file. If it extends another, [`load`](crate::load()) combines the two.
 ///
 /// # Errors
 ///
 /// The first line that cannot be read, with its position and what was expected there; or a rule that the header names
-/// and that is not there.
+/// but the file lacks.
 ///
 /// ```
 /// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Result<Grammar, Error> {
     reader.finish()
 }
 
-/// Reads one block as a specification's source has it: no rule header, the outermost node at the left margin.
+/// Reads a block of a specification's source: no rule header, the outermost node at the left margin.
 ///
 /// `first_line` is the line of the source on which the block begins.
 pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule, Error> {
@@ -53,7 +53,7 @@ pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule
     block.finish()
 }
 
-/// The state between lines: what is done, the comment just seen, the rule still open.
+/// The state between lines: the finished rules, the latest comment, and the open rule.
 #[derive(Default)]
 struct Reader {
     grammar: Grammar,
@@ -70,7 +70,7 @@ impl Reader {
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
                 self.grammar.preamble = std::mem::take(&mut self.comment);
             }
-            // A comment that stands alone further down belongs to no rule: it is dropped with its blank line.
+            // A separate comment further down belongs to no rule: it is dropped with its blank line.
             self.comment.clear();
         } else if let Some(comment) = line.strip_prefix('#') {
             self.close_block()?;
@@ -95,7 +95,7 @@ impl Reader {
         self.grammar.header.read_line(number, line)?;
         if !self.grammar.rules.is_empty() {
             let at = Position { line: number, column: 1 };
-            return Err(Error::new(at, "the header of the file stands before its first rule"));
+            return Err(Error::new(at, "the header of the file must come before its first rule"));
         }
         let comment = std::mem::take(&mut self.comment);
         if self.grammar.preamble.is_empty() {
@@ -194,7 +194,10 @@ impl Block {
             return Err(Error::new(position, format!("nested more than {MAX_DEPTH} deep")));
         }
         if depth == 0 && !self.open.is_empty() {
-            return Err(Error::new(position, "a second outermost node: a rule is one; put both in a `Sequence:`"));
+            return Err(Error::new(
+                position,
+                "a second outermost node: a rule has only one; put both in a `Sequence:`",
+            ));
         }
         self.close_to(depth)?;
         if let Some(parent) = self.open.last() {
@@ -248,7 +251,7 @@ fn is_vacant(node: &Node) -> bool {
     matches!(&node.kind, Kind::Sequence(children) if children.is_empty())
 }
 
-/// Whether `parent` can take one more child.
+/// Checks that `parent` can take one more child.
 fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
     match &parent.kind {
         Kind::Sequence(_) | Kind::Choice(_) => Ok(()),
@@ -266,11 +269,11 @@ fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
                 ))
             }
         }
-        _ => Err(Error::new(position, "nothing can stand below `N:`, `T:`, `If:` and `End:`")),
+        _ => Err(Error::new(position, "nothing can be nested below `N:`, `T:`, `If:` and `End:`")),
     }
 }
 
-/// Whether a node that is being closed has the children it needs.
+/// Checks that a node that is being closed has the children it needs.
 fn check_complete(node: &Node) -> Result<(), Error> {
     let complete = match &node.kind {
         Kind::Sequence(children) | Kind::Choice(children) => !children.is_empty(),
@@ -281,7 +284,7 @@ fn check_complete(node: &Node) -> Result<(), Error> {
         | Kind::NotAhead(child) => !is_vacant(child),
         _ => true,
     };
-    if complete { Ok(()) } else { Err(Error::new(node.position, "nothing stands below this node")) }
+    if complete { Ok(()) } else { Err(Error::new(node.position, "nothing is nested below this node")) }
 }
 
 /// One line after its indentation.
@@ -322,14 +325,14 @@ fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     }?;
     let node = Node { label, is_text, kind, position };
     if is_text && is_empty(&node) {
-        return Err(Error::new(position, "`text` before what matches no text"));
+        return Err(Error::new(position, "`text` before a node that matches no text"));
     }
     Ok(node)
 }
 
 /// `label = ` before a kind, if there is one.
 fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str, Position), Error> {
-    // A kind starts with a capital letter, a label with a small one.
+    // A kind starts with a capital letter, a label with a lowercase one.
     let is_label = |content: &str| content.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_label(content) || content.strip_prefix(TEXT).is_some_and(|kind| !kind.starts_with('=') && !is_label(kind)) {
         return Ok((None, content, position));
@@ -458,7 +461,7 @@ fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
     Ok(ranges)
 }
 
-/// Lower-case ASCII letters, digits and inner hyphens, a letter first.
+/// Whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
 pub(crate) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && !name.ends_with('-')
@@ -466,7 +469,7 @@ pub(crate) fn is_name(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// The place after `text`, which starts at `start` and is on one line.
+/// The position after `text`, which starts at `start` and is on one line.
 pub(crate) fn position_after(start: Position, text: &str) -> Position {
     let column = start.column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
     Position { line: start.line, column }

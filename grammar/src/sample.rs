@@ -1,11 +1,11 @@
-//! Sampling: random sentences of a rule, as a [proptest](https://docs.rs/proptest) strategy and as a corpus for fuzzing.
+//! Random sentences of a rule, as a [proptest](https://docs.rs/proptest) strategy and as a corpus for fuzzing.
 //!
-//! A sentence is made by walking down from the rule and drawing a number at every choice, so that the list of numbers *is*
-//! the sentence. Zero always means the simplest thing: the shortest alternative, no further iteration, the plainest
-//! code point. A list that has run out reads as zeros, so that shrinking is leaving numbers out and making them
+//! A sentence is made by walking down from the rule and drawing a number at every choice, so that the list of numbers
+//! *is* the sentence. Zero always means the simplest thing: the shortest alternative, no further iteration, the
+//! plainest code point. The list continues with zeros after its end. So shrinking is removing numbers and making them
 //! smaller, and every list is a sentence.
 //!
-//! Look-ahead and predicates are not looked at: where a grammar has them, a sample may fail to match it.
+//! Look-ahead and predicates are ignored: in a grammar that has them, a sample may fail to match.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -19,15 +19,15 @@ use crate::model::{Class, Error, Grammar, Kind, Node, Position};
 
 /// Sentences of a rule, of at most `size` code points.
 ///
-/// The alternatives of a choice have equal odds, but for those that would not fit. From a set come letters and digits, the
-/// delimiters that the grammar's literals are made of, the ends of its ranges, control characters, and some code points
-/// beyond ASCII that software is known to trip over. Letters of a case-insensitive literal come in either case.
+/// The alternatives of a choice that fit have equal odds. Sets yield letters and digits, the delimiters in the
+/// grammar's literals, the ends of ranges, control characters, and some code points beyond ASCII that are known to
+/// cause bugs. Letters of a case-insensitive literal come in either case.
 ///
 /// Look-ahead and predicates are ignored, so a sample may not match a grammar that has them.
 ///
 /// # Errors
 ///
-/// No such rule; a reference to no rule; a rule without a sentence of `size` code points or fewer.
+/// The rule is missing, refers to a missing rule, or has no sentence of at most `size` code points.
 ///
 /// ```
 /// use proptest::{strategy::Strategy, test_runner::TestRunner};
@@ -47,13 +47,13 @@ pub fn sentences(grammar: &Grammar, rule: &str, size: usize) -> Result<BoxedStra
     Ok(Sentences { sampler: Arc::new(Sampler::new(grammar, rule, size)?) }.boxed())
 }
 
-/// `count` sentences of a rule, of at most `size` code points each; always the same ones for a seed.
+/// `count` sentences of a rule, of at most `size` code points each; the same for the same seed.
 ///
-/// See [`sentences`] for what they look like. Some may be equal.
+/// See [`sentences`] for how they are made. Some may be equal.
 ///
 /// # Errors
 ///
-/// Those of [`sentences`].
+/// The errors of [`sentences`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("flag =\n  Choice:\n    T: on\n    T: off\n")?;
@@ -70,7 +70,7 @@ pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u6
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| runner.rng().next_u32() % bound)).collect())
 }
 
-/// The literals of a grammar, sorted, each once: words for a fuzzer's dictionary.
+/// The literals of a grammar, sorted and without duplicates: words for a fuzzer's dictionary.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("slashes =\n  Sequence:\n    T: //\n    Optional:\n      T: \\\n    T: //\n")?;
@@ -87,8 +87,8 @@ pub fn dictionary(grammar: &Grammar) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one a line, in quotes, every
-/// byte that is not a printable ASCII character as `\xNN`.
+/// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one per line, in
+/// quotes, with every byte that is not printable ASCII as `\xNN`.
 ///
 /// ```
 /// assert_eq!(railurl_grammar::sample::write_dictionary(&["\"é\\".to_owned()]), "\"\\\"\\xC3\\xA9\\\\\"\n");
@@ -119,8 +119,8 @@ fn each_node<'g>(grammar: &'g Grammar, mut visit: impl FnMut(&'g Node)) {
     }
 }
 
-/// What it takes to make the shortest sentence of a node: code points, then steps. Steps keep the shortest derivation finite
-/// where rules are recursive.
+/// The cost of the shortest sentence of a node: code points, then steps. Steps keep the shortest derivation finite for
+/// recursive rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Cost {
     length: usize,
@@ -135,7 +135,7 @@ impl Cost {
     }
 }
 
-/// A node as the sampler sees it; the nodes below it are numbers.
+/// A node prepared for the sampler; child nodes are indices.
 #[derive(Debug)]
 enum Shape {
     Sequence(Vec<usize>),
@@ -156,15 +156,15 @@ enum Shape {
     Nothing,
 }
 
-/// What is still to be made.
+/// Work still to do.
 #[derive(Clone, Copy, Debug)]
 enum Task {
     Make(usize),
-    /// Perhaps another iteration, with odds of one to so many to stop.
+    /// Another iteration, or with odds of one in this many, none.
     Again(usize, u32),
 }
 
-/// A grammar made ready to draw sentences of one rule.
+/// A grammar prepared for drawing sentences of one rule.
 #[derive(Debug)]
 struct Sampler {
     shapes: Vec<Shape>,
@@ -173,7 +173,7 @@ struct Sampler {
     size: usize,
 }
 
-/// The most steps that a shortest sentence may take.
+/// The maximum number of steps of a shortest sentence.
 const MAX_STEPS: usize = 1 << 16;
 
 impl Sampler {
@@ -197,12 +197,12 @@ impl Sampler {
                 children.sort_by_key(|&child| costs[child]);
             }
         }
-        // What has no sentence is never made: it fits nowhere.
+        // A shape without a sentence is never chosen: it never fits.
         let never = Cost { length: usize::MAX, steps: usize::MAX };
         Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size })
     }
 
-    /// The sentence that the numbers drawn make; each is asked for with its bound.
+    /// The sentence of the drawn numbers; `draw` is called with the bound of each.
     fn sentence(&self, draw: &mut dyn FnMut(u32) -> u32) -> String {
         let mut walk = Walk {
             sampler: self,
@@ -211,7 +211,7 @@ impl Sampler {
             reserved: self.costs[self.root].length,
             tasks: vec![Task::Make(self.root)],
         };
-        // Past this, recursion that adds nothing is cut off by the shortest derivation.
+        // Beyond this, recursion that adds nothing is ended by the shortest derivation.
         let limit = self.size.saturating_mul(16).saturating_add(1024);
         let mut steps = 0;
         while let Some(task) = walk.tasks.pop() {
@@ -230,9 +230,9 @@ impl Sampler {
 struct Walk<'s> {
     sampler: &'s Sampler,
     out: String,
-    /// How many code points may still come.
+    /// The number of code points that may still come.
     left: usize,
-    /// How many of those the tasks that wait need at least.
+    /// The number of those that the waiting tasks need at least.
     reserved: usize,
     tasks: Vec<Task>,
 }
@@ -321,7 +321,7 @@ struct Builder<'g> {
 }
 
 impl<'g> Builder<'g> {
-    /// The shapes of a grammar and, by name, which are the bodies of its rules.
+    /// The shapes of a grammar and, by name, the indices of its rules' bodies.
     fn build(grammar: &'g Grammar) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
         let mut builder = Builder { shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
         let mut roots = HashMap::new();
@@ -373,7 +373,7 @@ fn undefined(grammar: &Grammar, name: &str) -> Error {
     Error::new(position, format!("there is no rule `{name}`"))
 }
 
-/// The cost of each shape, `None` where it has no finite sentence. Costs only fall, and are counted again until none does.
+/// The cost of each shape, `None` if it has no finite sentence. Costs only fall, and are recomputed until none does.
 fn costs(shapes: &[Shape]) -> Vec<Option<Cost>> {
     let mut costs: Vec<Option<Cost>> = vec![None; shapes.len()];
     loop {
@@ -405,7 +405,7 @@ fn cost(shape: &Shape, costs: &[Option<Cost>]) -> Option<Cost> {
     Some(below.and(Cost::NOTHING))
 }
 
-/// The code points that literals are made of, but for letters and digits, and the ends of ranges and what is next to them.
+/// The code points of literals, except letters and digits, and the ends of ranges with their neighbours.
 fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
     let mut delimiters = BTreeSet::new();
     each_node(grammar, |node| match &node.kind {
@@ -422,7 +422,7 @@ fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
     delimiters
 }
 
-/// Code points beyond ASCII that software trips over: folding to two letters, invisible ones, other full stops and solidi,
+/// Code points beyond ASCII that often cause bugs: folding to two letters, invisible ones, other full stops and solidi,
 /// combining marks, the last one.
 const PECULIAR: [char; 16] = [
     '\u{80}',
@@ -443,7 +443,7 @@ const PECULIAR: [char; 16] = [
     '\u{10FFFF}',
 ];
 
-/// A set of code points, by how interesting they are.
+/// A set of code points, grouped by how interesting they are.
 #[derive(Debug)]
 struct Set {
     /// Candidates with their odds, the plainest group first.
@@ -464,7 +464,7 @@ impl Set {
         Set { groups, ranges: normal_ranges(class) }
     }
 
-    /// One of the candidates, or now and then any of the set.
+    /// One of the candidates, or occasionally any code point of the set.
     fn pick(&self, draw: &mut dyn FnMut(u32) -> u32) -> char {
         let total: u32 = self.groups.iter().map(|(weight, _)| weight).sum();
         let mut drawn = draw(total + 1);
@@ -479,7 +479,7 @@ impl Set {
     }
 }
 
-/// What a class holds, as ranges in order that do not touch.
+/// The members of a class, as sorted ranges that do not touch.
 fn normal_ranges(class: &Class) -> Vec<(u32, u32)> {
     let mut written: Vec<(u32, u32)> = class.ranges.iter().map(|&(low, high)| (low.into(), high.into())).collect();
     written.retain(|(low, high)| low <= high);
@@ -497,7 +497,7 @@ fn normal_ranges(class: &Class) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// Adds `low..end`, as far as it is of scalar values.
+/// Adds the scalar values of `low..end`.
 fn push_without_surrogates(ranges: &mut Vec<(u32, u32)>, low: u32, end: u32) {
     for (low, end) in [(low, end.min(0xD800)), (low.max(0xE000), end)] {
         if low < end {
@@ -506,7 +506,7 @@ fn push_without_surrogates(ranges: &mut Vec<(u32, u32)>, low: u32, end: u32) {
     }
 }
 
-/// The strategy behind [`sentences`].
+/// The strategy that [`sentences`] returns.
 #[derive(Clone, Debug)]
 struct Sentences {
     sampler: Arc<Sampler>,
@@ -527,24 +527,24 @@ impl Strategy for Sentences {
     }
 }
 
-/// A sentence as the numbers that were drawn for it, and how far they are shrunk.
+/// A sentence as its drawn numbers, and the state of shrinking.
 #[derive(Debug)]
 struct Derivation {
     sampler: Arc<Sampler>,
     numbers: Vec<u32>,
-    /// The numbers before the last step, to go back to.
+    /// The numbers before the last step, to return to.
     before: Vec<u32>,
     pass: Pass,
-    /// Whether a round of passes has made anything simpler.
+    /// Whether a round of passes has simplified anything.
     progress: bool,
 }
 
-/// What the next step of shrinking tries.
+/// The next step of shrinking.
 #[derive(Clone, Copy, Debug)]
 enum Pass {
-    /// To leave `length` numbers out, at `at`.
+    /// Removes `length` numbers, at `at`.
     Delete { length: usize, at: usize },
-    /// To make the number at `at` smaller, though not less than `least`.
+    /// Lowers the number at `at`, but not below `least`.
     Lower { at: usize, least: u32 },
 }
 
@@ -554,7 +554,7 @@ impl Derivation {
         Derivation { sampler, before: numbers.clone(), numbers, pass, progress: false }
     }
 
-    /// Makes the next step, on numbers that are known to be worth it; false where all was tried.
+    /// Makes the next step, on numbers that are known to fail; returns false if everything was tried.
     fn attempt(&mut self) -> bool {
         loop {
             match self.pass {
@@ -583,7 +583,7 @@ impl Derivation {
         }
     }
 
-    /// Goes on to what comes after a step that made too much simpler.
+    /// Continues after a step that simplified too much.
     fn skip(&mut self, failed: &[u32]) {
         self.pass = match self.pass {
             Pass::Delete { length, at } => Pass::Delete { length, at: at + length },
@@ -612,8 +612,8 @@ impl ValueTree for Derivation {
         }
         let failed = std::mem::replace(&mut self.numbers, self.before.clone());
         self.skip(&failed);
-        // If all was tried, this has gone back to what is known to fail. That is a step too: after none, what is beside this
-        // in a tuple would not be shrunk.
+        // If everything was tried, this has returned to the numbers that are known to fail. That counts as a step too:
+        // otherwise the other members of a tuple would not be shrunk.
         self.attempt();
         true
     }
@@ -674,7 +674,7 @@ mod tests {
             word =\n  OneOrMore:\n    T: any except [,]\n";
         let grammar = read(source).unwrap();
         let strategy = sentences(&grammar, "list", if cfg!(miri) { 30 } else { 200 }).unwrap();
-        // However few cases the environment asks for, here they are enough to fail, and are shrunk to the end.
+        // However few cases the environment asks for, this many are enough to fail and to shrink to the end.
         let config = Config { cases: 256, max_shrink_iters: 4096, failure_persistence: None, ..Config::default() };
         let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
         let failure = runner.run(&strategy, |list| {
@@ -688,7 +688,7 @@ mod tests {
     }
 
     #[test]
-    fn all_alternatives_and_lengths_come_up() {
+    fn all_alternatives_and_lengths_occur() {
         let grammar = read("a =\n  Choice:\n    T/i: one\n    ZeroOrMore:\n      T: any\n").unwrap();
         let count = if cfg!(miri) { 100 } else { 500 };
         let sample = corpus(&grammar, "a", 60, count, 3).unwrap();
@@ -702,7 +702,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_sentence_is_an_error() {
+    fn rules_without_a_sentence_are_an_error() {
         let endless = read("a =\n  Sequence:\n    T: (\n    N: a\n").unwrap();
         let short = read("a =\n  T: abc\n").unwrap();
         let message = |grammar, rule| corpus(grammar, rule, 2, 1, 0).unwrap_err().to_string();

@@ -1,9 +1,9 @@
-//! The shape of a rule's syntax tree: which nodes become structs, enums, lists and plain text.
+//! The shape of a rule's syntax tree: the nodes that become structs, enums, lists and plain text.
 //!
-//! A node without labels and references below it is *text*, and so is one that the grammar says is: the tree keeps the
-//! slice that it matched and nothing of its inside. Everything else keeps its structure: a sequence becomes a struct of its labelled children and
-//! references, a choice an enum, an optional node an `Option`, a repetition a list. A fixed text without a label
-//! ([`is_fixed`]) is not kept at all, since the grammar knows it.
+//! A node without labels and references below it is *text*, and so is one that the grammar marks as text: the tree
+//! keeps only the slice that it matched. Everything else keeps its structure: a sequence becomes a struct of its
+//! labelled children and references, a choice an enum, an optional node an `Option`, a repetition a list. A fixed text
+//! without a label ([`is_fixed`]) is not kept at all, because the grammar knows it.
 //!
 //! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
 //! two can be compared slice by slice.
@@ -11,20 +11,20 @@
 use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
-/// What a node becomes in the syntax tree.
+/// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Nothing: a fixed text, look-ahead, a predicate.
     Nothing,
-    /// The slice that was matched.
+    /// The matched slice.
     Text,
     /// The tree of another rule.
     Rule(String),
-    /// What is there, if anything is.
+    /// An optional shape.
     Optional(Box<Shape>),
-    /// What each iteration matched.
+    /// The shape of each iteration.
     List(Box<Shape>),
-    /// A type of its own, by its name path: the rule's name, then labels.
+    /// A type with its own name path: the rule's name, then labels.
     Named(Vec<String>),
 }
 
@@ -41,10 +41,10 @@ pub struct Definition<'g> {
     pub body: Body<'g>,
 }
 
-/// The inside of a [`Definition`].
+/// The contents of a [`Definition`].
 #[derive(Clone, Debug)]
 pub enum Body<'g> {
-    /// A rule that is text: no type, only a function.
+    /// A rule that is text: a function without a type.
     Text,
     /// A struct: the items of a sequence, in order.
     Struct(Vec<Item<'g>>),
@@ -57,9 +57,9 @@ pub enum Body<'g> {
 /// A child of a sequence or an alternative of a choice.
 #[derive(Clone, Debug)]
 pub struct Item<'g> {
-    /// The field's or variant's name, as the grammar spells it; none where nothing is kept.
+    /// The field's or variant's name, as the grammar spells it; `None` if nothing is kept.
     pub name: Option<String>,
-    /// What is kept.
+    /// The shape that is kept.
     pub shape: Shape,
     /// The node.
     pub node: &'g Node,
@@ -67,14 +67,14 @@ pub struct Item<'g> {
     pub index: u16,
 }
 
-/// Whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and no references below it.
+/// Whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and references below it.
 pub fn is_text(node: &Node) -> bool {
     node.is_text
         || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
             && node.children().iter().all(|child| child.label.is_none() && is_text(child))
 }
 
-/// Whether `node` matches one text only and has no label: the tree need not keep it.
+/// Whether `node` matches only one text and has no label, so that the tree need not keep it.
 pub fn is_fixed(node: &Node) -> bool {
     node.label.is_none() && matches!(node.kind, Kind::Literal { ignore_case: false, .. })
 }
@@ -84,7 +84,7 @@ pub fn is_empty(node: &Node) -> bool {
     matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. })
 }
 
-/// How many nodes `node` and everything below it are: the step from a node's preorder number to its next sibling's.
+/// The number of nodes in `node`, including itself: the step from its preorder number to its next sibling's.
 pub(crate) fn size(node: &Node) -> u16 {
     node.children().iter().map(size).fold(1, u16::saturating_add)
 }
@@ -102,7 +102,7 @@ pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, 
 ///
 /// # Errors
 ///
-/// A node whose text varies but has no label, and two items of one sequence or choice with one name.
+/// A node whose text varies has no label, or two items of one sequence or choice have the same name.
 pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Definition<'g>>, Error> {
     let mut shaper = Shaper { grammar, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
@@ -110,14 +110,14 @@ pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Defin
     Ok(shaper.done)
 }
 
-/// The shape that a reference to `rule` has.
+/// Whether a reference to `rule` has the shape of text.
 pub(crate) fn rule_is_text(rule: &Rule) -> bool {
     is_text(&rule.body)
 }
 
 struct Shaper<'g> {
     grammar: &'g Grammar,
-    /// The paths of the types that are done or being done.
+    /// The paths of the types that are done or in progress.
     taken: Vec<Vec<String>>,
     done: Vec<Definition<'g>>,
 }
@@ -143,7 +143,7 @@ impl<'g> Shaper<'g> {
     /// Defines the type of a sequence or a choice.
     fn define(&mut self, path: Vec<String>, node: &'g Node, index: u16) -> Result<(), Error> {
         if self.taken.contains(&path) {
-            return Err(Error::new(node.position, "several things are kept here: give the group a label of its own"));
+            return Err(Error::new(node.position, "the syntax tree keeps several items here: give the group a label"));
         }
         self.taken.push(path.clone());
         let is_choice = matches!(node.kind, Kind::Choice(_));
@@ -165,7 +165,7 @@ impl<'g> Shaper<'g> {
         Ok(())
     }
 
-    /// The item of one child; several where an unlabelled sequence stands within a sequence.
+    /// The item of a child, or several for an unlabelled sequence within a sequence.
     fn items(
         &mut self,
         path: &[String],
@@ -184,10 +184,10 @@ impl<'g> Shaper<'g> {
         if name.is_none() && (shape != Shape::Nothing || in_choice) {
             return Err(Error::new(
                 node.position,
-                "what this matches varies, so the syntax tree keeps it: give it a label",
+                "this node matches different texts, so the syntax tree keeps it: give it a label",
             ));
         }
-        // A field that keeps nothing is none; an alternative that keeps nothing is a variant all the same.
+        // A field that keeps nothing is dropped; an alternative that keeps nothing is still a variant.
         let name = name.filter(|_| in_choice || shape != Shape::Nothing);
         items.push(Item { name, shape, node, index });
         Ok(())
@@ -232,12 +232,12 @@ impl<'g> Shaper<'g> {
         }
     }
 
-    /// A sequence that keeps one thing is that thing; one that keeps more is a type of its own.
+    /// A sequence that keeps one item has that item's shape; one that keeps more has its own type.
     fn sequence(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
         match kept(node, index) {
             Some(_) if node.children().iter().any(asks_of_text) => Err(Error::new(
                 node.position,
-                "a predicate asks about a text here, in a sequence that keeps one thing only: ask where the text is kept",
+                "a predicate asks about a text in a sequence that keeps only one item: ask where the text is kept",
             )),
             Some((only, number)) => self.shape(&extended(path, node), only, number),
             None => self.named(path, node, index),
@@ -256,15 +256,12 @@ fn asks_of_text(node: &Node) -> bool {
     matches!(node.kind, Kind::Predicate { argument: Some(_), .. })
 }
 
-/// Whether nothing below `node` has to be found in the tree, where the grammar says that it is text.
+/// Checks that nothing below a node marked as text has to be found in the tree.
 fn check_text(node: &Node) -> Result<(), Error> {
     let mut below: Vec<&Node> = node.children().iter().filter(|_| node.is_text).collect();
     while let Some(node) = below.pop() {
         if node.label.is_some() {
-            return Err(Error::new(
-                node.position,
-                "a label within `text`, of whose inside the syntax tree keeps nothing",
-            ));
+            return Err(Error::new(node.position, "a label within `text`: the syntax tree keeps nothing below it"));
         }
         if asks_of_text(node) {
             return Err(Error::new(node.position, "a predicate asks about a text within `text`"));
@@ -278,7 +275,7 @@ fn extended(path: &[String], node: &Node) -> Vec<String> {
     path.iter().cloned().chain(node.label.clone()).collect()
 }
 
-/// The only child of a sequence that the tree keeps, if there is just one (nested unlabelled sequences included).
+/// The only child of a sequence that the tree keeps, if there is exactly one (including nested unlabelled sequences).
 pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
     let mut only = None;
     for (child, number) in numbered(node, index) {
@@ -305,7 +302,7 @@ pub struct Leaf<'g> {
     pub end: usize,
 }
 
-/// The leaves of the interpreter's match, in order, empty ones left out: their slices, joined, are the input.
+/// The leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
 pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
     collect(found, &mut leaves);

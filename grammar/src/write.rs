@@ -1,4 +1,4 @@
-//! Writing: a grammar as the text that [`read`](crate::read()) reads back to the same grammar.
+//! Writes a grammar as text that [`read`](crate::read()) turns back into the same grammar.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use crate::header::{Header, texts};
 use crate::model::{Class, Grammar, Kind, Node};
 use crate::read::REPLACES;
 
-/// The grammar in the notation; reading it gives an equal grammar.
+/// The grammar in the notation. Reading the result gives an equal grammar.
 ///
 /// ```
 /// let text = "digits =\n  OneOrMore:\n    T: any of [0-9]\n";
@@ -39,7 +39,7 @@ fn write_header(out: &mut String, header: &Header) {
     }
 }
 
-/// One node and what is below it, as an indented block that starts at the left margin.
+/// A node and everything below it, as an indented block that starts at the left margin.
 pub fn write_node(node: &Node) -> String {
     let mut out = String::new();
     write_indented(&mut out, node, 0);
@@ -103,7 +103,7 @@ fn write_indented(out: &mut String, node: &Node, depth: usize) {
     }
 }
 
-/// Bare where it can be read back bare, in quotes otherwise.
+/// Without quotes if it can be read back that way.
 fn write_literal(out: &mut String, text: &str) {
     let bare = !text.chars().any(|c| c.is_whitespace() || c.is_control())
         && text != "any"
@@ -150,8 +150,8 @@ pub(crate) fn class_text(class: &Class) -> String {
     out
 }
 
-/// A hyphen is itself only in the first place, a reverse solidus only where no `u` follows; what could be mistaken is
-/// escaped, and so are the ends of a range beyond ASCII, whose numbers say more than they do.
+/// Escapes a code point where it could be misread: a hyphen anywhere but first, a reverse solidus before `u`. Ends of
+/// ranges beyond ASCII are escaped too, because their numbers are clearer.
 fn write_class_char(out: &mut String, c: char, first: bool, alone: bool, before_u: bool) {
     let plain = match c {
         '-' => first,

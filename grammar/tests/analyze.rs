@@ -1,5 +1,5 @@
-//! The analysis: each check with a grammar that fails it and one that passes, and both readings (with full
-//! backtracking and committed) side by side on random grammars.
+//! The analysis: each check with a grammar that fails it and one that passes, and both readings (full backtracking and
+//! committing) side by side on random grammars.
 
 use proptest::prelude::*;
 use railurl_grammar::analyze::{analyze, runs_to_last, start_rules};
@@ -31,13 +31,13 @@ fn rules(rules: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn start_rules_are_those_no_other_rule_refers_to() {
+fn start_rules_are_not_referenced_by_others() {
     let grammar = read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  Optional:\n    N: c\n").unwrap();
     assert_eq!(start_rules(&grammar), ["a", "c"]);
 }
 
 #[test]
-fn undefined_and_unused_rules() {
+fn finds_undefined_and_unused_rules() {
     let text = rules(&[("a", "N: b"), ("c", "T: x")]);
     assert_eq!(
         messages(&text, &["a"]),
@@ -51,27 +51,27 @@ fn undefined_and_unused_rules() {
 }
 
 #[test]
-fn recursion_is_told_with_its_cycle() {
+fn recursion_is_reported_with_its_cycle() {
     let left = rules(&[("a", "Sequence:;  Optional:;    T: x;  N: b"), ("b", "Choice:;  T: y;  N: a")]);
     assert_finds(&format!("s =\n  N: a\n\n{left}"), "8:5: in rule `a`: left recursion: `a -> b -> a`", "");
     let right = rules(&[("s", "N: a"), ("a", "Sequence:;  T: x;  Optional:;    N: a")]);
     assert_finds(&right, "8:7: in rule `a`: recursion: `a -> a`", "");
-    // Without a start rule, too.
+    // The same without a start rule.
     assert!(messages(&left, &[])[0].contains("never used") && messages(&left, &["a"])[0].contains("left recursion"));
 }
 
 #[test]
-fn repetitions_of_nothing() {
+fn finds_repetitions_of_nothing() {
     let text = rules(&[("a", "ZeroOrMore:;  N: b"), ("b", "Sequence:;  Optional:;    T: x;  NotAhead:;    T: y")]);
-    assert_finds(&text, "2:3: in rule `a`: a repetition of something that can match nothing", "");
+    assert_finds(&text, "2:3: in rule `a`: a repetition of a node that can match nothing", "");
     assert_passes(&rules(&[("a", "ZeroOrMore:;  N: b"), ("b", "Sequence:;  Optional:;    T: x;  T: y")]));
 }
 
 #[test]
-fn alternatives_that_are_never_reached() {
+fn finds_unreachable_alternatives() {
     let text = "Choice:;  OneOrMore:;    T: any of [a-z];  T: abc";
     assert_finds(&rules(&[("a", text)]), "5:5: in rule `a`: alternative 2 (`T: abc`) can never be reached", "");
-    // What is out of reach in one context may be within reach in another.
+    // An alternative out of reach in one context may be reachable in another.
     let b = ("b", "Choice:;  Sequence:;    T: a;    End:;  T: a");
     assert_passes(&rules(&[("s", "N: b"), ("t", "Sequence:;  N: b;  T: c"), b]));
     assert_finds(&rules(&[("s", "N: b"), b]), "9:5: in rule `b`: alternative 2 (`T: a`)", "");
@@ -80,7 +80,7 @@ fn alternatives_that_are_never_reached() {
 }
 
 #[test]
-fn choices_made_too_early() {
+fn finds_choices_made_too_early() {
     let misread = "Choice:;  T: a;  T: ab";
     assert_finds(
         &rules(&[("s", misread)]),
@@ -90,24 +90,24 @@ fn choices_made_too_early() {
     );
     assert_passes(&rules(&[("s", "Choice:;  Sequence:;    T: a;    End:;  T: ab")]));
     assert_passes(&rules(&[("s", "Choice:;  T: ab;  T: a")]));
-    // The first alternative would match where it stands, but committed code does not find that out.
+    // The first alternative would match at its position, but committing code does not find the match.
     let text = "Choice:;  Sequence:;    ZeroOrMore:;      T: abc;    T: a;  ZeroOrMore:;    T: abc";
     assert_passes(&rules(&[("s", text)]));
-    // Taken too early where one rule refers to it, harmless where the other does.
+    // Taken too early in one reference to the rule, harmless in the other.
     let calls = [("s", "Sequence:;  N: b;  T: c"), ("t", "N: b"), ("b", "Choice:;  T/i: aBc;  T: ab")];
     assert_finds(&rules(&calls), "10:3: in rule `b`: committing to alternative 1 (`T/i: aBc`) misreads `abc`", "");
 }
 
 #[test]
 fn the_right_alternative_may_have_come_before() {
-    // `xy` is misread by nobody: alternative 1 takes it. Only the third alternative's `xz` is.
+    // `xy` is not misread: alternative 1 takes it. Only `xz` of the third alternative is.
     let text = "Choice:;  T: xy;  T: x;  T: any of [x];  Sequence:;    T: x;    T: any of [yz]";
     let found = messages(&rules(&[("s", text)]), &[]);
     assert!(found.iter().any(|m| m.contains("alternative 2 (`T: x`) misreads `xz`")), "{found:#?}");
 }
 
 #[test]
-fn options_and_repetitions_taken_too_early() {
+fn finds_options_and_repetitions_taken_too_early() {
     let text = "Sequence:;  Optional:;    T: a;  T: a";
     assert_finds(&rules(&[("s", text)]), "3:5: ", "committing to the optional `T: a` misreads `a`");
     assert_passes(&rules(&[("s", "Sequence:;  Optional:;    Sequence:;      T: a;      Ahead:;        T: a;  T: a")]));
@@ -128,13 +128,13 @@ fn runs_are_taken_to_the_last() {
     assert_passes(&rules(&[("s", text)]));
     let text = "Sequence:;  ZeroOrMore:;    T: any;  T: @;  Optional:;    T: any of [@]";
     assert_passes(&rules(&[("s", text)]));
-    // The last `@` is not the one wanted.
+    // The last `@` is not the right one.
     let text = "Sequence:;  ZeroOrMore:;    T: any;  T: @;  T: x;  ZeroOrMore:;    T: any";
     assert_finds(&rules(&[("s", text)]), "3:5: ", "committing to one more `T: any` misreads `@x@`");
 }
 
 #[test]
-fn which_runs_are_taken_to_the_last() {
+fn runs_to_last_needs_a_terminal_within_the_run() {
     let node = |text: &str| read(&rules(&[("r", text)])).unwrap().rules.remove(0).body;
     let run = node("ZeroOrMore:;  T: any except [/]");
     assert!(runs_to_last(&run, &node("T: @")));
@@ -150,10 +150,10 @@ fn which_runs_are_taken_to_the_last() {
 }
 
 #[test]
-fn predicates_are_tried_either_way() {
+fn predicates_are_tried_both_ways() {
     let text = "Choice:;  Sequence:;    If: special;    T: a;  T: ab";
     assert_finds(&rules(&[("s", text)]), "2:3: ", "misreads `ab` (where `special`): it matches there");
-    // Without argument, a predicate is the same throughout an input; with one, it is not.
+    // Without an argument, a predicate has one value for a whole input; with one, it may not.
     let twice =
         |second: &str| format!("Choice:;  Sequence:;    If: p;    T: a;  Sequence:;    T: a;    {second};    T: b");
     assert_finds(&rules(&[("s", &twice("If: p"))]), "2:3: ", "misreads `ab` (where `p`)");
@@ -164,10 +164,10 @@ fn predicates_are_tried_either_way() {
 }
 
 #[test]
-fn what_is_too_large_is_not_decided() {
-    // A row of options that is too long to follow, and rules that double at every level.
+fn large_grammars_are_not_decided() {
+    // A chain of options that is too long to follow, and rules that double at every level.
     let options = format!("s =\n  Sequence:\n{}", "    Optional:\n      T: a\n".repeat(5_000));
-    assert!(messages(&options, &[]).iter().any(|message| message.contains("could not be decided")));
+    assert!(messages(&options, &[]).iter().any(|message| message.contains("could not decide")));
     let mut doubling = String::new();
     for level in 0..14 {
         let next = level + 1;
@@ -177,11 +177,11 @@ fn what_is_too_large_is_not_decided() {
         doubling += &rules(&[(&format!("r{level}"), &body)]);
     }
     doubling += "r14 =\n  T: x\n";
-    assert!(messages(&doubling, &[]).iter().any(|message| message.contains("could not be decided")));
+    assert!(messages(&doubling, &[]).iter().any(|message| message.contains("could not decide")));
 }
 
-/// What was chosen: at which node, where in the input, which alternative. Going on with a repetition and taking an
-/// option is 0, the other 1.
+/// The choices made: the node, the position in the input, and the alternative. Continuing a repetition and taking an
+/// option are 0, the opposite is 1.
 type Choices = Vec<(*const Node, usize, usize)>;
 
 /// Both readings of one input. `holds` is what `If: p` is.
@@ -206,7 +206,7 @@ impl<'g> Reading<'g> {
         Some(end)
     }
 
-    /// A terminal, or another node that consumes nothing: where it ends.
+    /// The end of a terminal's match, or that of another node that consumes nothing.
     fn leaf(&self, node: &Node, at: usize) -> Option<usize> {
         match &node.kind {
             Kind::Literal { text, ignore_case } => self.literal(text, *ignore_case, at),
@@ -217,7 +217,7 @@ impl<'g> Reading<'g> {
         }
     }
 
-    /// Full backtracking: `rest` says whether what follows matches.
+    /// Full backtracking: `rest` says whether the remaining pattern matches.
     fn full(&self, node: &'g Node, at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
         let key = std::ptr::from_ref(node);
         match &node.kind {
@@ -263,7 +263,7 @@ impl<'g> Reading<'g> {
         }) || choose(choices, (key, at, 1), |choices| rest(at, choices))
     }
 
-    /// Committed: where the node ends.
+    /// Committing: returns where the node ends.
     fn committed(&self, node: &'g Node, at: usize, choices: &mut Choices) -> Option<usize> {
         let key = std::ptr::from_ref(node);
         let attempt = |child: &'g Node, at: usize, index: usize, choices: &mut Choices| {
@@ -338,7 +338,7 @@ impl<'g> Reading<'g> {
 
 type Rest<'r> = dyn FnMut(usize, &mut Choices) -> bool + 'r;
 
-/// Makes a choice and takes it back, with all after it, where it leads nowhere.
+/// Makes a choice and undoes it, with all later ones, if it fails.
 fn choose(
     choices: &mut Choices,
     choice: (*const Node, usize, usize),
@@ -417,7 +417,7 @@ fn grammar() -> impl Strategy<Value = Grammar> {
             rules: [("s", s), ("r", r), ("q", q)].into_iter().map(|(name, body)| Rule::new(name, body)).collect(),
             ..Grammar::default()
         };
-        // Written and read back, every node has its position.
+        // After writing and reading back, every node has a position.
         read(&write(&grammar)).unwrap()
     })
 }
@@ -438,9 +438,9 @@ fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
-    /// Where nothing is found, both readings are the same.
+    /// If the analysis finds nothing, both readings are the same.
     #[test]
-    fn no_finding_no_difference(grammar in grammar()) {
+    fn grammars_that_pass_have_equal_readings(grammar in grammar()) {
         let found = analyze(&grammar, &["s"]);
         let of_choices = |message: &str| message.contains("misreads") || message.contains("decided") || message.contains("never end");
         prop_assume!(!found.iter().any(|error| of_choices(&error.message)));
@@ -451,7 +451,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
-    /// Where the choice that is misread is the whole of the start rule, the witness shows it.
+    /// If the misread choice is the whole start rule, the witness shows the difference.
     #[test]
     fn a_witness_shows_the_difference(grammar in grammar()) {
         let mut found = analyze(&grammar, &["s"]);

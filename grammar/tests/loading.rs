@@ -1,4 +1,4 @@
-//! Rule files that extend others: what the grammar is then, and where every mistake is reported.
+//! Rule files that extend others: the resulting grammar, and the position of every mistake.
 
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::interpret::Interpreter;
@@ -120,7 +120,7 @@ fn labels_keep_their_names_where_rules_are_renamed() {
 }
 
 #[test]
-fn extends_what_extends() {
+fn extends_a_file_that_extends_another() {
     let files = [
         ("c", "Extends: b\n\nz replaces y =\n  N: y\n"),
         ("b", "Extends: a\n\ny replaces x =\n  N: x\n"),
@@ -131,20 +131,20 @@ fn extends_what_extends() {
     assert_eq!(grammar.rule("z").unwrap().file.as_deref(), Some("a"));
 }
 
-/// A rule file that extends `base`, and what is wrong with it.
+/// A rule file that extends `base`, and its error.
 const MISTAKES: &[(&str, &str)] = &[
-    ("Extends: base\n\nnmae replaces nmae =\n  T: a\n", "own:3:15: `base` has no rule `nmae` that could be replaced"),
+    ("Extends: base\n\nnmae replaces nmae =\n  T: a\n", "own:3:15: `base` has no rule `nmae` to replace"),
     (
         "Extends: base\n\nname =\n  T: a\n",
-        "own:3:1: `base` has a rule `name` already: to change it, write `name replaces name =`",
+        "own:3:1: `base` already has a rule `name`: to change it, write `name replaces name =`",
     ),
     (
         "Extends: base\n\nname replaces text =\n  T: a\n",
-        "own:3:1: `base` has a rule `name` already: to change it, write `name replaces name =`",
+        "own:3:1: `base` already has a rule `name`: to change it, write `name replaces name =`",
     ),
     (
         "Extends: base\n\na replaces name =\n  T: a\n\nb replaces name =\n  T: b\n",
-        "own:6:12: `name` is replaced by `a` already",
+        "own:6:12: `name` is already replaced by `a`",
     ),
     ("Start: pair name\nExtends: base\n\nkey replaces name =\n  T: a\n", "own:1:13: there is no rule `name`"),
     ("Extends: bsae\n\na =\n  T: a\n", "own:1:10: cannot read `bsae`: there is none"),
@@ -167,7 +167,7 @@ fn names_the_file_of_a_mistake_in_a_base() {
     let own = "Extends: base\n\na replaces name =\n  T: a\n";
     let error = load_all("own", &[("own", own), ("base", "name =\n   T: a\n")]).unwrap_err();
     assert_eq!(error.to_string(), "base:2:4: in rule `name`: 3 spaces of indentation: nest by two spaces");
-    // What only the analysis finds, it finds in the file that has the rule.
+    // Errors of the analysis name the file that has the rule.
     let grammar = load_all("own", &[("own", own), ("base", "name =\n  T: a\n\nlist =\n  N: nmae\n")]).unwrap();
     assert_eq!(analyze(&grammar, &["list", "a"])[0].to_string(), "base:5:3: in rule `list`: `nmae` is not defined");
 }
@@ -180,13 +180,13 @@ fn rejects_cycles_of_files() {
 }
 
 #[test]
-fn rejects_rows_of_files_without_end() {
+fn rejects_long_chains_of_files() {
     let error = load("0", |name| Ok(format!("Extends: {}\n", name.parse::<u32>().unwrap() + 1))).unwrap_err();
     assert_eq!(error.to_string(), "15:1:10: more than 16 rule files extend one another");
 }
 
 #[test]
-fn names_the_first_file_where_it_is_not_there() {
+fn names_the_first_file_if_it_is_missing() {
     let error = load_all("none", &[]).unwrap_err();
     assert_eq!(error.to_string(), "none: cannot read `none`: there is none");
 }

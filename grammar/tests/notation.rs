@@ -1,4 +1,4 @@
-//! The notation: every mistake is reported where it is, and what is written reads back the same.
+//! The notation: every mistake is reported at its position, and written grammars read back the same.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, write, write_node};
 
-/// A rule file and what is wrong with it.
+/// A rule file and its error.
 const MISTAKES: &[(&str, &str)] = &[
     // Headers.
     ("  N: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
@@ -36,13 +36,13 @@ const MISTAKES: &[(&str, &str)] = &[
         "Sequence:\n",
         "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Start, Alphabets, First",
     ),
-    ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` stands here again: it is on line 3 already"),
-    ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file stands before its first rule"),
-    ("a =\n  T: b\nModule: a\n", "3:1: the header of the file stands before its first rule"),
+    ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` is repeated: it is already on line 3"),
+    ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file must come before its first rule"),
+    ("a =\n  T: b\nModule: a\n", "3:1: the header of the file must come before its first rule"),
     ("Start:\n", "1:7: expected a value after `Start:`"),
     ("Module: \n", "1:9: expected a value after `Module:`"),
     ("Start: a  c\n\na =\n  T: b\n", "1:11: there is no rule `c`"),
-    ("Alphabets: é\n", "1:12: `é` is no rule's name: lower-case letters, digits and hyphens"),
+    ("Alphabets: é\n", "1:12: `é` is not a rule name: expected lower-case letters, digits and hyphens"),
     ("First: b a\n\na =\n  T: b\n", "1:8: there is no rule `b`"),
     ("Start: a b a\n\na =\n  T: b\n", "1:12: `a` is named twice"),
     (
@@ -76,7 +76,10 @@ const MISTAKES: &[(&str, &str)] = &[
     ("a =\n N: b\n", "2:2: in rule `a`: 1 spaces of indentation: nest by two spaces"),
     ("a =\n    N: b\n", "2:5: in rule `a`: too much indentation: only one step below the line above"),
     ("a =\n  Optional:\n      N: b\n", "3:7: in rule `a`: too much indentation: only one step below the line above"),
-    ("a =\n  N: b\n  N: c\n", "3:3: in rule `a`: a second outermost node: a rule is one; put both in a `Sequence:`"),
+    (
+        "a =\n  N: b\n  N: c\n",
+        "3:3: in rule `a`: a second outermost node: a rule has only one; put both in a `Sequence:`",
+    ),
     // Children.
     (
         "a =\n  Optional:\n    N: b\n    N: c\n",
@@ -86,12 +89,12 @@ const MISTAKES: &[(&str, &str)] = &[
         "a =\n  NotAhead:\n    Sequence:\n      N: b\n    N: c\n",
         "5:5: in rule `a`: a second child of the node on line 2: put both in a `Sequence:`",
     ),
-    ("a =\n  N: b\n    N: c\n", "3:5: in rule `a`: nothing can stand below `N:`, `T:`, `If:` and `End:`"),
-    ("a =\n  End:\n    N: c\n", "3:5: in rule `a`: nothing can stand below `N:`, `T:`, `If:` and `End:`"),
-    ("a =\n  Sequence:\n", "2:3: in rule `a`: nothing stands below this node"),
-    ("a =\n  Sequence:\n    Choice:\n    N: b\n", "3:5: in rule `a`: nothing stands below this node"),
-    ("a =\n  Sequence:\n    x = OneOrMore:\n", "3:9: in rule `a`: nothing stands below this node"),
-    ("a =\n  Optional:\n    Sequence:\n\nb =\n", "3:5: in rule `a`: nothing stands below this node"),
+    ("a =\n  N: b\n    N: c\n", "3:5: in rule `a`: nothing can be nested below `N:`, `T:`, `If:` and `End:`"),
+    ("a =\n  End:\n    N: c\n", "3:5: in rule `a`: nothing can be nested below `N:`, `T:`, `If:` and `End:`"),
+    ("a =\n  Sequence:\n", "2:3: in rule `a`: nothing is nested below this node"),
+    ("a =\n  Sequence:\n    Choice:\n    N: b\n", "3:5: in rule `a`: nothing is nested below this node"),
+    ("a =\n  Sequence:\n    x = OneOrMore:\n", "3:9: in rule `a`: nothing is nested below this node"),
+    ("a =\n  Optional:\n    Sequence:\n\nb =\n", "3:5: in rule `a`: nothing is nested below this node"),
     // Kinds and labels.
     (
         "a =\n  Foo: bar\n",
@@ -103,8 +106,8 @@ const MISTAKES: &[(&str, &str)] = &[
     ("a =\n  sequence:\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
     ("a =\n  x= N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
     ("a =\n  x_y = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  text End:\n", "2:8: in rule `a`: `text` before what matches no text"),
-    ("a =\n  x = text If: b\n", "2:12: in rule `a`: `text` before what matches no text"),
+    ("a =\n  text End:\n", "2:8: in rule `a`: `text` before a node that matches no text"),
+    ("a =\n  x = text If: b\n", "2:12: in rule `a`: `text` before a node that matches no text"),
     ("a =\n  text x = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
     ("a =\n  text text N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
     ("a =\n  Sequence: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
@@ -138,7 +141,7 @@ const MISTAKES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn mistakes_are_reported_where_they_are() {
+fn mistakes_are_reported_at_their_position() {
     for (source, expected) in MISTAKES {
         match read(source) {
             Ok(grammar) => panic!("read without an error: {source:?} as {grammar:?}"),
@@ -148,7 +151,7 @@ fn mistakes_are_reported_where_they_are() {
 }
 
 #[test]
-fn nesting_has_an_end() {
+fn nesting_is_limited() {
     let nested = |depth: usize| -> String {
         let opened: String = (1..depth).map(|level| "  ".repeat(level) + "Optional:\n").collect();
         format!("a =\n{opened}{}N: a\n", "  ".repeat(depth))
@@ -166,7 +169,7 @@ fn class(negated: bool, ranges: &[(char, char)]) -> Kind {
 }
 
 #[test]
-fn terminals_are_read_as_they_stand() {
+fn terminals_are_read_literally() {
     for (source, expected) in [
         ("T: \\", literal("\\")),
         ("T: \"", literal("\"")),
@@ -209,7 +212,7 @@ fn lines_may_end_in_carriage_returns() {
 }
 
 #[test]
-fn nodes_know_where_they_were_written() {
+fn nodes_know_their_position() {
     let grammar = read("# Top.\n\na =\n  Sequence:\n    long-label = N: b\n").unwrap();
     let body = &grammar.rules[0].body;
     assert_eq!(body.position, Position { line: 4, column: 3 });
@@ -220,7 +223,7 @@ fn names() -> impl Strategy<Value = String> {
     "[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}"
 }
 
-/// Code points that the notation might stumble over, and any others.
+/// Code points that are special in the notation, and any others.
 fn chars() -> impl Strategy<Value = char> {
     prop_oneof![
         3 => prop::sample::select("-\\u{}[]^\"#=:; aAzZ09/\t\r\n\u{0}\u{85}\u{A0}\u{301}\u{200B}\u{2028}\u{FEFF}é".chars().collect::<Vec<_>>()),
@@ -281,7 +284,7 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("( ?[#=:a-zé]{1,6}){0,2}", 0..3)
 }
 
-/// The headers of a grammar with these rules; it extends another, if its rules replace others.
+/// The headers of a grammar with these rules; it extends another if its rules replace others.
 fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
@@ -329,7 +332,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_upsets_the_reader(text in "([a-c]( replaces [a-c])? =\n|(Start|Module|Extends|First): |[ \\t]{0,5}|[A-Z][a-z]+:|N: a|T: any of \\[|[\\]\"\\\\#\n=\\-]|\\PC){0,20}") {
+    fn any_text_is_read_without_panicking(text in "([a-c]( replaces [a-c])? =\n|(Start|Module|Extends|First): |[ \\t]{0,5}|[A-Z][a-z]+:|N: a|T: any of \\[|[\\]\"\\\\#\n=\\-]|\\PC){0,20}") {
         if let Ok(grammar) = read(&text) {
             prop_assert_eq!(read(&write(&grammar)), Ok(grammar));
         }
@@ -379,14 +382,14 @@ Choice:
 }
 
 #[test]
-fn a_block_may_begin_behind_its_tag() {
+fn a_block_may_begin_on_the_line_of_its_tag() {
     let grammar = extract("<h1 id=rule-a></h1>\n<pre class=railroad>Optional:\n  N: a</pre>").unwrap();
     assert_eq!(grammar.rules[0].body.position, Position { line: 2, column: 21 });
     assert_eq!(grammar.rules[0].body.children()[0].position, Position { line: 3, column: 3 });
 }
 
 #[test]
-fn mistakes_in_a_source_are_reported_where_they_are() {
+fn mistakes_in_a_source_are_reported_at_their_position() {
     for (source, expected) in [
         (
             "<p>é<pre class=railroad>\nEnd:\n</pre>",
@@ -398,7 +401,7 @@ fn mistakes_in_a_source_are_reported_where_they_are() {
         ),
         (
             "<h1 id=rule-A></h1>\n<pre class=railroad>\nEnd:\n</pre>",
-            "2:1: `A` is no rule's name: lower-case letters, digits and hyphens",
+            "2:1: `A` is not a rule name: expected lower-case letters, digits and hyphens",
         ),
         (
             "<h1 id=rule-a></h1>\n <pre class=railroad>\nEnd:\n",

@@ -1,5 +1,5 @@
-//! The rule files: they are what their specifications say, they pass the analysis, and the modules checked in are what
-//! they generate. Which modules and which start rules these are, the header of each says.
+//! The rule files: they agree with their specifications, they pass the analysis, and the checked-in modules are up to
+//! date. The header of each file names its modules and start rules.
 
 use std::path::{Path, PathBuf};
 
@@ -47,7 +47,7 @@ fn every_rule_file_names_its_specification_module_and_start_rules() {
 }
 
 #[test]
-fn rule_files_are_written_as_the_writer_writes() {
+fn rule_files_are_formatted() {
     for (name, _) in rule_files() {
         let text = resolve(&name).expect("it was loaded");
         assert_eq!(write(&read(&text).expect("it was loaded")), text, "{name}");

@@ -1,4 +1,4 @@
-//! What the syntax tree keeps: where the grammar says that a node is text, nothing of its inside.
+//! The contents of the syntax tree: of a node marked as text, only the text.
 
 use railurl_grammar::generate::generate;
 use railurl_grammar::interpret::Interpreter;
@@ -19,7 +19,7 @@ fn leaves_of(rules: &str, input: &str) -> Vec<(String, u16, String)> {
 }
 
 #[test]
-fn a_text_is_one_leaf_whatever_is_in_it() {
+fn a_text_is_one_leaf() {
     let leaf = |rule: &str, index, text: &str| (rule.to_owned(), index, text.to_owned());
     let item = |text| leaf("item", 0, text);
     assert_eq!(
@@ -42,11 +42,11 @@ fn a_text_is_a_slice_in_the_generated_tree() {
 }
 
 #[test]
-fn nothing_within_a_text_can_be_asked_for() {
+fn labels_within_a_text_are_rejected() {
     for (rules, expected) in [
         (
             "a =\n  text Sequence:\n    T: x\n    Optional:\n      b = T: y\n",
-            "5:11: in rule `a`: a label within `text`, of whose inside the syntax tree keeps nothing",
+            "5:11: in rule `a`: a label within `text`: the syntax tree keeps nothing below it",
         ),
         (
             "a =\n  Sequence:\n    c = T: any\n    d = text Sequence:\n      N: b\n      If: p(b)\n\nb =\n  T: any\n",

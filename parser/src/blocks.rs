@@ -1,15 +1,15 @@
-//! Sixteen bytes at a time: which of them are in a set, as one bit a byte.
+//! Tests sixteen bytes at a time for membership in a set, with one result bit per byte.
 //!
-//! Generated code makes sets of the few tests that a [`Block`] has, and reading goes on with the bits: no branch depends
-//! on a single byte. The registers are those of the crate `wide`: SSE2 on x86-64, Neon on ARM, what WebAssembly has, and
-//! plain arithmetic elsewhere. That crate is what it takes to use them from safe code.
+//! Generated code builds sets from the few tests of a [`Block`] and continues with the bits, so that no branch depends
+//! on a single byte. The crate `wide` provides the registers to safe code: SSE2 on x86-64, Neon on ARM, SIMD on
+//! WebAssembly, and plain arithmetic elsewhere.
 
 use wide::{CmpEq, CmpGt, i8x16};
 
-/// How many bytes a block has.
+/// The number of bytes in a block.
 pub const BLOCK: usize = 16;
 
-/// Sixteen bytes; of a test, all ones where it holds and zero elsewhere.
+/// Sixteen bytes, or the result of a test: all ones in each byte that passes, and zero in the others.
 #[derive(Clone, Copy)]
 pub struct Block(i8x16);
 
@@ -19,11 +19,11 @@ impl Block {
         Block(bytemuck::cast(*bytes))
     }
 
-    /// Less than sixteen bytes, and zeros.
+    /// A block of fewer than sixteen bytes, padded with zeros.
     #[inline(always)]
     pub fn padded(bytes: &[u8]) -> Self {
         let length = bytes.len();
-        // The first bytes and the last, which may overlap: then they are the same.
+        // The first bytes and the last; where they overlap, they agree.
         let (low, high) = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
             (u64::from_le_bytes(*first), u64::from_le_bytes(*last) >> 8 >> (8 * (15 - length)))
         } else if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
@@ -35,63 +35,63 @@ impl Block {
         } else {
             (0, 0)
         };
-        // An array of bytes would be put together one by one.
+        // The compiler would assemble an array of bytes one by one.
         Block(bytemuck::cast([low.to_le(), high.to_le()]))
     }
 
-    /// Which bytes are `byte`.
+    /// Tests which bytes equal `byte`.
     #[inline(always)]
     pub fn is(self, byte: u8) -> Self {
         Block(self.0.cmp_eq(all(byte)))
     }
 
-    /// Each byte with `bits` set.
+    /// Sets `bits` in each byte.
     #[inline(always)]
     pub fn with(self, bits: u8) -> Self {
         Block(self.0 | all(bits))
     }
 
-    /// Which bytes are less than `byte`, which is ASCII, or not ASCII.
+    /// Tests which bytes are less than `byte`, which is ASCII, or not ASCII.
     #[inline(always)]
     pub fn below(self, byte: u8) -> Self {
         // As signed numbers, bytes that are not ASCII are less than all others.
         Block(all(byte).cmp_gt(self.0))
     }
 
-    /// Which bytes are ASCII and greater than `byte`.
+    /// Tests which bytes are ASCII and greater than `byte`.
     #[inline(always)]
     pub fn above(self, byte: u8) -> Self {
         Block(self.0.cmp_gt(all(byte)))
     }
 
-    /// Which bytes are from `low` to `high`, both included and both ASCII.
+    /// Tests which bytes are from `low` to `high`, both included and both ASCII.
     #[inline(always)]
     pub fn within(self, low: u8, high: u8) -> Self {
-        // Moved so that `high` is the greatest signed number, those in the range are the greatest.
+        // After moving `high` to the greatest signed number, the bytes in the range are the greatest.
         let moved = self.0 + all(0x7F - high);
         Block(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
     }
 
-    /// The bytes for which either test holds.
+    /// The bytes that pass either test.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
         Block(self.0 | other.0)
     }
 
-    /// The bytes for which both tests hold.
+    /// The bytes that pass both tests.
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
         Block(self.0 & other.0)
     }
 
-    /// A test as bits, that of the first byte the least.
+    /// The test as bits; the first byte is the least significant bit.
     #[inline(always)]
     pub fn bits(self) -> u64 {
         u64::from(self.0.move_mask() as u16)
     }
 }
 
-/// The first byte for which a test holds; the length where it holds for none.
+/// The index of the first byte that passes a test, or the length if none does.
 #[inline]
 pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -106,8 +106,8 @@ pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
 }
 
-/// The first byte for which `outside` holds, or the length; and the last for which `is_stop` does, of those up to that
-/// byte, which may be one itself. In one look.
+/// In one pass, the index of the first byte that passes `outside`, or the length, and the index of the last byte that
+/// passes `is_stop`, up to and including the first.
 #[inline]
 pub fn first_and_last(
     bytes: &[u8],
@@ -117,7 +117,7 @@ pub fn first_and_last(
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let mut last = None;
     let mut look = |start: usize, outside: u64, stops: u64| {
-        // Those up to the first outside.
+        // The stops up to and including the first byte outside.
         let stops = stops & (outside ^ outside.wrapping_sub(1));
         last = stops.checked_ilog2().map(|bit| start + bit as usize).or(last);
         (outside != 0).then(|| start + outside.trailing_zeros() as usize)
@@ -137,12 +137,12 @@ pub fn first_and_last(
     (end.unwrap_or(bytes.len()), last)
 }
 
-/// For how many bytes a test holds.
+/// The number of bytes that pass a test.
 #[inline]
 pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
     let bits = |chunk: &[u8; BLOCK]| test(Block::new(chunk)).bits();
-    // Ones are counted four blocks at a time, for not every processor counts them in one step.
+    // Bits are counted four blocks at a time, because not every processor counts them in one instruction.
     let (fours, others) = chunks.as_chunks::<4>();
     let mut count = 0;
     for [a, b, c, d] in fours {
@@ -153,7 +153,7 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     (count + (last << 16 | short).count_ones()) as usize
 }
 
-/// The first byte for which a test holds where another holds for the byte before it.
+/// The index of the first byte that passes a test and follows a byte that passes another.
 #[inline]
 pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(Block) -> Block) -> Option<usize> {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -172,7 +172,7 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
-/// The bits of several tests, of the 64 bytes from `start` on, or of as many as there are.
+/// The bits of several tests, for the 64 bytes from `start` on, or as many as there are.
 #[inline(always)]
 pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
@@ -194,7 +194,7 @@ pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) 
     found
 }
 
-/// The bits of several tests, of `rest`: less than a block at the end of `bytes`.
+/// The bits of several tests for `rest`: less than a block at the end of `bytes`.
 #[inline(always)]
 fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     if rest.is_empty() {
@@ -219,10 +219,10 @@ mod tests {
 
     #[test]
     fn texts_of_all_lengths() {
-        // Of lengths and places some are enough for Miri.
+        // Under Miri, only some lengths and positions are tried.
         let (step, next) = if cfg!(miri) { (45, 11) } else { (1, 1) };
         for length in (0..200_usize).step_by(step) {
-            // Every third byte is a mark, and pairs stand at each place in turn.
+            // Every third byte is a mark, and a pair is tried at each position.
             let marks: std::vec::Vec<u8> = (0..length).map(|at| if at % 3 == 0 { b'x' } else { b'-' }).collect();
             assert_eq!(count(&marks, |block| block.is(b'x')), length.div_ceil(3));
             let mut pair = std::vec![b'-'; length];
@@ -245,10 +245,10 @@ mod tests {
         }
     }
 
-    /// Each test finds the bytes that its documentation lists, and no others.
+    /// Each test finds exactly the bytes that its documentation lists.
     #[test]
-    fn every_byte_is_where_it_belongs() {
-        // Of the pairs of bytes some are enough for Miri.
+    fn tests_find_exactly_the_documented_bytes() {
+        // Under Miri, only some pairs of bytes are tried.
         let step = if cfg!(miri) { 17 } else { 1 };
         let every: [u8; 256] = core::array::from_fn(|byte| byte as u8);
         for bytes in every.as_chunks::<BLOCK>().0 {

@@ -1,14 +1,14 @@
-//! Sets of code points that specifications name.
+//! Sets of code points defined by specifications.
 
 use crate::blocks::Block;
 
-/// Whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab, line
-/// feed, form feed, carriage return or space.
+/// Whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab, line feed,
+/// form feed, carriage return or space.
 pub fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\u{C}' | '\r' | ' ')
 }
 
-/// Whether `c` is a tab, a line feed or a carriage return: what is removed from within a URL.
+/// Whether `c` is a tab, a line feed or a carriage return, which are removed from within URLs.
 pub fn is_tab_or_newline(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
@@ -34,7 +34,7 @@ pub fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// The bytes that are not ASCII, or no URL code points.
+/// The bytes that are not ASCII, or not URL code points.
 #[inline(always)]
 pub(crate) fn outside_url_code_points(block: Block) -> Block {
     block
@@ -54,7 +54,7 @@ mod tests {
     use crate::blocks::first;
 
     #[test]
-    fn blocks_of_bytes_are_as_code_points() {
+    fn blocks_agree_with_code_points() {
         for byte in 0..=0xFF_u8 {
             let is_outside = !byte.is_ascii() || !is_url_code_point(char::from(byte));
             assert_eq!(first(&[byte], outside_url_code_points) == 0, is_outside, "{byte:#04X}");
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn url_code_points_are_those_listed() {
-        // All of them would take Miri very long: it is given the edges of the ranges, and each 4001st of the others.
+        // Under Miri, only the edges of the ranges and every 4001st other code point are tried.
         let step = if cfg!(miri) { 4001 } else { 1 };
         let edges = LISTED.iter().flat_map(|&(low, high)| {
             let around = |c| [u32::from(c) - 1, u32::from(c), u32::from(c) + 1].into_iter().filter_map(char::from_u32);

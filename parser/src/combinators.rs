@@ -1,20 +1,20 @@
-//! The combinators that the generated code uses beside [nom]'s own.
+//! The combinators that generated code uses in addition to those of [nom].
 
 use nom::error::{Error, ErrorKind, ParseError};
 use nom::{Err, IResult};
 
 use crate::blocks::{Block, first, first_and_last};
 
-/// No match.
+/// Fails to match.
 #[inline(always)]
 pub(crate) fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
 }
 
-/// The first code point, if `test` holds for it.
+/// Matches the first code point if it satisfies `test`.
 ///
-/// nom's `satisfy` has a type for each test, and so has each combinator that it is put into. This one has a single type, which saves
-/// a quarter of what the compiler has to translate.
+/// nom's `satisfy` has a type for each test, and so does each combinator that contains it. This function has a single
+/// type, which saves a quarter of the code that the compiler translates.
 #[cfg_attr(
     not(feature = "dialects"),
     allow(dead_code, reason = "classes of the other dialects split what is beyond ASCII")
@@ -29,19 +29,19 @@ pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult
     }
 }
 
-/// Matches nothing, if `condition` holds.
+/// Matches nothing if `condition` holds.
 #[inline(always)]
 pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
-/// Matches nothing, if `test` holds for the next byte, or for none at the end.
+/// Matches nothing if the next byte satisfies `test`, which is given `None` at the end.
 #[inline(always)]
 pub(crate) fn ahead<'i>(test: impl Fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if test(input.bytes().next()) { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
-/// The first byte, which is ASCII, if `test` holds for it.
+/// Matches the first byte, which is ASCII, if it satisfies `test`.
 #[inline(always)]
 pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match input.bytes().next() {
@@ -50,13 +50,13 @@ pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult
     }
 }
 
-/// The longest run of bytes for each of which `test` holds, all of them ASCII; for runs that are short mostly.
+/// Matches the longest run of bytes that satisfy `test`, all of them ASCII. Meant for runs that are mostly short.
 #[inline(always)]
 pub(crate) fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, input.bytes().take_while(|&byte| test(byte)).count()))
 }
 
-/// [`bytes`], where something stands there.
+/// [`bytes`] that matches at least one byte.
 #[inline(always)]
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
@@ -64,7 +64,7 @@ pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> I
     move |input| some(input, bytes(input)?)
 }
 
-/// The first bytes, which are ASCII: as many as `length` says, or none match.
+/// Matches as many of the first bytes, which are ASCII, as `length` returns; fails if it returns zero.
 #[inline(always)]
 pub(crate) fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match length(input.as_bytes()) {
@@ -85,26 +85,26 @@ pub(crate) fn tag<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str
     }
 }
 
-/// Splits off the first `length` bytes; returns the rest, and them.
+/// Splits off the first `length` bytes; returns the rest and the split-off text.
 #[inline(always)]
 fn taken(input: &str, length: usize) -> (&str, &str) {
     let (taken, rest) = input.split_at(length);
     (rest, taken)
 }
 
-/// `found`, unless it is empty.
+/// Returns `found` unless it is empty.
 #[inline(always)]
 fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i str> {
     if found.1.is_empty() { mismatch(input, ErrorKind::TakeWhile1) } else { Ok(found) }
 }
 
-/// Matches `text`, its ASCII letters in either case.
+/// Matches `text`, with its ASCII letters in either case.
 ///
-/// nom's `tag_no_case` folds case by Unicode, by which U+212A KELVIN SIGN would be a `k`; schemes are ASCII.
+/// nom's `tag_no_case` folds case by Unicode, which would accept U+212A KELVIN SIGN as a `k`. Schemes are ASCII.
 #[inline(always)]
 pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
-        // Bytes that match ASCII are ASCII, and end where a code point ends.
+        // Bytes that match ASCII are ASCII, and so end at a code point boundary.
         let found = input.as_bytes().get(..text.len());
         if found.is_some_and(|found| found.iter().zip(text.as_bytes()).all(|(a, b)| a.eq_ignore_ascii_case(b))) {
             return Ok(taken(input, text.len()));
@@ -113,29 +113,30 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
     }
 }
 
-/// Matches the text before the first byte for which `outside` holds. Code points beyond ASCII are all outside, or none.
+/// Matches the text before the first byte that satisfies `outside`. Non-ASCII code points must be either all outside or
+/// all inside.
 #[inline(always)]
 pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
 }
 
-/// The first byte for which `outside` holds: one function a class, which the parsers of all runs of the class call.
+/// The index of the first byte that satisfies `outside`: one function per class, shared by the parsers of all its runs.
 #[inline(never)]
 fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
     first(bytes, outside)
 }
 
-/// [`until`], where something stands there.
+/// [`until`] that matches at least one byte.
 #[inline(always)]
 pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| some(input, until(input)?)
 }
 
-/// Matches `parser`, or nothing.
+/// Matches `parser` or nothing.
 ///
-/// This and the five below are nom's, for functions alone: what nom puts between a combinator and a function is not inlined
-/// where a crate is compiled in several units.
+/// This and the next five are nom's, but for functions only: the layers that nom puts between a combinator and a
+/// function are not inlined if a crate is compiled in several units.
 #[inline(always)]
 pub(crate) fn opt<'i, T>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
@@ -146,7 +147,7 @@ pub(crate) fn opt<'i, T>(
     }
 }
 
-/// Matches `before`, then `parser`, whose result it returns.
+/// Matches `before`, then `parser`; returns the result of `parser`.
 #[inline(always)]
 pub(crate) fn preceded<'i, T, U>(
     before: impl Fn(&'i str) -> IResult<&'i str, U>,
@@ -155,7 +156,7 @@ pub(crate) fn preceded<'i, T, U>(
     move |input| parser(before(input)?.0)
 }
 
-/// Matches `parser`, whose result it returns, then `after`.
+/// Matches `parser`, then `after`; returns the result of `parser`.
 #[inline(always)]
 pub(crate) fn terminated<'i, T, U>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
@@ -167,19 +168,19 @@ pub(crate) fn terminated<'i, T, U>(
     }
 }
 
-/// Matches nothing, where `parser` would match.
+/// Look-ahead: matches nothing if `parser` would match.
 #[inline(always)]
 pub(crate) fn peek<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| parser(input).map(|_| (input, ()))
 }
 
-/// Matches nothing, where `parser` would not match.
+/// Negative look-ahead: matches nothing if `parser` would not match.
 #[inline(always)]
 pub(crate) fn not<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if parser(input).is_ok() { mismatch(input, ErrorKind::Not) } else { Ok((input, ())) }
 }
 
-/// The text that `parser` matches.
+/// Returns the text that `parser` matches.
 #[inline(always)]
 pub(crate) fn recognize<'i, T>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
@@ -187,7 +188,7 @@ pub(crate) fn recognize<'i, T>(
     move |input| Ok(taken(input, input.len() - parser(input)?.0.len()))
 }
 
-/// Matches `run`, which may be empty, then any number of times `other` and a further `run`.
+/// Matches `run`, which may be empty, then any number of times `other` and another `run`.
 #[inline(always)]
 pub(crate) fn runs<'i, T>(
     run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
@@ -205,7 +206,7 @@ pub(crate) fn runs<'i, T>(
     }
 }
 
-/// [`runs`], where something stands there.
+/// [`runs`] that matches at least one byte.
 #[inline(always)]
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn some_runs<'i, T>(
@@ -216,8 +217,8 @@ pub(crate) fn some_runs<'i, T>(
     move |input| some(input, runs(input)?)
 }
 
-/// Matches the text before the last byte for which `is_stop` holds, of those up to the first for which `outside` does:
-/// [`run_to_last`] in bytes.
+/// Matches the text up to the last byte that satisfies `is_stop` and comes no later than the first that satisfies
+/// `outside`: [`run_to_last`] in bytes.
 #[inline(always)]
 pub(crate) fn until_last<'i>(
     outside: impl Fn(Block) -> Block,
@@ -229,10 +230,10 @@ pub(crate) fn until_last<'i>(
     }
 }
 
-/// The longest run of code points of which each is `in_run`, such that one that `is_stop` follows.
+/// Matches the longest run of code points that satisfy `in_run` and that is followed by one that satisfies `is_stop`.
 ///
-/// A run that includes its own end, such as credentials before an `@` that may contain `@`: under backtracking the last
-/// end counts, and this finds it in one pass.
+/// This is for runs that can include their own end, such as credentials before an `@` that may contain `@`. With
+/// backtracking, the last end counts; this finds it in one pass.
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
 pub(crate) fn run_to_last<'i>(
     in_run: impl Fn(char) -> bool,
@@ -284,18 +285,18 @@ mod tests {
         assert_eq!(run("a@b@c/d@e"), Ok(("@c/d@e", "a@b")));
         assert_eq!(run("@"), Ok(("@", "")));
         assert!(run("a/b@").is_err());
-        // A stop that the run leaves out ends it.
+        // A stop outside the run ends it.
         assert_eq!(run_to_last(|c| c != ':', |c| c == ':')("a:b"), Ok((":b", "a")));
         assert!(run1_to_last(|c| c != '/', |c| c == '@')("@").is_err());
         assert_eq!(run1_to_last(|c| c != '/', |c| c == '@')("é@"), Ok(("@", "é")));
     }
 
-    /// Runs by blocks are runs by code points, whatever the length and wherever they end.
+    /// Reading by blocks matches reading by code points, for every length and end.
     #[test]
     fn blocks_find_the_same_ends() {
         let in_run = |c: char| !matches!(c, '/' | '?');
         let outside = |block: Block| block.is(b'/').or(block.is(b'?'));
-        // Of the lengths some are enough for Miri.
+        // Under Miri, only some lengths are tried.
         let (step, next) = if cfg!(miri) { (23, 13) } else { (1, 1) };
         for length in (0..70).step_by(step) {
             let mut texts = vec!["a".repeat(length), "é".repeat(length / 2)];
@@ -334,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_go_on_after_what_is_between_them() {
+    fn runs_continue_after_the_text_between_them() {
         let outside = |block: Block| block.is(b'%').or(block.is(b'/'));
         let runs = runs(until(outside), tag("%2"));
         assert_eq!(runs("a%2b%2/c"), Ok(("/c", "a%2b%2")));
@@ -346,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_looked_at_stays() {
+    fn look_ahead_consumes_nothing() {
         assert_eq!(peek(tag("ab"))("abc"), Ok(("abc", ())));
         assert_eq!(not(tag("b"))("abc"), Ok(("abc", ())));
         assert!(peek(tag("b"))("abc").is_err() && not(tag("a"))("abc").is_err());

@@ -1,6 +1,6 @@
-//! How a dialect's kinds of errors are declared: each with its name and its sentence in one place.
+//! A macro to declare a dialect's kinds of errors, each with its name and message in one place.
 
-/// Declares an enum of kinds, each with its name in hyphens, a sentence for people and the production's prose.
+/// Declares an enum of kinds, each with its hyphenated name, a message for people and the production's prose.
 macro_rules! kinds {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal, $message:literal;)* }) => {
         $(#[$meta])*
@@ -14,12 +14,12 @@ macro_rules! kinds {
             /// Every kind, in the order of the standard.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name, in lower-case words joined by hyphens.
+            /// The name, in lowercase words joined by hyphens.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
 
-            /// Describes the error in a sentence for people.
+            /// A message that describes the error to people.
             pub const fn message(self) -> &'static str {
                 match self { $(Self::$variant => $message,)* }
             }

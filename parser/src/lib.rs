@@ -1,10 +1,10 @@
 //! URL parsers generated from railroad diagrams.
 //!
-//! For each specification ("dialect") there is a module: its `syntax`, generated from the productions of
-//! the specification, a typed tree of slices of the input; and, by hand, what the specification's prose adds to its
-//! diagrams, which lowers the tree to *parts*: for each component of a URL whether it is missing or present, and the
-//! slice of the input that it is. Nothing is decoded, copied or changed here; the crate
-//! `railurl-canon` does that. Errors point at bytes of the input.
+//! Each specification ("dialect") has a module. Its `syntax` is generated from the specification's productions and
+//! parses into a typed tree of slices of the input. Handwritten code adds what the specification's prose says beyond
+//! its diagrams, and lowers the tree to *parts*: for each component of a URL, whether it is missing or present, and its
+//! slice of the input. Nothing is decoded, copied or changed here; the crate `railurl-canon` does that. Errors point at
+//! bytes of the input.
 //!
 //! ```
 //! use railurl_parser::living;

@@ -5,7 +5,7 @@ use core::ops::Range;
 /// A range of bytes of the input as the user wrote it.
 pub type Span = Range<usize>;
 
-/// A slice of the input and where it stands.
+/// A slice of the input and its position.
 ///
 /// ```
 /// use railurl_parser::Slice;
@@ -18,19 +18,19 @@ pub type Span = Range<usize>;
 pub struct Slice<'i> {
     /// The text.
     pub text: &'i str,
-    /// The byte offset in the input at which it starts.
+    /// The byte offset of its start in the input.
     pub start: usize,
 }
 
 impl<'i> Slice<'i> {
-    /// `text`, which is a slice of `input`. Of a text from elsewhere the offset means nothing.
+    /// Locates `text`, which must be a slice of `input`; otherwise the offset is meaningless.
     #[inline]
     pub fn new(input: &str, text: &'i str) -> Self {
         let start = (text.as_ptr() as usize).wrapping_sub(input.as_ptr() as usize);
         Slice { text, start: if start <= input.len() { start } else { 0 } }
     }
 
-    /// The bytes of the input that this is.
+    /// The byte range of this slice in the input.
     pub fn span(&self) -> Span {
         self.start..self.start + self.text.len()
     }
@@ -40,13 +40,13 @@ impl<'i> Slice<'i> {
         self.start + offset..self.start + offset + c.len_utf8()
     }
 
-    /// The part from byte `start` to byte `end` of this slice, which must be boundaries of code points.
+    /// The part of this slice in a byte range, whose ends must be code point boundaries.
     pub fn part(&self, range: Range<usize>) -> Self {
         Slice { text: &self.text[range.start..range.end], start: self.start + range.start }
     }
 }
 
-/// The components of a URL as the parser found them: `None` where one is missing, an empty slice where it is empty.
+/// The components of a URL as the parser found them: `None` if one is missing, an empty slice if it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ComponentSlices<'i> {
     /// The scheme, without its colon.
@@ -59,7 +59,7 @@ pub struct ComponentSlices<'i> {
     pub host: Option<Slice<'i>>,
     /// The port, without its colon.
     pub port: Option<Slice<'i>>,
-    /// The path, or what a scheme that has no path has in its place.
+    /// The path, or the text in its place in a scheme that has no path.
     pub path: Option<Slice<'i>>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -67,10 +67,10 @@ pub struct ComponentSlices<'i> {
     pub fragment: Option<Slice<'i>>,
 }
 
-/// For each component, the production that reads it: a rule of the dialect's rule file.
+/// The production that reads each component: a rule of the dialect's rule file.
 ///
-/// The parts of each dialect give them, as [`living::Parts::productions`](crate::living::Parts::productions) does. Where a
-/// dialect has no production of its own for a component, the name is that of most specifications,
+/// Each dialect's parts return them, as [`living::Parts::productions`](crate::living::Parts::productions) does. If a
+/// dialect has no separate production for a component, the name is the one that most specifications use, in
 /// [`Productions::GENERIC`].
 ///
 /// ```
@@ -81,7 +81,7 @@ pub struct ComponentSlices<'i> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Productions {
-    /// The production before the query, whichever of a specification's forms of a URL it is.
+    /// The production for everything before the query, in the form of URL that matched.
     pub form: &'static str,
     /// The scheme.
     pub scheme: &'static str,
@@ -116,7 +116,7 @@ impl Productions {
         fragment: "fragment",
     };
 
-    /// Those of url-spec and Web::URL: a production a form, and two that read what is in an authority.
+    /// The productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
     #[cfg(feature = "dialects")]
     pub(crate) const fn from_form(form: &'static str) -> Self {
         Productions {
@@ -131,14 +131,14 @@ impl Productions {
     }
 }
 
-/// Something that a specification has a name for and that does, or does not, end the parse: of which kind, in which
-/// production, at which bytes.
+/// An error that a specification names, whether or not it ends the parse: its kind, the production, and the bytes of
+/// the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation<K> {
-    /// The kind, by the dialect's own list.
+    /// The kind, from the dialect's own list.
     pub kind: K,
-    /// The production in which it arose.
+    /// The production in which it occurred.
     pub rule: &'static str,
-    /// The bytes of the input that it is about.
+    /// The bytes of the input that it concerns.
     pub span: Span,
 }

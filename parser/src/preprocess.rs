@@ -1,4 +1,4 @@
-//! Preprocessing that takes code points out of the middle of an input, and the way back to the user's bytes.
+//! Preprocessing that removes code points from within an input, and the mapping back to positions in the original.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 use crate::code_points::is_tab_or_newline;
 use crate::parts::Span;
 
-/// An input from which code points are removed.
+/// An input with code points removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preprocessed<'i> {
-    /// The input without them.
+    /// The input without the removed code points.
     pub text: Cow<'i, str>,
-    /// Where the text starts in the input.
+    /// The offset of the text in the input.
     start: usize,
-    /// The offsets, in the input, of the single bytes that were removed from within the text; ascending.
+    /// The offsets, in the input, of the single bytes removed from within the text; ascending.
     removed: Vec<usize>,
 }
 
 impl<'i> Preprocessed<'i> {
-    /// An input from which nothing is removed.
+    /// An input with nothing removed.
     pub fn unchanged(input: &'i str) -> Self {
         Preprocessed { text: Cow::Borrowed(input), start: 0, removed: Vec::new() }
     }
@@ -61,12 +61,13 @@ impl<'i> Preprocessed<'i> {
             let at = self.offset_in_input(span.start);
             return at..at;
         }
-        // The end of the last byte, so that no byte that was removed after it is included.
+        // The end of the last byte, so that bytes removed after it are excluded.
         self.offset_in_input(span.start)..self.offset_in_input(span.end - 1) + 1
     }
 
     fn offset_in_input(&self, offset: usize) -> usize {
-        // The `k`-th removed byte stands before the text's byte `offset` if less than that many bytes of text precede it.
+        // The `k`-th removed byte comes before the text's byte `offset` if fewer than that many bytes of text precede
+        // it.
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {
             let middle = low + (high - low) / 2;
@@ -81,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_byte_finds_its_way_back() {
+    fn every_byte_maps_back_to_the_input() {
         for input in ["", "abc", "\ta\n\nb\tc\r", "é\tü\n\n\nx", "\t\t\t", "a\té"] {
             let preprocessed = Preprocessed::without_tabs_and_newlines(input, 0..input.len());
             for (offset, b) in preprocessed.text.bytes().enumerate() {

@@ -1,5 +1,5 @@
-//! The leaves of a syntax tree, in the order of the input: for tests that compare the generated parser with the
-//! grammar's interpreter, and that show that the tree loses nothing.
+//! The leaves of a syntax tree, in the order of the input, for tests that compare the generated parser with the
+//! grammar's interpreter, and that check that the tree loses nothing.
 
 /// A slice that a syntax tree keeps, or a fixed text that the grammar implies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,6 @@ pub struct Leaf<'i> {
 
 /// A syntax tree that can name its leaves.
 pub trait Walk<'i> {
-    /// Calls `visit` for each leaf, in order. The texts of all leaves, joined, are what the tree was parsed from.
+    /// Calls `visit` for each leaf, in order. Joined, the texts of all leaves are the parsed text.
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>));
 }

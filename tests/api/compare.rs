@@ -1,5 +1,5 @@
-//! Comparing what several dialects make of a URL: the five classes of confusion that *Exploiting URL Parsing Confusion*
-//! describes, what counts as the same, where what differs comes from, and the laws of comparing on random inputs.
+//! Comparing how several dialects read a URL: the five classes of confusion described in *Exploiting URL Parsing
+//! Confusion*, the rules of equality, the sources of differences, and the laws of comparing on random inputs.
 
 use crate::{comparison, oracle, support};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];
 /// The URL Standard and the generic syntax.
 const LIVING_AND_RFC: &[Dialect] = &[Dialect::Living, Dialect::Rfc3986];
 
-/// The finding of a class, which has to be there.
+/// Finds a confusion of a class, which must be there.
 fn finding(confusion: Confusion, input: &str, base: Option<&str>, dialects: &[Dialect]) -> Finding {
     let comparison = compare(input, base, dialects);
     assert!(!comparison.differences().is_empty(), "{input:?} is read alike");
@@ -21,12 +21,12 @@ fn finding(confusion: Confusion, input: &str, base: Option<&str>, dialects: &[Di
     of_class.cloned().unwrap_or_else(|| panic!("{input:?} is no {confusion}, but {found:?}"))
 }
 
-/// The classes that an input is, by name.
+/// The names of the classes that apply to an input.
 fn classes(input: &str, dialects: &[Dialect]) -> Vec<&'static str> {
     compare(input, None, dialects).confusions().iter().map(|finding| finding.confusion.name()).collect()
 }
 
-/// The texts of the bytes that confuse.
+/// The texts of the confusing bytes.
 fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
     finding.spans.iter().map(|span| &input[span.clone()]).collect()
 }
@@ -35,17 +35,17 @@ fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
 
 #[test]
 fn scheme_confusion() {
-    // A scheme with a digit is none in the standard of 2015: the whole is a path.
+    // A scheme with a digit is invalid in the standard of 2015, which reads the whole as a path.
     let input = "h1://evil.example/";
     let found = finding(Confusion::Scheme, input, None, STANDARDS);
     assert_eq!((found.aspect, texts(input, &found)), (Aspect::Host, vec!["h1"]));
     assert_eq!(classes(input, STANDARDS), ["scheme-confusion"]);
-    // A missing one: to one it is no URL, to the other a path.
+    // No scheme: one rejects the input, the other reads a path.
     let input = "google.com/abc";
     let found = finding(Confusion::Scheme, input, None, STANDARDS);
     assert_eq!((found.aspect, texts(input, &found)), (Aspect::Acceptance, vec!["google.com"]));
     assert!(compare(input, Some("http://example.com/"), STANDARDS).agrees());
-    // Behind a base, too.
+    // The same with a base.
     finding(Confusion::Scheme, input, None, Dialect::ALL);
     finding(Confusion::Scheme, "h1:evil", Some("http://good.example/"), STANDARDS);
 }
@@ -99,7 +99,7 @@ fn percent_encoded_data_confusion() {
         assert_eq!(found.without.as_deref(), Some("http://evil.example/.good.example/"));
     }
     assert_eq!(classes(input, LIVING_AND_RFC), ["percent-encoded-data-confusion"]);
-    // Decoded, this is no URI; what it is to the two in its place, is.
+    // After decoding, this is not a URI; the two still differ on the encoded form.
     let input = "http://b%C3%BCcher.example/";
     let found = finding(Confusion::PercentEncoded, input, None, LIVING_AND_RFC);
     assert_eq!((found.aspect, found.without.as_deref()), (Aspect::Host, Some("http://bxcher.example/")));
@@ -110,17 +110,17 @@ fn percent_encoded_data_confusion() {
 
 #[test]
 fn what_is_percent_encoded_and_does_not_matter() {
-    // Both decode; what they make of what comes of it differs: `ß` is `ss` by transitional processing.
+    // Both decode, but differ on the result: transitional processing turns `ß` into `ss`.
     let comparison = compare("http://fa%C3%9F.example/", None, STANDARDS);
     assert!(!comparison.agrees() && comparison.confusions().is_empty());
-    // To one standard a host may have a circumflex, to the other not.
+    // One standard allows a circumflex in hosts, the other does not.
     assert!(!compare("http://a%5Eb/", None, STANDARDS).agrees());
     assert!(classes("http://a%5Eb/", STANDARDS).is_empty());
 }
 
 #[test]
 fn scheme_mix_up() {
-    // The URL that got past Log4j's check of hosts.
+    // The URL that bypassed Log4j's check of hosts.
     let input = "ldap://127.0.0.1#.evil.example:1389/a";
     for dialects in [STANDARDS, Dialect::ALL] {
         let found = finding(Confusion::SchemeMixUp, input, None, dialects);
@@ -128,7 +128,7 @@ fn scheme_mix_up() {
         assert_eq!(found.without.as_deref(), Some("http://127.0.0.1#.evil.example:1389/a"));
     }
     assert_eq!(classes(input, STANDARDS), ["scheme-mix-up"]);
-    // Against a base of the scheme `http` a URL with that scheme may be relative: another stands for it.
+    // Against a base with the scheme `http`, a URL with that scheme can be relative: another scheme replaces it.
     let found = finding(Confusion::SchemeMixUp, input, Some("http://h/"), STANDARDS);
     assert_eq!(found.without.as_deref(), Some("https://127.0.0.1#.evil.example:1389/a"));
 }
@@ -175,7 +175,7 @@ fn spellings_do_not_matter() {
         let comparison = compare(input, None, STANDARDS);
         assert!(comparison.agrees() && comparison.agrees_on(Aspect::UserInfo), "{input}: {comparison:?}");
     }
-    // The URLs are not the same.
+    // The URLs differ.
     assert_eq!(compare("file:///etc/passwd", None, STANDARDS).groups().len(), 2);
     assert_eq!(compare("http://h:80/", None, STANDARDS).groups(), [STANDARDS]);
 }
@@ -188,7 +188,7 @@ fn spellings_do_not_matter_to_the_generic_syntax() {
     }
     assert!(compare("foo://EXAMPLE/", None, LIVING_AND_RFC).agrees());
     assert!(compare("http://[0:0::1]/", None, LIVING_AND_RFC).agrees());
-    // Another name is asked for.
+    // Another name would be looked up.
     assert!(!compare("http://0x7f.1/", None, LIVING_AND_RFC).agrees());
 }
 
@@ -203,10 +203,10 @@ fn what_is_rejected() {
     assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::Input, "special-url", Some(0..10)));
     let source = &rejected.sources[0];
     assert_eq!((source.kind, source.rule, source.span.clone()), (SourceKind::Failure, "host", Some(7..7)));
-    // Of nothing else is there a difference: one of them has nothing to compare.
+    // There are no other differences: one of them has nothing to compare.
     assert_eq!(comparison.differences().len(), 1);
     assert!(comparison.without_failures().agrees());
-    // All reject.
+    // All reject the input.
     let comparison = compare("http://a b/", None, STANDARDS);
     assert!(comparison.agrees() && comparison.differences().is_empty());
     assert_eq!(comparison.groups(), [STANDARDS]);
@@ -218,13 +218,13 @@ fn bases() {
     let comparison = compare("c", Some("http://h/a/b"), STANDARDS);
     assert!(comparison.agrees());
     assert_eq!(comparison.readings()[0].result.as_ref().unwrap().as_str(), "http://h/a/c");
-    // The port of the base is dropped by one of them.
+    // One of them drops the port of the base.
     let comparison = compare("c", Some("http://h:81/a/b"), STANDARDS);
     let difference = comparison.difference(Aspect::Port).unwrap();
     let kinds: Vec<_> = difference.opinions.iter().map(|opinion| opinion.sources[0].kind).collect();
     assert_eq!(kinds, [SourceKind::Base, SourceKind::Nowhere]);
     assert!(difference.opinions.iter().all(|opinion| opinion.sources[0].span.is_none()));
-    // A base that is none.
+    // An invalid base.
     let comparison = compare("c", Some("http://a b/"), STANDARDS);
     assert!(comparison.readings().iter().all(|reading| reading.result.is_err()));
     let comparison = compare("c", Some("http:///h/"), STANDARDS);
@@ -266,14 +266,14 @@ fn spans_are_of_the_input_as_it_was_given() {
     let texts: Vec<_> =
         Component::ALL.iter().map(|component| &input[spans.get(*component).unwrap().span.clone()]).collect();
     assert_eq!(texts, ["ht\ntp", "u", "p", "ex\tample.com", "8\n0", "a\tb", "q", "f"]);
-    // What is too far gone for components has none.
+    // Inputs that cannot be split have no components.
     assert!(Component::ALL.iter().all(|component| Options::new().spans("//h").get(*component).is_none()));
     assert!(Options::new().base_text("x").spans("http://h").scheme.is_none());
-    // A failure of a component's value is no failure to find it.
+    // A component with an invalid value is still found.
     assert_eq!(Options::new().spans("http://a b:x/").port.unwrap().span, 11..12);
 }
 
-/// What a dialect's productions are for the components of an input: those of its grammar.
+/// Checks that the productions a dialect names for the components of an input are rules of its grammar.
 fn productions_are_rules(dialect: Dialect, input: &str, base: Option<&str>) {
     let options = Options::new().dialect(dialect);
     let spans = base.map_or(options, |base| options.base_text(base)).spans(input);

@@ -1,4 +1,4 @@
-//! The interface for Rust programs: [`url`], its [`views`], and [`compare`].
+//! The API for Rust programs: [`url`], its [`views`], and [`compare`].
 
 #[path = "../support/comparison/mod.rs"]
 mod comparison;

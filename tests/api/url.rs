@@ -1,5 +1,5 @@
-//! The API of [`Url`] for Rust programs: its mutators keep it canonical, whatever they are given, and its views agree
-//! with one another.
+//! The API of [`Url`] for Rust programs: its mutators keep it canonical for any argument, and its views agree with one
+//! another.
 
 use crate::support::Segment;
 use crate::{laws, support};
@@ -8,7 +8,7 @@ use railurl::{Dialect, Host, Options, Position, SearchParams, SetterError, Url};
 use std::collections::HashMap;
 use std::net::IpAddr;
 
-/// A call of one of the methods that change a URL.
+/// A call of a method that changes a URL.
 #[derive(Clone, Debug)]
 enum Change {
     Scheme(String),
@@ -179,7 +179,7 @@ proptest! {
             } else {
                 let is_near = base.scheme() == url.scheme() && base.host() == url.host() && base.port() == url.port();
                 let has_opaque_path = base.has_opaque_path() || url.has_opaque_path();
-                // From an authority nothing leads to where there is none, nor the other way.
+                // No setter adds or removes an authority here.
                 let leaves = base.has_authority() != url.has_authority();
                 prop_assert!(!is_near || has_opaque_path || leaves, "{} to {}", base, url);
             }
@@ -258,7 +258,7 @@ const POSITIONS: [Position; 16] = [
     Position::AfterFragment,
 ];
 
-/// Percent-decodes without the help of what is tested.
+/// Percent-decodes independently of the code under test.
 fn percent_decoded(segment: &str) -> String {
     let mut pieces = segment.split('%');
     let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
@@ -337,7 +337,7 @@ fn credentials_and_port_need_a_host() {
     assert_eq!(changed.as_str(), "https://a%3Ab@h:0/");
 }
 
-/// The default port is set by leaving it out, in URLs of every dialect.
+/// Setting the default port removes the port, in URLs of every dialect.
 #[test]
 fn the_default_port_is_a_port_like_any() {
     for &dialect in Dialect::ALL {
@@ -355,12 +355,13 @@ fn the_default_port_is_a_port_like_any() {
         let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();
         changed.set_port(Some(80)).unwrap();
         assert_eq!(changed.as_str(), "http://h/p", "{dialect}");
-        // By the standard of 2015 `set-host` knows no default port.
+        // In the standard of 2015, `set-host` has no default ports.
         if dialect != Dialect::Railroad2015 {
             changed.attributes_mut().set_host("g:80").unwrap();
             assert_eq!(changed.as_str(), "http://g/p", "{dialect}");
         }
-        // Other specifications have ports that are no numbers, or take the digits that a value starts with, be it none.
+        // Other specifications have ports that are not numbers, or take the leading digits of a value, of which there
+        // may be none.
         if matches!(dialect, Dialect::Living | Dialect::Rfc3986 | Dialect::Rfc3987) {
             let (result, unchanged) = with_port("x");
             assert!(result.is_err(), "{dialect}");
@@ -461,7 +462,7 @@ fn ways_from_one_url_to_another() {
 fn urls_are_keys() {
     let mut map = HashMap::new();
     map.insert(url("https://EXAMPLE.com"), 1);
-    // Nothing but a `Url` is compared with a `Url`, so that the type of what is looked up is inferred.
+    // A `Url` can be compared only with a `Url`, so that the type of a lookup key is inferred.
     assert_eq!(map.get(&"https://example.com/".parse().unwrap()), Some(&1));
     assert_eq!(url("https://h"), "https://h/".parse().unwrap());
     assert_eq!(String::from(Url::try_from(String::from("https://h")).unwrap()), "https://h/");

@@ -1,5 +1,5 @@
-//! Views that change a part of a URL do what the simple way does (read a list, change it, write it), and cost what they
-//! change. `PROPTEST_CASES` sets how many inputs each property is tried on.
+//! Views that change a part of a URL give the same result as the simple way (read a list, change it, write it), at a
+//! cost that depends on the change. `PROPTEST_CASES` sets how many inputs each property is tried on.
 
 use std::time::{Duration, Instant};
 
@@ -32,7 +32,7 @@ fn urls() -> impl Strategy<Value = Url> {
     select(BASES).prop_map(|text| Url::parse(text).unwrap())
 }
 
-/// The URL is what parsing its string gives, component by component.
+/// Checks that the URL equals the result of parsing its string, component by component.
 fn assert_canonical(url: &Url) -> Result<(), TestCaseError> {
     let parsed = Url::parse(url.as_str()).unwrap();
     prop_assert_eq!(&parsed, url);
@@ -53,14 +53,14 @@ fn segments() -> impl Strategy<Value = Segment> {
     ]
 }
 
-/// Percent-encodes the bytes that are not part of a segment.
+/// Percent-encodes the bytes that cannot be part of a segment.
 fn encoded(segment: &str, is_file: bool) -> String {
     let is_kept =
         |byte: u8| byte.is_ascii_graphic() && !b"\"#<>?^`{}/\\%".contains(&byte) && (byte != b'|' || !is_file);
     segment.bytes().map(|byte| if is_kept(byte) { char::from(byte).into() } else { format!("%{byte:02X}") }).collect()
 }
 
-/// The URL whose path segments are changed as a list.
+/// Changes the path segments of a URL as a list.
 fn with_segments(url: &Url, changes: &[Segment]) -> String {
     let mut list: Vec<String> = url.path().split('/').skip(1).map(String::from).collect();
     for change in changes {
@@ -124,7 +124,7 @@ enum Param {
     Read,
 }
 
-/// What may stand between two views of a query's pairs.
+/// Operations between two views of a query's pairs.
 #[derive(Clone, Debug)]
 enum Between {
     SetQuery(Option<String>),
@@ -173,7 +173,7 @@ fn between() -> impl Strategy<Value = Option<Between>> {
     proptest::option::of(some)
 }
 
-/// The URL whose pairs are read as a list, changed and written.
+/// Reads the pairs of a query, changes them and writes them.
 fn with_params(url: &Url, changes: &[Param]) -> String {
     let mut list = url.search_params();
     for change in changes {
@@ -245,7 +245,7 @@ proptest! {
                 prop_assert_eq!(list, url.search_params());
             }
             if let Some(between) = between {
-                // What is parsed anew remembers nothing.
+                // A newly parsed URL has no cached state.
                 let mut expected = Url::parse(url.as_str()).unwrap();
                 change_between(&mut expected, &between);
                 change_between(&mut url, &between);
@@ -280,7 +280,7 @@ fn appending_a_pair_serializes_all_pairs_anew() {
     }
 }
 
-/// The bytes of memory that `action` asks for.
+/// The bytes of memory that `action` allocates.
 fn bytes(action: impl FnOnce()) -> u64 {
     measure(action).bytes_total
 }
@@ -304,7 +304,7 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
     for base in ["https://h/?a=%7e", "https://h/?a=%7e#f"] {
         let mut url = Url::parse(base).unwrap();
         url.search_params_mut().extend(vec![("name", "some value"); 10_000]);
-        // More than was free, so that there is room.
+        // More than was free, so that there is room afterwards.
         for _ in 0..20 {
             url.search_params_mut().append("", "");
         }
@@ -321,7 +321,7 @@ fn a_view_that_appends_to_a_long_query_does_not_copy_it() {
     }
 }
 
-/// So long that only work in proportion to the square of the number of views takes it.
+/// Only work quadratic in the number of views takes this long.
 const TOO_LONG: Duration = Duration::from_secs(10);
 
 #[test]

@@ -1,4 +1,4 @@
-//! The laws, for the inputs of the suites of other dialects: each dialect reads them all.
+//! The laws on the inputs of other dialects' suites: each dialect reads them all.
 
 use crate::{laws, oracle, support};
 use railurl::{Dialect, Options};

@@ -1,4 +1,4 @@
-//! The rule files are what the diagrams in their specifications' sources say.
+//! The rule files agree with the diagrams in their specifications' sources.
 
 use crate::support;
 use railurl_grammar::plain::plain;
@@ -32,7 +32,7 @@ pub(crate) fn the_standard_of_2015_has_thirty_rules() {
     for rule in &grammar.rules {
         let line = source.lines().nth(rule.body.position.line as usize - 1).unwrap();
         assert_eq!(Some(line), write_node(&rule.body).lines().next());
-        // What the writer writes is what the standard has.
+        // The writer's output equals the standard's text.
         let written = write_node(&rule.body);
         let block: String = (source.lines().skip(rule.body.position.line as usize - 1))
             .take(written.lines().count())

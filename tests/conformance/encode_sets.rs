@@ -1,31 +1,31 @@
-//! What is percent-encoded of ASCII, in each component, by each dialect: the lists of the specifications' texts, spelled
-//! a second time, beside what comes out.
+//! The ASCII code points that each dialect percent-encodes in each component: the lists of the specifications,
+//! transcribed independently, compared with the output.
 //!
-//! Each code point stands between two letters where the component is, as it is or percent-encoded, in an input or in the
-//! value of a setter. That code points from U+0080 on are encoded, and how, is left to the suites.
+//! Each code point is put between two letters in the component, unencoded or percent-encoded, in an input or in the
+//! value of a setter. The encoding of code points from U+0080 on is tested by the suites.
 
 use Attribute::{Hash, Password, Pathname, Search, Username};
 use Dialect::{Living, Railroad2015, Rfc3986, Rfc3987, UrlSpec, WebUrl};
 use Personality::{Chrome, Gecko, Ie, This};
 use railurl::{Attribute, Components, Dialect, Options, Personality};
 
-/// How a component is written, in which `{}` is what the code point stands in.
+/// A way to write a component; `{}` is replaced by the code point and its neighbours.
 #[derive(Debug)]
 enum Way {
-    /// In an input, as it is.
+    /// In an input, unencoded.
     In(&'static str),
     /// In an input, percent-encoded.
     EncodedIn(&'static str),
-    /// By a setter, of this URL.
+    /// By a setter, on this URL.
     By(Attribute, &'static str),
 }
 
 use Way::{By, EncodedIn, In};
 
-/// A list of code points as specifications write it: numbers, and ranges of them.
+/// A list of code points as in specifications: numbers and ranges of numbers.
 enum Set {
     These(&'static str),
-    /// All but these, letters and digits.
+    /// All except these, letters and digits.
     AllBut(&'static str),
 }
 
@@ -59,11 +59,12 @@ const PATH: Component = |url| url.path;
 const QUERY: Component = |url| url.query;
 const FRAGMENT: Component = |url| url.fragment;
 
-/// A component, in ways of writing it; what the specification says is encoded there; and what cannot be in the component in
-/// these ways: a delimiter, what is removed before, what makes no URL.
+/// A component, the ways to write it, the code points that the specification encodes there, and the code points that
+/// cannot be in the component: delimiters, code points that are removed first, and those that make the URL invalid.
 type Row = (Component, &'static [Way], Set, &'static str);
 
-/// The [living standard](https://url.spec.whatwg.org/#percent-encoded-bytes), each list with those that it says it has.
+/// The [living standard](https://url.spec.whatwg.org/#percent-encoded-bytes), where each list includes those that it
+/// builds on.
 const LIVING: &[Row] = {
     const USERINFO: Set = These("00-1F 7F 20 22 23 3C 3E 3F 5E 60 7B 7D 2F 3A 3B 3D 40 5B-5D 7C");
     const IN_PATH: Set = These("00-1F 7F 20 22 23 3C 3E 3F 5E 60 7B 7D");
@@ -92,8 +93,8 @@ const LIVING: &[Row] = {
     ]
 };
 
-/// The [standard of 2015](https://specs.webplatform.org/url/webspecs/develop/#terminology), each list with those that it
-/// says it has.
+/// The [standard of 2015](https://specs.webplatform.org/url/webspecs/develop/#terminology), where each list includes
+/// those that it builds on.
 const RAILROAD_2015: &[Row] = {
     const DEFAULT: Set = These("00-1F 7F 20 22 23 3C 3E 3F 60");
     // "Replace all remaining `@` signs in info, with the string `%40`."
@@ -114,18 +115,18 @@ const RAILROAD_2015: &[Row] = {
     ]
 };
 
-/// [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): `host-escaped`, `path-escaped`, "greater than or
-/// equal to U+0020" in a fragment; the other lists are those of the table in `railurl_canon::url_spec`.
+/// [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): `host-escaped`, `path-escaped`, and "greater
+/// than or equal to U+0020" in a fragment; the other lists are those of the table in `railurl_canon::url_spec`.
 const URL_SPEC: &[Row] = {
     const USER_INFO: Set = AllBut("2D 2E 5F 7E 21 24 25 26 27 28 29 2A 2B 2C");
     const IN_HOST: Set = These("00-2A 2C 2F 3B-40 5C 5E 60 7B-7F");
-    // But for `%` and `\`, of which later steps say something else.
+    // Except `%` and `\`, which later steps handle.
     const IN_PATH: Set = These("00-20 22-23 3C 3E 3F 5E 60 7B-7D 7F");
     &[
         (USERNAME, &[In("http://{}@h/"), In("http://{}:p@h/")], USER_INFO, "23 2F 3A 3B 3F 5C"),
         (PASSWORD, &[In("http://u:{}@h/")], USER_INFO, "23 2F 3B 3F 5C"),
         (HOST, &[In("http://{}/")], IN_HOST, "23 2F 3A 3B 3F 40 5C"),
-        // The escapes of what would be a delimiter stay.
+        // Escaped delimiters stay escaped.
         (HOST, &[EncodedIn("http://{}/"), EncodedIn("file://{}/")], These("00-2A 2C 2F 3A-40 5B-5E 60 7B-7F"), ""),
         (PORT, &[In("http://h:{}/")], These("00-20 7F"), "23 2F 3A 3B 3F 40 5C"),
         (PATH, &[In("http://h/{}"), In("file:///{}")], IN_PATH, "23 3F 5C"),
@@ -139,7 +140,7 @@ const URL_SPEC: &[Row] = {
     ]
 };
 
-/// [Web::URL](https://github.com/manakai/perl-web-url), section "Canonicalization", of all personalities.
+/// [Web::URL](https://github.com/manakai/perl-web-url), section "Canonicalization", for all personalities.
 const WEB_URL: &[Row] = {
     const USERINFO: Set = AllBut("2D 2E 5F 7E 21 24 25 26 27 28 29 2A 2B 2C");
     const IN_PATH: Set = AllBut("2D 2E 5F 7E 21 23 24 25 26 27 28 29 2A 2B 2C 2F 3A 3B 3D 40 5B 5D");
@@ -175,7 +176,7 @@ const HOST_OF_THIS: &[Row] = &[
     ),
 ];
 
-/// The same by CHROME.
+/// Step 30 by CHROME.
 const HOST_OF_CHROME: &[Row] = &[(
     HOST,
     &[EncodedIn("http://{}/")],
@@ -183,10 +184,10 @@ const HOST_OF_CHROME: &[Row] = &[(
     "00-1F 25 2F 3A 3B 3F 5B 5C 5D 5E 7E 7F",
 )];
 
-/// The same by GECKO: "None."
+/// Step 30 by GECKO: "None."
 const HOST_OF_GECKO: &[Row] = &[(HOST, &[In("http://{}/")], These(""), "00 09 0A 0D 20 23 2F 3A 3F 40 5C")];
 
-/// The same by IE, and beside it what step 7 does not decode.
+/// Step 30 by IE, and the octets that step 7 does not decode.
 const HOST_OF_IE: &[Row] = &[
     (HOST, &[In("http://{}/")], These("00-1F 20 22 3C 3E 5C 5E 60 7B 7C 7D 7F"), "00 09 0A 0D 23 25 2F 3A 3F 40 5C"),
     (
@@ -197,7 +198,7 @@ const HOST_OF_IE: &[Row] = &[
     ),
 ];
 
-/// The [RFCs](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2) encode nothing, and decode what is unreserved.
+/// The [RFCs](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2) encode nothing, and decode unreserved characters.
 const RFC: &[Row] = {
     const NOT_UNRESERVED: Set = AllBut("2D 2E 5F 7E");
     &[
@@ -210,7 +211,7 @@ const RFC: &[Row] = {
     ]
 };
 
-/// The component that an input or a setter with `a`, the byte and `b` leads to.
+/// The resulting component of an input or a setter with `a`, the byte and `b`.
 fn found(dialect: Dialect, (component, way): (Component, &Way), byte: u8) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let plain = format!("a{}b", char::from(byte));
@@ -234,7 +235,7 @@ fn assert_encodes(dialect: Dialect, rows: &[Row]) {
             let plain = format!("a{}b", char::from(byte));
             let encoding = format!("a%{byte:02X}b");
             let found = found(dialect, (component, way), byte).unwrap_or_default();
-            // Hosts are in one case, and so are the digits of IE.
+            // Hosts are in one case, and so are the hexadecimal digits of IE.
             let is = |text| found.strip_prefix('/').unwrap_or(&found).eq_ignore_ascii_case(text);
             let (is_plain, is_encoded) = (is(&plain), is(&encoding));
             let expected = match listed(elsewhere, byte) {

@@ -1,16 +1,16 @@
-//! UTS #46's own conformance file, as the package `idna` ships it, through our host parser and through the transitional
+//! UTS #46's own conformance file, as shipped in the package `idna`, tested on our host parser and on the transitional
 //! processing of the 2015 standard.
 
 use crate::support;
 use railurl::Host;
 use railurl_canon::domain::to_ascii_transitional;
 
-/// Code points that the file, of Unicode 16.0, expects not to be assigned (V7), and the version that assigned them. The
-/// standards cite UTS #46 without a version: the newest data counts.
+/// Code points that the file, for Unicode 16.0, expects to be unassigned (V7), and the version that assigned them. The
+/// standards cite UTS #46 without a version, so the newest data counts.
 const ASSIGNED_SINCE: &[(char, &str)] =
     &[('\u{32931}', "17.0"), ('\u{32B9A}', "17.0"), ('\u{3E8AC}', "18.0"), ('\u{3F8CD}', "18.0")];
 
-/// A line of `IdnaTestV2.txt`: what ToASCII makes of the source, and the errors that it records.
+/// A line of `IdnaTestV2.txt`: the results of ToASCII on the source, and the recorded errors.
 struct Case {
     source: String,
     to_unicode: String,
@@ -20,7 +20,7 @@ struct Case {
     transitional: (String, Vec<String>),
 }
 
-/// The cases of the file; those with lone surrogates, which no string can hold, are left out.
+/// The cases of the file, except those with lone surrogates, which a string cannot hold.
 fn cases() -> Vec<Case> {
     let path = support::package("idna").expect("a package of the workspace").join("tests/IdnaTestV2.txt");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -60,7 +60,8 @@ fn case(line: &str) -> Option<Case> {
     })
 }
 
-/// The escapes of the file, a backslash and four hexadecimal digits or a braced number; none where one is a surrogate.
+/// Decodes the escapes of the file, a backslash and four hexadecimal digits or a braced number; `None` if one is a
+/// surrogate.
 fn unescaped(text: &str) -> Option<String> {
     let mut out = String::new();
     let mut rest = text;
@@ -83,7 +84,7 @@ impl Case {
     }
 }
 
-/// What is wrong, but for cases that are outdated; each of these code points has to be needed for one.
+/// Checks the cases, except outdated ones; each outdated code point must be needed for a case.
 fn check(cases: &[Case], outdated: &[char], differences: impl Fn(&Case) -> Option<String>) {
     let mut needed = std::collections::BTreeSet::new();
     let mut wrong = Vec::new();
@@ -99,7 +100,7 @@ fn check(cases: &[Case], outdated: &[char], differences: impl Fn(&Case) -> Optio
     assert!(unneeded.is_empty(), "need no exception: {unneeded:?}");
 }
 
-/// The errors that count where CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are false.
+/// Whether an error counts if CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are false.
 fn counts(code: &str) -> bool {
     !matches!(code, "V2" | "V3" | "A4_1" | "A4_2" | "U1" | "X4_2")
 }
@@ -118,15 +119,15 @@ fn ends_in_a_number(domain: &str) -> bool {
 pub(crate) fn the_host_parser_of_the_living_standard() {
     let cases = cases();
     assert!(cases.len() > 6000, "only {} cases", cases.len());
-    // The others stand in cases that fail all the same, or are ASCII.
+    // The others occur in cases that fail anyway, or in ASCII ones.
     check(&cases, &['\u{32931}', '\u{3E8AC}'], |case| {
-        // "If domain is an ASCII string, then set result to domain, lowercased", whatever ToASCII records.
+        // "If domain is an ASCII string, then set result to domain, lowercased", even if ToASCII records errors.
         let is_ascii = case.source.is_ascii();
         let result = if is_ascii { case.source.to_ascii_lowercase() } else { case.nontransitional.0.clone() };
         let fails = !is_ascii && case.nontransitional.1.iter().any(|code| counts(code));
         let expected = (!fails && !result.is_empty() && !result.contains(is_forbidden)).then_some(result.clone());
         let found = Host::parse(&case.source).ok().map(|host| host.to_string());
-        // What ends in a number goes on to the IPv4 parser, which the file knows nothing of.
+        // A result that ends in a number goes to the IPv4 parser, which the file does not cover.
         let is_number = ends_in_a_number(&result);
         (found != expected && !is_number).then(|| format!("{found:?}, expected {expected:?}"))
     });

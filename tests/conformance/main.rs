@@ -1,9 +1,9 @@
-//! The conformance suites: what specifications, their test suites and their reference implementations say about inputs, row by
-//! row.
+//! The conformance suites: expected results from specifications, their test suites and their reference implementations,
+//! row by row.
 //!
-//! Some of their data are not in the repository, but beside it, in `../shared`. A test whose data are absent is reported as
-//! ignored. libtest cannot do that, so these tests are run by libtest-mimic and listed here.
-//! Filters and `--ignored` work as usual.
+//! Some of the data are not in the repository but next to it, in `../shared`. A test without its data is reported as
+//! ignored. libtest cannot do that, so these tests are run by libtest-mimic and listed here. Filters and `--ignored`
+//! work as usual.
 
 #[path = "../support/laws/mod.rs"]
 mod laws;
@@ -27,7 +27,7 @@ mod wpt;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
-/// A test, which is ignored if the data that it needs are absent.
+/// A test that is ignored if its data are absent.
 fn trial(name: &str, needs: &[&str], test: fn()) -> Trial {
     let run = move || {
         test();
@@ -38,7 +38,7 @@ fn trial(name: &str, needs: &[&str], test: fn()) -> Trial {
     if is_absent { trial.with_kind("data absent") } else { trial }
 }
 
-/// Prints how many rows agree, and why others do not, if `--nocapture` asks for it.
+/// With `--nocapture`, prints how many rows agree, and why others do not.
 fn report(text: std::fmt::Arguments<'_>) {
     if std::env::args().any(|argument| argument == "--nocapture") {
         println!("{text}");

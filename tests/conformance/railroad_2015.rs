@@ -1,14 +1,13 @@
-//! The cases that the 2015 standard's own reference implementation answered, in a run that is four months older than
-//! the text.
+//! The results of the 2015 standard's own reference implementation, recorded four months before the text.
 //!
-//! A row agrees, or it is named below with the sentence of the standard that refutes it. A named row that
-//! agrees fails the test: it is no longer needed.
+//! Each row agrees, or is named below with the sentence of the standard that refutes it. A named row that agrees fails
+//! the test, because the entry is obsolete.
 
 use crate::support;
 use railurl::{Attribute, Dialect, Options, Url};
 use serde_json::Value;
 
-/// A case that the standard's text refutes: its input, its base, and why.
+/// A case that the standard's text refutes: its input, its base, and the reason.
 struct Refuted {
     input: &'static str,
     base: &'static str,
@@ -22,7 +21,7 @@ const REFUTED: &[Refuted] = &[Refuted {
     sentence: "Set `result.scheme` to `base.scheme`. (relative-url, row 4; no step returns failure)",
 }];
 
-/// A setter case that the standard's text refutes: its name and its attribute, and why.
+/// A setter case that the standard's text refutes: its name and attribute, and the reason.
 const REFUTED_SETTERS: &[(&str, &str, &str)] = &[
     // The run serializes the empty scheme data of `foo:` as if it were null.
     (
@@ -67,7 +66,7 @@ fn constructor_differences(case: &Value) -> Vec<String> {
     match &outcome.result {
         Ok(url) if fails => vec![format!("parsed as {url}, expected a failure")],
         Err(error) if !fails => vec![format!("failed: {error}")],
-        // "Up to then" a failing parse may have indicated any number of conformance errors.
+        // A failing parse may have indicated any number of conformance errors before.
         Err(_) => Vec::new(),
         Ok(url) => {
             let mut found = differences(url, expected, true);
@@ -112,7 +111,7 @@ pub(crate) fn setters() {
     for case in &cases {
         let (attribute, name) = (text(case, "attribute"), text(case, "name"));
         let mut url = Options::new().dialect(Dialect::Railroad2015).parse(text(case, "url")).expect("a URL");
-        // A setter that changes nothing says so; that the URL is as expected is what counts here.
+        // A setter that changes nothing returns an error; only the resulting URL matters here.
         let said = url.set(attribute.parse().expect("an attribute"), text(case, "value"));
         let found = differences(&url, &case["expect"], false);
         let refuted = REFUTED_SETTERS.iter().find(|refuted| (refuted.0, refuted.1) == (attribute, name));

@@ -1,5 +1,5 @@
-//! The examples of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
-//! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987), and what their sentences say, by the public interface.
+//! The examples of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and [RFC
+//! 3987](https://www.rfc-editor.org/rfc/rfc3987), and statements in their text, tested on the public API.
 
 use railurl::{Dialect, FailureKind, Options};
 
@@ -56,7 +56,7 @@ const ABNORMAL: &[(&str, &str)] = &[
     ("http:g", "http:g"),
 ];
 
-/// The components joined, as section 5.3 does.
+/// Joins the components as in section 5.3.
 fn recomposed(components: &railurl::Components) -> String {
     let mut out = String::new();
     let text = |part: &Option<String>| part.clone().unwrap_or_default();
@@ -110,14 +110,14 @@ const RESOLUTION: &[(&str, &str, &str)] = &[
     ("//h", "a:b", "a://h"),
     ("../../g", "a:b/c/d", "a:/g"),
     ("..", "a:b", "a:"),
-    // 5.2.2: "T.path = Base.path", whatever it has.
+    // 5.2.2: "T.path = Base.path", unchanged.
     ("", "http://a/b/../c/./", "http://a/b/../c/./"),
     ("?y", "http://a/b/..", "http://a/b/..?y"),
     ("g", "http://a/b/..", "http://a/b/g"),
     ("g", "http://a/b/../c/", "http://a/c/g"),
     ("//g/../h", "http://a/b", "http://g/h"),
     ("a:/b/../c", "http://a", "a:/c"),
-    // What is missing and what is empty.
+    // Missing and empty components.
     ("?", "http://a/b?q", "http://a/b?"),
     ("#", "http://a/b?q#f", "http://a/b?q#"),
     ("//", "http://a/b", "http://"),
@@ -132,7 +132,7 @@ const RESOLUTION: &[(&str, &str, &str)] = &[
     // 4.2: "such a segment must be preceded by a dot-segment".
     ("./g:h", "http://a/b", "http://a/g:h"),
     ("./g:h", "a:b", "a:g:h"),
-    // 5.2.4 knows nothing of percent-encoding.
+    // 5.2.4 ignores percent-encoding.
     ("%2E%2e/g", "http://a/b/c", "http://a/b/%2E%2e/g"),
 ];
 
@@ -149,7 +149,7 @@ pub(crate) fn resolution_beyond_the_examples() {
     }
 }
 
-/// Normalization: what is normalized, and the normal form, by both specifications.
+/// Normalization: an input and its normal form, by both specifications.
 const NORMALIZATION: &[(&str, &str)] = &[
     // 6.2.2 and its subsections.
     ("example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"),
@@ -205,7 +205,7 @@ const NORMALIZATION: &[(&str, &str)] = &[
     ("file://localhost", "file:///"),
 ];
 
-/// Normalization of IRIs, where it is another: RFC 3987, 5.3.2 and 5.3.3.
+/// Normalization of IRIs where it differs: RFC 3987, 5.3.2 and 5.3.3.
 const NORMALIZATION_OF_IRIS: &[(&str, &str)] = &[
     ("eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", "example://a/b/c/%7Bfoo%7D/rosé"),
     ("http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"),
@@ -281,7 +281,7 @@ pub(crate) fn failures() {
     );
 }
 
-/// No IPv6 address is read that the standard library does not read, and all that it reads are.
+/// The parser accepts exactly the IPv6 addresses that the standard library accepts.
 pub(crate) fn addresses_are_those_of_the_standard_library() {
     let pieces = ["", "0", "a", "ffff", "00000", "1.2.3.4", "g", "1.2.3.256", "01.2.3.4"];
     let mut count = 0;

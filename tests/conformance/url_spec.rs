@@ -1,13 +1,13 @@
-//! The expectations that url-spec's own test log records, of 2010: what the canonicalizer of Chrome made of an input.
+//! The expectations in url-spec's own test log of 2010, which are results of Chrome's canonicalizer.
 //!
-//! A row agrees, or it is named below with what refutes it. A named row that agrees fails the test: it is no longer
-//! needed.
+//! Each row agrees, or is named below with the reason that refutes it. A named row that agrees fails the test, because
+//! the entry is obsolete.
 
 use crate::{laws, support};
 use railurl::{Dialect, Options};
 use serde_json::Value;
 
-/// A row that is refuted: its input, and why.
+/// A refuted row: its input and the reason.
 struct Refuted {
     input: &'static str,
     reason: &'static str,
@@ -62,7 +62,7 @@ pub(crate) fn canonical_forms() {
     ));
 }
 
-/// Laws 2 and 3 on all short inputs behind some prefixes, and that their exceptions are exact: what one excuses is broken.
+/// Laws 2 and 3 on all short inputs after some prefixes; each exception must break the law that it excuses.
 pub(crate) fn laws_hold_on_all_short_inputs() {
     const PIECES: &[&str] =
         &["/", "\\", ":", "@", "[", "]", ";", ".", "%", "?", "#", "a", "|", "4", "%2e", "%31", "80", " ", "é"];

@@ -1,5 +1,5 @@
-//! Every example in the URL Standard's table of validation errors: which errors, in which order, at which bytes, and
-//! whether they are failures.
+//! Every example in the URL Standard's table of validation errors: the errors in order, their bytes, and whether they
+//! are failures.
 
 use railurl::{Dialect, Options, Url};
 
@@ -19,7 +19,7 @@ fn errors(input: &str, base: Option<&str>) -> (Vec<String>, bool) {
     (outcome.violations.iter().flat_map(railurl::Violation::each).map(text).collect(), outcome.result.is_err())
 }
 
-/// An example of the table: what it is an example of, input, base, errors, whether parsing fails.
+/// An example of the table: its error, input, base, expected errors, and whether parsing fails.
 type Example = (&'static str, &'static str, Option<&'static str>, &'static [&'static str], bool);
 
 const EXAMPLES: &[Example] = &[
@@ -32,7 +32,7 @@ const EXAMPLES: &[Example] = &[
     ),
     ("domain-percent-encoded", "https://exam%70le.org", None, &["domain-percent-encoded@12..15"], false),
     ("host-invalid-code-point", "foo://exa[mple.org", None, &["host-invalid-code-point@9..10"], true),
-    // The strict ToASCII refuses an empty label at the end, and so records an error before the IPv4 parser does.
+    // The strict ToASCII rejects an empty label at the end, and so records an error before the IPv4 parser does.
     ("IPv4-empty-part", "https://127.0.0.1./", None, &["domain-to-ASCII@17..18", "IPv4-empty-part@17..18"], false),
     ("IPv4-too-few-parts", "https://1.2.3/", None, &["IPv4-too-few-parts@8..13"], false),
     ("IPv4-too-many-parts", "https://1.2.3.4.5/", None, &["IPv4-too-many-parts@16..17"], true),
@@ -150,8 +150,8 @@ const EXAMPLES: &[Example] = &[
     ("host-missing", "https://user:pass@", None, &["invalid-credentials@17..18", "host-missing@18..18"], true),
     ("port-out-of-range", "https://example.org:70000", None, &["port-out-of-range@20..25"], true),
     ("port-invalid", "https://example.org:7z", None, &["port-invalid@21..22"], true),
-    // The table's example does not lead to the error that it is to show: `c` is `/` in the file state, which leads to the
-    // file slash state, and that state has no validation error. Without the slash it does.
+    // The table's example does not produce its error: `c` is `/` in the file state, which leads to the file slash
+    // state, which has no validation error. Without the slash it does.
     ("file-invalid-Windows-drive-letter", "/c:/path/to/file", Some("file:///c:/"), &[], false),
     (
         "file-invalid-Windows-drive-letter",
@@ -186,7 +186,7 @@ pub(crate) fn every_error_of_the_table_has_an_example() {
     }
 }
 
-/// Repetition and order, as the steps give them.
+/// Repetition and order, as in the steps.
 pub(crate) fn errors_come_in_the_order_of_the_steps() {
     let cases: &[Example] = &[
         (

@@ -1,10 +1,10 @@
 //! The cases of Web::URL's own suite, of 2012.
 //!
-//! A row agrees, or one reason below names it, with the sentence of the document that refutes it. A reason, or a name of
-//! one, that no row needs fails the test.
+//! Each row agrees, or a reason below names it, with the sentence of the document that refutes it. A reason, or a name
+//! in one, that no row needs fails the test.
 //!
-//! Most files record what THIS does and no browser; the document's steps for the browsers are then all there is of them.
-//! Where such a row has what THIS does by a step that is marked as THIS's, the browser's own step refutes it.
+//! Most files record the results of THIS and of no browser, so the document's steps are the only source for the
+//! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it.
 
 use crate::support;
 use std::collections::BTreeMap;
@@ -15,26 +15,25 @@ use railurl_canon::web_url::Failure;
 use railurl_canon::web_url::host::HostError;
 use serde_json::Value;
 
-/// Why rows are refuted.
+/// A reason to refute rows.
 struct Reason {
-    /// To whom.
+    /// The personalities that it applies to.
     personalities: &'static [Personality],
-    /// Where the sentence stands: a step of the CanonicalizeHost algorithm, or a section.
+    /// The source of the sentence: a step of the CanonicalizeHost algorithm, or a section.
     step: &'static str,
-    /// What the document says.
+    /// The sentence of the document.
     sentence: &'static str,
-    /// Which rows.
+    /// The rows that it applies to.
     rows: Rows,
 }
 
-/// Which of the rows that disagree a reason is for.
+/// A selection of the rows that disagree.
 enum Rows {
     /// Those with these inputs.
     Of(&'static [&'static str]),
-    /// Those that have a URL, where the personality's host fails in the step, so that no other URL can come of it.
+    /// Rows with a URL, where the personality's host fails in the step, so that no other URL is possible.
     Failing(fn(HostError) -> bool),
-    /// Those that record no browser and have a failure, which is THIS's in a step that is THIS's alone, while the
-    /// personality has a URL.
+    /// Rows that record no browser, with a failure from a step that only THIS has, while the personality has a URL.
     FailingInThis(fn(HostError) -> bool),
 }
 
@@ -50,7 +49,7 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[This],
         step: "Nameprep, step 7",
-        // The rows have them as they are. Unicode has since given each a compatibility decomposition: U+1CCE2 is `m`.
+        // The rows have them unchanged. Unicode has since given each a compatibility decomposition: U+1CCE2 is `m`.
         sentence: "THIS: Latest version of Unicode (including Corrigendum #3, Corrigendum #4, and Corrigendum #5).",
         rows: Rows::Of(&[
             "http://a\u{1CCE2}b/",
@@ -69,7 +68,7 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Gecko],
         step: "6",
-        // In the last but one the host is taken from a path that is percent-encoded (HOSTPATH).
+        // In the second to last, the host is taken from a percent-encoded path (HOSTPATH).
         sentence: "THIS/CHROME: For any percent-encoded substring /ss/ in /s/, 1. Percent-decode /ss/.",
         rows: Rows::Of(&[
             "http://%30%78%63%30%2e%30%32%35%30.01%2e/",
@@ -121,8 +120,8 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Chrome],
         step: "20.2.1.3.2",
-        // Step 11, Nameprep of the whole host, is not CHROME's: the dots come into being in step 20.2.1.1, of one label,
-        // which step 17 has split off already. It is `a...b`, not empty, and no step behind refuses a dot. The rows
+        // Step 11, Nameprep of the whole host, does not apply to CHROME: the dots arise in step 20.2.1.1, within a
+        // label that step 17 has split off already. It is `a...b`, not empty, and no later step rejects a dot. The rows
         // `http://\u{2026}/` and `http://a\u{FE30}b/` record that for CHROME: `...` and `a..b`, by the same steps.
         sentence: "THIS/CHROME: If /label/ is the empty string, return /fallback/ and abort the CanonicalizeHost algorithm.",
         rows: Rows::Of(&["http://a\u{2026}b/"]),
@@ -174,7 +173,7 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Gecko],
         step: "25",
-        // Without a marker.
+        // The step has no marker.
         sentence: "Invoke the rules for canonicalizing an IPv6 address with /t/.",
         rows: Rows::Of(&["http://[\u{200C}::0]/"]),
     },
@@ -187,14 +186,14 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Gecko, Ie],
         step: "27",
-        // Without a marker.
+        // The step has no marker.
         sentence: "Invoke the rules for canonicalizing an IPv4 address with /s/.",
         rows: Rows::Of(&["http://19\u{200C}2.168.0.001/", "http://\u{2075}/"]),
     },
     Reason {
         personalities: &[Gecko],
         step: "27",
-        // Without a marker.
+        // The step has no marker.
         sentence: "Invoke the rules for canonicalizing an IPv4 address with /s/.",
         rows: Rows::Of(&["http://192.168.0.001/"]),
     },
@@ -221,14 +220,14 @@ const REASONS: &[Reason] = &[
     Reason {
         personalities: &[Ie],
         step: "28",
-        // It has no brackets and no colon. The rows know that of "broken host components" only.
+        // It has no brackets and no colon. The rows mention only "broken host components".
         sentence: "IE: U+0000, U+002F (/), U+003F (?), or U+005C (\\).",
         rows: Rows::Of(&["http://[:%E2%80%8D:0]/", "http://[google.com]/"]),
     },
     Reason {
         personalities: &[Gecko],
         step: "30",
-        // In the last row `%61` stays, as step 6 is not GECKO's.
+        // In the last row `%61` stays, because step 6 does not apply to GECKO.
         sentence: "GECKO: None.",
         rows: Rows::Of(&[
             "http://foo;bar",
@@ -257,7 +256,7 @@ const REASONS: &[Reason] = &[
     },
 ];
 
-/// A case of the steps to resolve that the document's text refutes: its input and why.
+/// A case of the steps to resolve that the document's text refutes: its input and the reason.
 const REFUTED_RESOLVING: (&str, &str) = (
     "http:?foo#bar",
     // The row has the fragment `ba`.
@@ -265,7 +264,7 @@ const REFUTED_RESOLVING: (&str, &str) = (
      of the section Resolution changes the fragment of resolved-url)",
 );
 
-/// The files of the suite whose rows are about parsing to the end.
+/// The files of the suite whose rows cover parsing from start to end.
 const FILES: &[&str] = &[
     "decomps",
     "decomps-about",
@@ -299,7 +298,7 @@ const FILES: &[&str] = &[
     "idn-c9",
 ];
 
-/// What differs between components and those expected, where an absent field is a missing component.
+/// The differences between components and those expected; an absent field is a missing component.
 fn differences(found: &Components, expected: &Value) -> Vec<String> {
     let fields = [
         ("scheme", &found.scheme),
@@ -311,7 +310,7 @@ fn differences(found: &Components, expected: &Value) -> Vec<String> {
         ("query", &found.query),
         ("fragment", &found.fragment),
     ];
-    // Where a personality has a URL and THIS has none, the row has the canonical form and what is of interest.
+    // If a personality has a URL and THIS has none, the row has the canonical form and selected components.
     let is_whole = !expected["scheme"].is_null() || expected["canon"].is_null();
     let differs = fields
         .into_iter()
@@ -319,7 +318,7 @@ fn differences(found: &Components, expected: &Value) -> Vec<String> {
     differs.map(|(name, found)| format!("{name}: {found:?}, expected {}", expected[name])).collect()
 }
 
-/// The field that a row has where a personality other than THIS is recorded.
+/// The field of a row for a personality other than THIS.
 fn own_field(personality: Personality) -> Option<&'static str> {
     match personality {
         This => None,
@@ -329,7 +328,7 @@ fn own_field(personality: Personality) -> Option<&'static str> {
     }
 }
 
-/// What a row expects of a personality: what it expects of THIS, but for the fields that the personality has.
+/// The expected result for a personality: that of THIS, with the personality's own fields.
 fn expected(row: &Value, personality: Personality) -> Value {
     let own = own_field(personality).and_then(|name| row[name].as_object());
     let Some(own) = own else { return row["expect"].clone() };
@@ -375,7 +374,7 @@ fn rows(file: &str) -> Vec<Value> {
 struct Disagreement {
     personality: Personality,
     input: String,
-    /// Whether the row says what the personality has, be it THIS.
+    /// Whether the row records this personality, including THIS.
     is_recorded: bool,
     /// Whether the row has a URL.
     has_url: bool,
@@ -396,7 +395,7 @@ impl Disagreement {
         }
     }
 
-    /// Whether a reason is one for the row.
+    /// Whether a reason applies to the row.
     fn is_of(&self, reason: &Reason) -> bool {
         let fails = |result: &Result<Url, ParseError>, is: fn(HostError) -> bool| matches!(result, Err(ParseError { kind: FailureKind::WebUrl(Failure::Host(error)), .. }) if is(*error));
         reason.personalities.contains(&self.personality)
@@ -410,12 +409,12 @@ impl Disagreement {
     }
 }
 
-/// Whether a row says what a personality has.
+/// Whether a row records a personality.
 fn is_recorded(row: &Value, personality: Personality) -> bool {
     own_field(personality).is_none_or(|name| row.get(name).is_some())
 }
 
-/// How many rows agree and are refuted.
+/// The number of rows that agree and that are refuted.
 #[derive(Default)]
 struct Counts {
     rows: usize,
@@ -423,7 +422,7 @@ struct Counts {
     refuted: usize,
 }
 
-/// All rows of a personality: each agrees or has one reason.
+/// Checks all rows of a personality: each agrees or has one reason.
 fn personality(personality: Personality) {
     let (mut all, mut of_files, mut recorded) = (Counts::default(), Counts::default(), Counts::default());
     let (mut wrong, mut needed) = (Vec::new(), BTreeMap::new());
@@ -486,7 +485,7 @@ fn personality(personality: Personality) {
     assert!(all.rows > 7000, "only {} cases", all.rows);
     let hundredths = all.agree * 10_000 / all.rows;
     assert!(hundredths >= 9_900, "{personality:?}: {hundredths} of 10000");
-    // Where anybody looked at the browsers.
+    // The files that record browsers.
     let hundredths = of_files.agree * 10_000 / of_files.rows;
     assert!(hundredths >= 9_950, "{personality:?}: {hundredths} of 10000 in the files that record browsers");
 }
@@ -507,7 +506,7 @@ pub(crate) fn ie() {
     personality(Ie);
 }
 
-/// Goes through the rows of a file; gives how many there are and those that are wrong.
+/// Checks the rows of a file; returns their number and the wrong ones.
 fn check(file: &str, compare: impl Fn(&Value) -> Vec<String>) -> (usize, Vec<String>) {
     let rows = rows(file);
     let wrong = rows.iter().filter_map(|row| {

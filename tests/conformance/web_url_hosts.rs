@@ -1,8 +1,8 @@
-//! The hosts of the Web::URL suite, of all personalities, by the CanonicalizeHost algorithm alone.
+//! The hosts of the Web::URL suite, for all personalities, by the CanonicalizeHost algorithm alone.
 //!
-//! The rows are URLs. The host is what the steps of *Finding the authority* and *Finding the user-info, host, and port*
-//! find in those that have one; preprocessing, and what other components make of a URL, are left to the suites of the
-//! whole. Rows where the data and the text contradict each other are named in [`EXCEPTIONS`].
+//! The rows are URLs. The host is found by the steps *Finding the authority* and *Finding the user-info, host, and
+//! port*. Preprocessing and the effects of other components are covered by the suite of whole URLs. Rows in which data
+//! and text contradict each other are named in [`EXCEPTIONS`].
 
 use crate::support;
 use railurl_canon::web_url::Personality::{self, Chrome, Gecko, Ie, This};
@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 
 const PERSONALITIES: [(Personality, &str); 4] = [(This, "expect"), (Chrome, "chrome"), (Gecko, "gecko"), (Ie, "ie")];
 
-/// Rows that the text contradicts: for whom, the sentence, and the inputs.
+/// Rows that the text contradicts: the personality, the sentence, and the inputs.
 ///
-/// Only `idn-*.jsonl` and `decomps-authority-domain.jsonl` say what the personalities answer. In the other files that
-/// is what THIS answers, for want of another, and so many of these rows are the steps of THIS alone.
+/// Only `idn-*.jsonl` and `decomps-authority-domain.jsonl` record the personalities. The other files have the results
+/// of THIS, so many of these rows follow steps that only THIS has.
 const EXCEPTIONS: &[(Personality, &str, &[&str])] = &[
     (Ie, "step 7 does not name %3B, and step 28 has no U+003B for IE", &["http://a%3bb.test/"]),
     (
@@ -291,7 +291,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The scheme and the host of a URL, where its port is not what might make it invalid.
+/// The scheme and the host of a URL, unless its port may be what makes it invalid.
 fn host_of(url: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = url.split_once(':')?;
     let is_scheme = scheme.len() > 1 && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -1,5 +1,5 @@
-//! The web-platform-tests of the URL Standard, as the package `ada-url` ships them, and its own additions; read from
-//! where cargo has unpacked the package.
+//! The web-platform-tests of the URL Standard, as shipped in the package `ada-url`, and the package's own additions;
+//! read from cargo's copy of the package.
 
 use crate::support;
 use railurl::{Attribute, Dialect, Options, Url, encoding_for_label};
@@ -38,7 +38,7 @@ fn differences(url: &Url, expected: &Value) -> Vec<String> {
     wrong
 }
 
-/// Why a case of `urltestdata` is wrong, if it is.
+/// The difference in a case of `urltestdata`, if there is one.
 fn url_case(case: &Value) -> Option<String> {
     let input = case["input"].as_str()?;
     let base = match case.get("base").and_then(Value::as_str) {
@@ -94,7 +94,7 @@ fn check_setter_file(file: &str, at_least: usize) {
             let href = case["href"].as_str().expect("a URL");
             let value = case["new_value"].as_str().expect("a value");
             let mut url = options().parse(href).expect("the URLs of the data are URLs");
-            // A setter that changes nothing says so; the URL is what counts.
+            // A setter that changes nothing returns an error; only the URL matters here.
             let said = url.set(attribute, value);
             let found = differences(&url, &case["expected"]);
             if !found.is_empty() {
@@ -140,7 +140,8 @@ pub(crate) fn toascii() {
     assert!(cases.len() >= 87, "only {} cases", cases.len());
 }
 
-/// Cases of `IdnaTestV2.json` that need another version of Unicode, or another reading of UTS #46, each with the reason.
+/// Cases of `IdnaTestV2.json` that need another version of Unicode, or another interpretation of UTS #46, with the
+/// reason.
 const IDNA_EXCEPTIONS: &[(&str, &str)] = &[
     (
         "\u{3E8AC}。ܩ。쯙5",
@@ -154,7 +155,7 @@ pub(crate) fn idna_test_v2() {
     let (mut wrong, mut unneeded) = (Vec::new(), Vec::new());
     for case in &cases {
         let input = case["input"].as_str().expect("an input");
-        // The suite leaves out what is empty: it is no host.
+        // The suite leaves out empty inputs, which are not hosts.
         if input.is_empty() {
             continue;
         }

@@ -4,7 +4,8 @@ use crate::oracle;
 use railurl::{Attribute, Dialect};
 use railurl_grammar::sample;
 
-/// What a line of a golden file is about: an input, perhaps with a base, or with a setter that is called after parsing.
+/// The subject of a line in a golden file: an input with an optional base, or with a setter that is called after
+/// parsing.
 pub(crate) struct Case {
     pub(crate) input: String,
     pub(crate) base: Option<String>,
@@ -162,10 +163,10 @@ const VALUES: &[(Attribute, &[&str])] = &[
     (Attribute::Hash, &["", "#x y", "a`b"]),
 ];
 
-/// Sentences of the grammar: how many code points they may have, and how many there are, each with its own base.
+/// Sentences of the grammar: their maximum length in code points, and their number; each has its own base.
 const SENTENCES: &[(usize, usize)] = &[(12, 30), (40, 30)];
 
-/// The cases of a dialect, always the same.
+/// The cases of a dialect; the same on every call.
 pub(crate) fn cases(dialect: Dialect) -> Vec<Case> {
     let case = |input: &str, base: Option<&str>, set: Option<(Attribute, &str)>| Case {
         input: input.to_owned(),

@@ -1,12 +1,12 @@
-//! Golden files: what each dialect makes of some hundred inputs of our own, with bases, setters and failures. They show in a
-//! diff what a change of the code changes for users.
+//! Golden files: the results of each dialect for several hundred inputs of our own, with bases, setters and failures.
+//! Their diff shows how a change of the code affects users.
 //!
-//! `tests/golden/DIALECT.jsonl` has an object a line: `input`, and `base` or `set` (an attribute of the URL API and a value);
-//! then `url`, `origin` and `parts` (the components from scheme to fragment), or `failure`; `refused`, if the setter changed
-//! nothing; and `violations`.
+//! `tests/golden/DIALECT.jsonl` has one object per line: `input`, and `base` or `set` (an attribute of the URL API and
+//! a value); then `url`, `origin` and `parts` (the components from scheme to fragment), or `failure`; `refused`, if the
+//! setter changed nothing; and `violations`.
 //!
-//! `RENEW_GOLDEN=1 cargo test --test golden` writes the files anew, from the lists in `inputs.rs` and from sentences of the
-//! grammars.
+//! `RENEW_GOLDEN=1 cargo test --test golden` rewrites the files, from the lists in `inputs.rs` and from sentences of
+//! the grammars.
 
 mod inputs;
 #[path = "../support/oracle/mod.rs"]
@@ -41,7 +41,7 @@ fn violation(violation: &Violation) -> String {
     format!("{}@{}..{}{times}", violation.kind.name(), violation.span.start, violation.span.end)
 }
 
-/// A case as a line of its dialect's file, with what comes of it.
+/// A case and its result, as a line of its dialect's file.
 fn line(dialect: Dialect, case: &Case) -> String {
     let options = Options::new().dialect(dialect);
     let options = case.base.as_ref().map_or(options, |base| options.base_text(base));
@@ -74,7 +74,7 @@ fn line(dialect: Dialect, case: &Case) -> String {
     visible(&Value::Object(line).to_string())
 }
 
-/// JSON whose strings are in printable ASCII, so that a diff shows all that there is.
+/// JSON whose strings are in printable ASCII, so that a diff shows every character.
 fn visible(json: &str) -> String {
     let mut units = [0; 2];
     json.chars().fold(String::new(), |line, c| match c {

@@ -1,8 +1,8 @@
-//! Laws 4 and 5, longer than among the other laws in `properties.rs`: every production that the parser has a function for,
-//! on sentences of it with edits. The generated parser and the interpreter accept the same and cut it into the same
+//! Laws 4 and 5, with more inputs than in `properties.rs`: every production that has a parser function, on its
+//! sentences with edits. The generated parser and the interpreter accept the same texts and split them into the same
 //! slices, which, joined, are the input.
 //!
-//! A million inputs a dialect: `PROPTEST_CASES=1000000 cargo test --release --test laws agreement`.
+//! For a million inputs per dialect: `PROPTEST_CASES=1000000 cargo test --release --test laws agreement`.
 
 use crate::{oracle, strategies};
 use proptest::prelude::*;

@@ -1,5 +1,5 @@
-//! The laws, for random inputs: of every dialect ([`properties`], [`agreement`]), of valid URL strings ([`valid_urls`]) and of
-//! references ([`references`]).
+//! The laws on random inputs: for every dialect ([`properties`], [`agreement`]), for valid URL strings ([`valid_urls`])
+//! and for references ([`references`]).
 
 #[path = "../support/laws/mod.rs"]
 mod laws;

@@ -1,6 +1,6 @@
-//! The laws, as a list. Each has a name, a statement, and the strategies whose inputs it is tried on, by every dialect:
-//! `law_2_the_canonical_form_is_a_fixed_point::living` is a test, and so on. `PROPTEST_CASES` sets how many inputs each is
-//! tried on:
+//! The list of laws. Each has a name, a statement, and the strategies for its inputs. It is tried on every dialect, so
+//! `law_2_the_canonical_form_is_a_fixed_point::living` is a test, and so on. `PROPTEST_CASES` sets how many inputs each
+//! is tried on:
 //!
 //! ```sh
 //! PROPTEST_CASES=1000000 cargo test --release --test laws            # all
@@ -8,13 +8,14 @@
 //! PROPTEST_CASES=1000000 cargo test --release --test laws url_spec   # by one dialect
 //! ```
 //!
-//! The strategies are in `tests/support/strategies`: arbitrary Unicode; code points that matter; pieces of URLs; real URLs of which
-//! bytes are mangled; sentences of the dialect's grammar, and of another dialect's; references with bases of any dialect's
-//! sentences; sequences of setters. What fails is made small as a text: a test below says that a minimal URL is left.
+//! The strategies are in `tests/support/strategies`: arbitrary Unicode; code points that matter; pieces of URLs; real
+//! URLs with mangled bytes; sentences of the dialect's grammar, and of another dialect's; references with bases from
+//! any dialect's sentences; sequences of setters. Failing inputs are shrunk as text; a test below checks that the
+//! result is a minimal URL.
 //!
-//! Where a specification breaks its own promise there is a named exception in `tests/support/laws`, with the sentence that
-//! makes it one; a test below fails where an exception is not needed. Inputs that once broke a law are in its
-//! `regressions.rs`, and every law is tried on each.
+//! If a specification breaks its own promise, `tests/support/laws` has a named exception with the sentence that causes
+//! it; a test below fails if an exception is not needed. Inputs that once broke a law are in its `regressions.rs`, and
+//! every law is tried on each.
 
 use crate::laws::Law;
 use crate::laws::regressions::REGRESSIONS;
@@ -28,7 +29,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use railurl::{Attribute, Dialect, Options, Outcome, Personality, SearchParams, Url, encoding_for_label};
 
-/// A law: its name, the strategies, the statement in code. It becomes a module with a test for each dialect.
+/// A law: its name, the strategies, and the statement in code. It becomes a module with a test for each dialect.
 macro_rules! law {
     (
         $(#[$statement:meta])*
@@ -60,7 +61,7 @@ macro_rules! law {
     };
 }
 
-/// A test of each dialect.
+/// Makes a test for each dialect.
 macro_rules! all_dialects {
     ($run:ident) => {
         #[test]
@@ -107,7 +108,7 @@ macro_rules! all_dialects {
     };
 }
 
-/// A test of Web::URL as it is itself.
+/// Makes a test for Web::URL itself.
 macro_rules! web_url_alone {
     ($run:ident) => {
         #[test]
@@ -117,7 +118,7 @@ macro_rules! web_url_alone {
     };
 }
 
-/// A test of the living standard.
+/// Makes a test for the living standard.
 macro_rules! living_alone {
     ($run:ident) => {
         #[test]
@@ -128,8 +129,8 @@ macro_rules! living_alone {
 }
 
 law! {
-    /// **Law 1.** No input panics, overflows a stack, or takes more than linear time; and every URL is the sum of its
-    /// components, every error a part of the input. Of the time: [`law_1_time_is_linear`].
+    /// **Law 1.** No input panics, overflows a stack, or takes more than linear time. Every URL is the sum of its
+    /// components, and every error lies within the input. For time, see [`law_1_time_is_linear`].
     law_1_no_input_panics by all_dialects (
         dialect,
         input: String = inputs(dialect),
@@ -191,8 +192,8 @@ law! {
 }
 
 law! {
-    /// **Law 5.** Generated parser and interpreter agree: every production accepts the same and cuts it into the same
-    /// slices, whichever reads it.
+    /// **Law 5.** The generated parser and the interpreter agree: for every production they accept the same texts and
+    /// split them into the same slices.
     law_5_the_generated_parser_reads_as_the_interpreter by all_dialects (
         dialect,
         sentence: (&'static str, String) = productions(dialect),
@@ -220,8 +221,8 @@ law! {
 }
 
 law! {
-    /// **Law 5.** The living standard's URLs are those of its steps on records, and what is recognized as canonical is a
-    /// sentence of the rule file that says so.
+    /// **Law 5.** The living standard's URLs equal those of its steps on records, and a text recognized as canonical is
+    /// a sentence of the rule file for canonical URLs.
     law_5_parsing_follows_the_steps by living_alone (
         dialect,
         input: String = prop_oneof![as_text(near_canonical()), inputs(dialect)],
@@ -254,8 +255,8 @@ law! {
 }
 
 law! {
-    /// **Law 6.** Resolving against the result of resolving changes nothing more: what a reference resolves to resolves to
-    /// itself, against itself and against the base that it was resolved against.
+    /// **Law 6.** Resolving the result of resolving changes nothing: it resolves to itself, against itself and against
+    /// the original base.
     law_6_what_is_resolved_stays_resolved by all_dialects (
         dialect,
         reference: String = references(dialect),
@@ -273,8 +274,8 @@ law! {
 }
 
 law! {
-    /// **Law 6.** The same of a reference that goes down no path, for which the result may take the place of the base: a
-    /// query or a fragment, resolved against what it resolved to, changes nothing more.
+    /// **Law 6.** The result can replace the base for a reference without a path: resolving a query or a fragment
+    /// against the URL that it resolved to changes nothing.
     law_6_a_query_or_fragment_is_resolved_once by all_dialects (
         dialect,
         reference: String = references(dialect),
@@ -315,7 +316,7 @@ law! {
 }
 
 law! {
-    /// **Law 7.** The same of the pairs of a query: they stay in step with their URL, and keep it canonical.
+    /// **Law 7.** The pairs of a query stay in step with their URL, and keep it canonical.
     law_7_search_params_stay_in_step_with_their_url by all_dialects (
         dialect,
         input: String = inputs(dialect),
@@ -338,7 +339,7 @@ law! {
         if !pairs.is_empty() {
             let query = url.query().map(str::to_owned);
             if matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987) {
-                // Their normalization decodes some of what serializing encodes: the pairs are the same.
+                // Their normalization decodes some bytes that serializing encodes: the pairs are the same.
                 prop_assert_eq!(query.as_deref().map(SearchParams::parse), Some(expected.clone()));
             } else {
                 prop_assert_eq!(query, Some(serialized.clone()));
@@ -378,7 +379,7 @@ law! {
 }
 
 law! {
-    /// **Law 8.** A percent-encoded unreserved character and its decoded form are one.
+    /// **Law 8.** A percent-encoded unreserved character and its decoded form are equivalent.
     law_8_an_unreserved_character_and_its_percent_encoding_are_one by web_url_alone (
         dialect,
         start: &'static str = proptest::sample::select(strategies::STARTS),
@@ -397,7 +398,7 @@ law! {
 }
 
 law! {
-    /// **Law 8.** The same of `mailto`.
+    /// **Law 8.** The same holds for `mailto`.
     law_8_an_unreserved_character_of_mailto_and_its_percent_encoding_are_one by web_url_alone (
         dialect,
         path: (String, String) = spelled_twice("[a-z0-9@.~_-]{0,8}"),
@@ -422,8 +423,8 @@ law! {
 }
 
 law! {
-    /// Behind laws 2 and 3, which a component that is always lost keeps: what is empty is not missing. A query or a
-    /// fragment is there if its mark is.
+    /// Empty components are not missing: a query or a fragment is present if its mark is. Losing a component every time
+    /// would satisfy laws 2 and 3, so this is a separate test.
     what_is_empty_is_not_missing by all_dialects (
         dialect,
         path: String = as_text("(/[a-c]{0,2}){1,3}"),
@@ -443,8 +444,9 @@ law! {
 }
 
 law! {
-    /// Behind laws 2 and 6, which a spelling that nobody knows keeps: dots are dots, percent-encoded or not. In the RFCs
-    /// they are not, see [`resolution_does_not_respect_equivalence`].
+    /// A dot segment is one in every spelling, percent-encoded or not. Keeping a spelling unread would satisfy laws 2
+    /// and 6, so this is a separate test. For the RFCs it does not hold: see
+    /// [`resolution_does_not_respect_equivalence`].
     dots_are_dots_however_they_are_spelled by all_dialects (
         dialect,
         path: (String, String) = spelled_twice("(/(a|[.]{1,3})){1,5}/?"),
@@ -452,7 +454,7 @@ law! {
         if matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987) {
             return Ok(());
         }
-        // But a dot is the only character that is spelled in two ways.
+        // A dot is the only character with two spellings here.
         let others = (b'!'..=b'~').filter(|&byte| byte != b'.');
         let spelled = others.fold(path.1.clone(), |spelled, byte| {
             let plain = char::from(byte).to_string();
@@ -461,18 +463,18 @@ law! {
         let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
         let (plain, spelled) = (of(&path.0), of(&spelled));
         let is_longer = path.0.contains("...");
-        // Three dots are a name like others: where percent-encoding stays, it stays in it.
+        // Three dots are an ordinary name: where percent-encoding stays, it stays in the name.
         prop_assert!(is_longer || plain == spelled, "{:?} and {:?}", plain, spelled);
     }
 }
 
-/// **Law 1**, of stacks and time: what is repeated many times overflows no stack, and takes time in proportion.
+/// **Law 1**, for stacks and time: long repetitions do not overflow a stack, and take linear time.
 mod law_1_time_is_linear {
     use std::time::{Duration, Instant};
 
     use super::*;
 
-    /// Before what is repeated.
+    /// Texts before the repetition.
     const PREFIXES: &[&str] =
         &["", "http://", "http://h/", "http://h/?", "http://h/#", "http://[", "file:", "blob:", "foo:", "foo://"];
 
@@ -485,7 +487,7 @@ mod law_1_time_is_linear {
         start.elapsed()
     }
 
-    /// What takes longer than this is looked at more closely.
+    /// Runs that take longer than this are measured again.
     const LONG: Duration = Duration::from_millis(500);
 
     fn run(dialect: Dialect) {
@@ -498,7 +500,7 @@ mod law_1_time_is_linear {
                 // The machine may have been busy: the shortest time counts.
                 let shortest = |count| (0..3).map(|_| parsing_takes(dialect, &repeated(count))).min();
                 let (quarter, whole) = (shortest(5_000).expect("a time"), shortest(20_000).expect("a time"));
-                // Four times as much is to take four times as long; sixteen times would be its square.
+                // Four times the length should take four times as long; quadratic time would be sixteen times.
                 let is_linear = whole < LONG || whole < quarter * 9;
                 assert!(is_linear, "{dialect}: {piece:?} behind {prefix:?}: {quarter:?}, {whole:?}");
             }
@@ -512,7 +514,7 @@ mod law_1_time_is_linear {
 mod every_law_holds_of_what_once_broke_one {
     use super::*;
 
-    /// Where the base and the label of the encoding are empty, there is none, and it is UTF-8.
+    /// An empty base means none, and an empty encoding label means UTF-8.
     fn check(
         dialect: Dialect,
         input: &str,
@@ -535,7 +537,7 @@ mod every_law_holds_of_what_once_broke_one {
         law_6_what_is_resolved_stays_resolved::check(dialect, &input, &base)?;
         law_7_setters_keep_a_url_canonical_or_change_nothing::check(dialect, &input, &base, &changes)?;
         for attribute in Attribute::ALL {
-            // What broke a law as an input may break another as a value.
+            // A text that broke a law as an input may break another as a value.
             let changes = vec![(*attribute, input.clone())];
             law_7_setters_keep_a_url_canonical_or_change_nothing::check(
                 dialect,
@@ -575,7 +577,7 @@ mod every_law_holds_of_what_once_broke_one {
     all_dialects!(run);
 }
 
-/// An exception that no longer breaks its laws is to be taken out of the table.
+/// An exception that no longer breaks its laws must be removed from the table.
 mod every_exception_is_needed {
     use super::*;
 
@@ -624,14 +626,14 @@ mod every_exception_is_needed {
     all_dialects!(run);
 }
 
-/// Whatever a text was drawn from, one that fails is made minimal.
+/// A failing text becomes minimal, whichever source it came from.
 mod shrinking_gives_minimal_urls {
     use super::*;
 
     /// A property of texts.
     type Property = fn(&str) -> bool;
 
-    /// The smallest text for which a law is broken that says that no text has a property.
+    /// The smallest text that breaks a law which says that no text has a property.
     fn smallest(source: impl Strategy<Value = String>, has_property: Property) -> String {
         let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
         let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
@@ -659,7 +661,7 @@ mod shrinking_gives_minimal_urls {
             for &source in Source::ALL {
                 for (has_property, expected) in OF_TEXTS {
                     let found = smallest(of_source(dialect, source), *has_property);
-                    // Of one class of code points any may be left.
+                    // Of one class of code points, any may remain.
                     let is_one = |text: &str| text.chars().count() == 1 && has_property(text);
                     assert!(
                         found == *expected || is_one(&found) && is_one(expected),
@@ -670,7 +672,7 @@ mod shrinking_gives_minimal_urls {
         }
     }
 
-    /// What is beside a text is made small too: a base, and setters.
+    /// The other arguments are shrunk too: a base, and setters.
     #[test]
     fn of_all_arguments() {
         let strategy = (inputs(Dialect::Living), bases(Dialect::Living), changes(Dialect::Living));
@@ -692,7 +694,8 @@ mod shrinking_gives_minimal_urls {
         Url::parse(text).is_ok_and(|url| is(&url))
     }
 
-    /// Properties of URLs that a bug might depend on, with the smallest URLs, or those from which nothing can be left out.
+    /// Properties of URLs that a bug might depend on, with the smallest URLs that have them, or URLs that cannot be
+    /// reduced.
     const OF_URLS: &[(Property, &[&str])] = &[
         (|text| Url::parse(text).is_ok(), &["a:"]),
         (|text| living(text, |url| url.query() == Some("")), &["a:?"]),
@@ -712,7 +715,8 @@ mod shrinking_gives_minimal_urls {
     }
 }
 
-/// Not more than that: "The algorithm should result in same output as browsers" is of outputs, and a failure is none.
+/// The promise goes no further: "The algorithm should result in same output as browsers" is about outputs, and a
+/// failure is not an output.
 #[test]
 fn where_the_browsers_fail_this_may_have_a_url() {
     let of = |personality| canonical_of(Dialect::WebUrl(personality), "file://¨[", "");
@@ -722,7 +726,7 @@ fn where_the_browsers_fail_this_may_have_a_url() {
     assert_eq!(of(Personality::This).as_deref(), Some("file://xn--%20[-uub/"));
 }
 
-/// Dot segments go before anything is decoded: the steps of RFC 3986, section 5.2.4, know no `%2E`.
+/// Dot segments are removed before anything is decoded: the steps of RFC 3986, section 5.2.4, do not recognize `%2E`.
 #[test]
 fn resolution_does_not_respect_equivalence() {
     for dialect in [Dialect::Rfc3986, Dialect::Rfc3987] {
@@ -731,7 +735,7 @@ fn resolution_does_not_respect_equivalence() {
     }
 }
 
-/// FINDINGS.md has each exception under its name.
+/// FINDINGS.md explains each exception under its name.
 #[test]
 fn every_exception_is_explained() {
     let findings = include_str!("../../FINDINGS.md");
@@ -754,7 +758,7 @@ fn every_dialect_has_its_laws() {
     assert_eq!(Dialect::ALL, expected);
 }
 
-/// So many cases as `PROPTEST_CASES` says; shrinking goes on until nothing more can be left out.
+/// As many cases as `PROPTEST_CASES` says; shrinking continues until nothing more can be removed.
 fn config() -> Config {
     Config { max_shrink_iters: 1_000_000, source_file: Some(file!()), ..Config::default() }
 }
@@ -764,14 +768,14 @@ fn parse(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
     base.map_or(options, |base| options.base(base)).parse_with_violations(input)
 }
 
-/// What an input is by a dialect, against a base that it reads too, or none; nothing where it fails.
+/// The canonical form of an input in a dialect, against a base that it reads too, if any; `None` if it fails.
 fn canonical_of(dialect: Dialect, input: &str, base: &str) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let options = if base.is_empty() { options } else { options.base_text(base) };
     options.parse(input).ok().map(String::from)
 }
 
-/// The URL that CHROME, GECKO and IE all have.
+/// The URL if CHROME, GECKO and IE agree on it.
 fn url_of_browsers(input: &str, base: &str) -> Option<String> {
     let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
     let url = of(Personality::Chrome)?;

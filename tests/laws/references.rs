@@ -1,4 +1,4 @@
-//! References as values: what they resolve to is what the standard's parser says, and the operations on them keep it.
+//! References as values: they resolve as in the standard's parser, and the operations on them preserve that.
 
 use crate::support;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn url() -> impl Strategy<Value = Url> {
     proptest::sample::select(URLS).prop_map(|url| Url::parse(url).expect("a URL"))
 }
 
-/// Texts that are references more often than absolute URLs.
+/// Texts that are mostly references rather than absolute URLs.
 fn text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "/", "//", "a", "b", ".", "..", "/..", "../", "./", "%2e", "?q", "#f", "?", "#", ":", "http:", "file:", "foo:",
@@ -95,7 +95,7 @@ proptest! {
     }
 }
 
-/// What was once wrong: two references (the second empty: there is one), a base, and what broke.
+/// Former bugs: two references (one, if the second is empty), a base, and what was wrong.
 const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
     ("http:./a", "", "http://example.com/a/b/c?d#e", "The scheme of the base, and a dot behind it."),
@@ -111,7 +111,7 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// All that holds of references holds of these, against their own base and the others'.
+/// All laws of references hold for these, against their own base and the others'.
 #[test]
 fn what_was_once_wrong_is_right() {
     for (upper, lower, _, wrong) in REGRESSIONS {

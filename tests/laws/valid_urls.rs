@@ -1,5 +1,6 @@
-//! Valid URL strings: the standard's own examples; that the grammar for writing and the parser agree, as the standard
-//! says they do, with every exception by name; that generated parser and interpreter read that grammar alike.
+//! Valid URL strings: the standard's own examples; the agreement of the grammar for writing with the parser, as the
+//! standard claims, with every exception by name; and the agreement of generated parser and interpreter on that
+//! grammar.
 
 use crate::support;
 use std::sync::LazyLock;
@@ -20,7 +21,7 @@ static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
     read(include_str!("../../grammar/rules/living-valid.railroad")).expect("the rule file passes its own tests")
 });
 
-/// A base of every kind that the productions tell apart.
+/// A base of every kind that the productions distinguish.
 const BASES: [Option<&str>; 6] =
     [None, Some("https://example.com/"), Some("file:///C:/demo"), Some("foo://h/a"), Some("foo:/a"), Some("foo:a")];
 
@@ -183,7 +184,7 @@ struct Exception {
     example: &'static str,
     /// Whether this is the reason why an input is not valid.
     applies: fn(input: &str, why: &NotValid, url: &Url) -> bool,
-    /// The sentence of the standard that makes it one.
+    /// The sentence of the standard that causes it.
     sentence: &'static str,
 }
 
@@ -227,7 +228,7 @@ fn every_exception_is_needed() {
     }
 }
 
-/// A string in the place of a host, or of host and port: valid ones, and ones that nearly are.
+/// A string in place of a host, or of host and port: valid ones, and ones that are nearly valid.
 fn host() -> impl Strategy<Value = String> {
     const HOSTS: &[&str] = &[
         "",
@@ -288,7 +289,7 @@ fn sampled(rule: &str, size: usize) -> BoxedStrategy<String> {
     sentences(&GRAMMAR, rule, size).expect("a rule of the file")
 }
 
-/// Something that is a valid URL string but for its host, if at all.
+/// A string that is a valid URL string, possibly except for its host.
 fn written() -> impl Strategy<Value = String> {
     let scheme =
         proptest::sample::select(&["https://", "HTTP://", "ws://", "file://", "foo://", "//", "https:", "/", ""][..]);
@@ -301,7 +302,7 @@ fn written() -> impl Strategy<Value = String> {
     (scheme, host(), path, rest).prop_map(|(scheme, host, path, rest)| [scheme, &host, &path, &rest].concat())
 }
 
-/// A sentence, an invention, or one of these with a few edits.
+/// A sentence, an invented URL, or one of these with a few edits.
 fn inputs() -> impl Strategy<Value = String> {
     let edit = (any::<proptest::sample::Index>(), support::interesting_char(), 0..3u8);
     let text = prop_oneof![
@@ -325,7 +326,7 @@ fn inputs() -> impl Strategy<Value = String> {
     })
 }
 
-/// What follows the longest beginning of an input that is that of a valid URL string, to make one.
+/// Endings that complete the longest valid beginning of an input to a valid URL string.
 const ENDS: [&str; 4] = ["", "/a", "a", "//a"];
 
 proptest! {
@@ -339,7 +340,7 @@ proptest! {
         let Err(why) = check(&input, base) else { return Ok(()) };
         let (before, through) = (&input[..why.span.start], &input[..why.span.end]);
         let can_be_valid = |start: &str| ENDS.iter().any(|end| check(&format!("{start}{end}"), base).is_ok());
-        // A host's place is what is wrong with it; and any text without a colon may be about to become a scheme.
+        // The host itself is invalid; and any text without a colon could continue as a scheme.
         if !why.rule.ends_with("host-string") && why.rule != "relative-url-with-fragment-string" {
             prop_assert!(can_be_valid(before), "{:?} against {:?}: {}", input, base, why);
             prop_assert!(why.span.is_empty() || !can_be_valid(through), "{:?} against {:?}: {}", input, base, why);
@@ -363,7 +364,7 @@ proptest! {
 
 // ----- IPv6, word for word ----------------------------------------------------------------------------------------
 
-/// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), by its three kinds.
+/// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), in its three forms.
 fn is_valid_ipv6_address(text: &str) -> bool {
     let any_length = |text| pieces_length(text).or_else(|| pieces_and_ipv4_length(text));
     let is_compressed = text.match_indices("::").any(|(at, _)| {
@@ -395,7 +396,7 @@ fn pieces_and_ipv4_length(text: &str) -> Option<usize> {
 
 // ----- generated parser and interpreter ---------------------------------------------------------------------------
 
-/// Takes every string for a host, so that the productions get to see all of an input.
+/// Accepts every string as a host, so that the productions read the whole input.
 struct AnyHost;
 
 impl HostWriting for AnyHost {
@@ -408,7 +409,7 @@ impl HostWriting for AnyHost {
     }
 }
 
-/// A leaf that is not empty: rule, node, text.
+/// A non-empty leaf: rule, node, text.
 type Slice<'i> = (String, u16, &'i str);
 
 fn generated<'i>(input: &'i str, base: Option<Base<'_>>, hosts: &impl HostWriting) -> Option<Vec<Slice<'i>>> {

@@ -1,4 +1,4 @@
-//! Code points to make inputs of. `differential` takes this file too.
+//! Code points for making inputs. `differential` includes this file too.
 
 /// Code points that URL parsers care about.
 pub const INTERESTING: &[char] = &[

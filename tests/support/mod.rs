@@ -1,4 +1,4 @@
-//! What the test suites share: where data from outside the project is.
+//! Code shared by the test suites: the location of external data.
 
 #![allow(dead_code, unused_imports, reason = "each suite uses its part")]
 #![allow(unreachable_pub, reason = "the suites are crates of their own")]
@@ -14,7 +14,7 @@ pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
 pub use segments::Segment;
 
-/// The path of data that stand beside the project, not in it.
+/// The path of data next to the repository.
 pub fn beside(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared").join(path)
 }
@@ -28,12 +28,12 @@ pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     text.lines().enumerate().map(parse).collect()
 }
 
-/// A code point that URL parsers care about, now and then any other.
+/// A code point that URL parsers care about, or occasionally any other.
 pub fn interesting_char() -> impl Strategy<Value = char> {
     prop_oneof![8 => proptest::sample::select(INTERESTING), 1 => proptest::char::range('a', 'z'), 1 => any::<char>()]
 }
 
-/// Pieces that URLs are made of, and some that only look so.
+/// Pieces of URLs, and texts that only look like them.
 pub const PIECES: &[&str] = &[
     "http:",
     "HTTP:",
@@ -115,7 +115,7 @@ pub const PIECES: &[&str] = &[
     "日本",
 ];
 
-/// A piece of a URL, or something like one.
+/// A piece of a URL, or a similar text.
 fn fragment() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => proptest::sample::select(PIECES).prop_map(str::to_owned),
@@ -124,12 +124,12 @@ fn fragment() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A string that looks like a URL, or nearly.
+/// A string that resembles a URL.
 pub fn url_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
 }
 
-/// What hostile inputs repeat.
+/// Texts that hostile inputs repeat.
 pub const HOSTILE_PIECES: &[&str] = &[
     "@", ":", "[", "]", "/", "\\", "../", "%2e/", "a.", "xn--", "é.", "\u{301}", "&a=b", "\t", "\n", "?", "#", "blob:",
     "0x", "1.", "%", "a:", "1:", "\0", "\u{AD}", " ",

@@ -1,10 +1,11 @@
-//! The data that registry packages bring along. `differential` and `benches` take this file too.
+//! Data from registry packages. `differential` and `benches` include this file too.
 
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-/// The folder of a registry package that the workspace depends on, as cargo has unpacked it; none where cargo does not say.
+/// The directory of a registry package that the workspace depends on, as unpacked by cargo; `None` if cargo does not
+/// report it.
 pub fn package(name: &str) -> Option<PathBuf> {
     let output = std::process::Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--manifest-path"])
@@ -16,7 +17,7 @@ pub fn package(name: &str) -> Option<PathBuf> {
     Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
 }
 
-/// A JSON file. Escapes of lone surrogates, which no text can hold, become U+FFFD, as Web IDL converts them.
+/// A JSON file. Escapes of lone surrogates, which a string cannot hold, become U+FFFD, as in Web IDL's conversion.
 pub fn json(path: &Path) -> Value {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

@@ -1,4 +1,4 @@
-//! Changes by the view of a URL's path segments.
+//! Changes made through the view of a URL's path segments.
 
 use railurl::PathSegmentsMut;
 

@@ -1,10 +1,10 @@
-//! Measures `railurl canon` beside a loop over the crate `ada-url` that reads, parses and prints the same lines.
+//! Measures `railurl canon` against a loop over the crate `ada-url` that reads, parses and prints the same lines.
 //!
 //! `cargo run --profile lto -p railurl-benches --bin bulk [-- --megabytes N] [-- --rounds N]`
 //!
-//! Both are processes of their own that read a file and write to nowhere, so that no disk is measured; another run of
-//! each writes to a file, and the files are compared. The loop is what one would write: a line is read into a buffer
-//! that is used again, parsed, and its string written to a buffered standard output.
+//! Both are separate processes that read a file and discard their output, so that no disk is measured. Another run of
+//! each writes to a file, and the files are compared. The loop is the obvious one: it reads a line into a reused
+//! buffer, parses it, and writes its string to a buffered standard output.
 #![forbid(unsafe_code)]
 
 use std::env;
@@ -19,7 +19,7 @@ use railurl_benches::lists::{self, List};
 const USAGE: &str = "usage: bulk [--rounds N] [--megabytes N]\n\
                      Lists in files of one's own: RAILURL_LISTS=PATH:PATH";
 
-/// The argument that makes this program the loop.
+/// The argument that makes this program run the loop.
 const LOOP: &str = "ada-loop";
 
 fn main() -> ExitCode {
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What railurl is compared with.
+/// The loop that railurl is compared with.
 fn ada_loop() -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
@@ -63,7 +63,7 @@ struct Settings {
 }
 
 impl Settings {
-    /// The settings that the arguments ask for; none if they are wrong.
+    /// The settings in the arguments; `None` if they are invalid.
     fn read(arguments: &[String]) -> Option<Self> {
         let mut settings = Settings { rounds: 7, megabytes: 100 };
         for pair in arguments.chunks(2) {
@@ -79,18 +79,18 @@ impl Settings {
     }
 }
 
-/// What is measured: a program and its arguments.
+/// A program to measure, with its arguments.
 struct Contestant {
     name: String,
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// What one run takes.
+/// The time of one run.
 #[derive(Clone, Copy)]
 struct Time {
     elapsed: Duration,
-    /// The time of all cores together, where the system tells it.
+    /// The time of all cores together, if the system reports it.
     processor: Option<Duration>,
 }
 
@@ -121,11 +121,11 @@ fn run(settings: &Settings) -> io::Result<()> {
     Ok(())
 }
 
-/// The loop first, the one that the others are compared with.
+/// The programs, with the loop first, as the reference.
 fn contestants() -> io::Result<Vec<Contestant>> {
     let own = env::current_exe()?;
     let railurl = own.with_file_name(format!("railurl{}", env::consts::EXE_SUFFIX));
-    // It is as fresh as this program, and of the same profile.
+    // It is built together with this program, in the same profile.
     let profile = own.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = ["build", "--profile", &profile, "--quiet", "-p", "railurl-cli"];
@@ -189,7 +189,7 @@ fn measure(list: &List, settings: &Settings, contestants: &[Contestant], directo
     Ok(())
 }
 
-/// Writes the list's absolute URLs over and over; says how many lines that are. All of them are URLs to every peer.
+/// Writes the list's absolute URLs repeatedly; returns the number of lines. All peers accept all of them.
 fn write_input(list: &List, bytes: usize, path: &Path) -> io::Result<u64> {
     let mut file = BufWriter::new(File::create(path)?);
     let (mut lines, mut written) = (0, 0);
@@ -219,11 +219,11 @@ fn time(contestant: &Contestant, input: &Path, output: Stdio) -> io::Result<Time
     Ok(Time { elapsed, processor })
 }
 
-/// The processor time of all processes that this one has started and that have ended, where the system tells it as
-/// Linux does: in hundredths of a second.
+/// The processor time of all finished child processes, if the system reports it as Linux does, in hundredths of a
+/// second.
 fn processor_of_children() -> Option<Duration> {
     let status = fs::read_to_string("/proc/self/stat").ok()?;
-    // After the name, which may contain anything: state is the first field, these are the fourteenth and fifteenth.
+    // After the name, which can contain anything, the state is the first field; these are the fourteenth and fifteenth.
     let mut fields = status.rsplit_once(')')?.1.split_whitespace().skip(13);
     let user: u64 = fields.next()?.parse().ok()?;
     let system: u64 = fields.next()?.parse().ok()?;
@@ -239,7 +239,7 @@ fn median(times: &[Time]) -> Time {
     Time { elapsed: middle(times.iter().map(|time| time.elapsed).collect()), processor: processor.map(middle) }
 }
 
-/// How many lines of two files differ.
+/// The number of lines in which two files differ.
 fn differences(one: &Path, other: &Path) -> io::Result<usize> {
     let (one, other) = (fs::read(one)?, fs::read(other)?);
     if one == other {

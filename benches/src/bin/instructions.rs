@@ -1,9 +1,9 @@
-//! How many instructions railurl and its peers take for a URL, by callgrind: `instructions` prints a table,
-//! `instructions PART` the rows of the lists with that in their names, and
-//! `instructions run PEER OPERATION LIST PASSES` is what it runs under `valgrind`.
+//! The number of instructions that railurl and its peers take per URL, by callgrind. `instructions` prints a table,
+//! `instructions PART` the rows of the lists with that in their names, and `instructions run PEER OPERATION LIST
+//! PASSES` is the command that it runs under `valgrind`.
 //!
-//! A count is the difference of two runs, one of which makes one pass more over the list, so that nothing is counted but
-//! the pass. It does not depend on what else the machine does.
+//! A count is the difference of two runs, one of which makes one more pass over the list, so that only the pass is
+//! counted. It does not depend on other load on the machine.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -12,7 +12,7 @@ use railurl_benches::corpus::Kind;
 use railurl_benches::lists::{self, List};
 use railurl_benches::peers::{Operation, PEERS};
 
-/// What is done with the items of a list.
+/// The operations on the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
     if list.name == CHANGED {
         return Operation::setters().chain(Operation::PAIRS).collect();
@@ -21,7 +21,7 @@ fn operations(list: &List) -> Vec<Operation> {
     operations.filter(|operation| operation.items(list) > 0).collect()
 }
 
-/// The list whose URLs are changed. It takes minutes, and is measured if it is asked for.
+/// The list whose URLs are changed. It takes minutes, and is measured only on request.
 const CHANGED: &str = "web URLs";
 
 fn main() -> ExitCode {
@@ -38,7 +38,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists: of each kind of URLs and references, what is not canonical of others, and that whose URLs are changed.
+/// The lists: each kind of URLs and references, the URLs of other lists that are not canonical, and the list whose URLs
+/// are changed.
 fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
     let of_kind = |kind: Kind| format!("generated: {}", kind.name());
     let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));

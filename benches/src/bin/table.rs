@@ -1,8 +1,8 @@
-//! Prints one table of railurl and its peers over the same URLs.
+//! Prints one table of railurl and its peers on the same URLs.
 //!
-//! The profile is the one that this program is compiled in: `cargo run --release` is that of programs which depend on the
-//! library. With `--both` or `--markdown` the program compiles itself by the profile `lto` too, runs that, and prints
-//! both side by side.
+//! The profile is that of this program: `cargo run --release` is the profile of programs that depend on the library.
+//! With `--both` or `--markdown` the program also compiles itself in the profile `lto`, runs that, and prints both side
+//! by side.
 
 use std::env;
 use std::hint::black_box;
@@ -26,7 +26,7 @@ usage: table [--rounds N] [--both | --markdown | --json] [PART]
   --json      the rows as JSON
   PART        only rows that have this in `LIST, OPERATION`";
 
-/// How `parse_with_violations` stands to `parse`, which is to take at least a quarter of its time.
+/// The ratio of `parse_with_violations` to `parse`, whose goal is at most four times the time.
 const VIOLATIONS: [&str; 2] = ["parse_with_violations", "parse"];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -43,7 +43,7 @@ struct Settings {
     part: String,
 }
 
-/// What one profile measures.
+/// The measurements of one profile.
 #[derive(Serialize, Deserialize)]
 struct Report {
     rows: Vec<Row>,
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The settings that the arguments ask for; none if they are wrong.
+/// The settings in the arguments; `None` if they are invalid.
 fn settings(mut arguments: impl Iterator<Item = String>) -> Option<Settings> {
     let mut settings = Settings { rounds: 15, output: Output::Plain, part: String::new() };
     while let Some(argument) = arguments.next() {
@@ -104,7 +104,7 @@ fn run(settings: &Settings) -> io::Result<()> {
     Ok(())
 }
 
-/// What a program of this package prints.
+/// The output of a program of this package.
 fn cargo(arguments: &[&str]) -> io::Result<String> {
     let mut command = Command::new("cargo");
     command.args(["run", "--quiet", "-p", env!("CARGO_PKG_NAME")]).args(arguments);

@@ -1,4 +1,4 @@
-//! Forms in legacy encodings, and the flags that servers of HTML's forms need.
+//! Forms in legacy encodings, and the flags that servers of HTML forms need.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,12 +9,11 @@ use super::join_pairs;
 use crate::encode::{Encoding, UTF_8};
 use crate::percent::percent_decode;
 
-/// The options of [`parse`]. The default is what the
-/// [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser) takes: UTF-8
-/// and no flags.
+/// The options of [`parse`]. The default is that of the [string
+/// parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): UTF-8 and no flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOptions {
-    /// The *encoding override*: what the percent-decoded bytes are decoded with.
+    /// The *encoding override*: the encoding of the percent-decoded bytes.
     pub encoding_override: &'static Encoding,
     /// The *use \_charset\_ flag*: the value of the first pair named `_charset_` whose value is an encoding's label
     /// replaces the encoding override, for all pairs.
@@ -29,8 +28,8 @@ impl Default for ParseOptions {
     }
 }
 
-/// The failure of [`parse`]: the encoding override is not UTF-8, and the input holds a byte above 0x7F, so that no
-/// serializer has made it.
+/// The error of [`parse`]: the encoding override is not UTF-8, and the input has a byte above 0x7F, which no serializer
+/// writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NonAsciiByte {
     /// The offset of the first such byte.
@@ -39,23 +38,23 @@ pub struct NonAsciiByte {
 
 impl fmt::Display for NonAsciiByte {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a form in an encoding other than UTF-8 is ASCII, but byte {} is not", self.offset)
+        write!(f, "a form in an encoding other than UTF-8 must be ASCII, but byte {} is not", self.offset)
     }
 }
 
 impl core::error::Error for NonAsciiByte {}
 
-/// The [parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-parser): name-value pairs, in
-/// order, of bytes.
+/// The [parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-parser): the name-value pairs of
+/// a byte sequence, in order.
 ///
-/// Decoding never fails, but puts U+FFFD for what the encoding cannot read; a byte order mark is a code point like any
-/// other. With [`ParseOptions::isindex`], empty input is a pair of empty strings, because splitting it yields one empty
-/// sequence.
+/// Decoding never fails, but puts U+FFFD for bytes that the encoding cannot read; a byte order mark is decoded as a
+/// code point. With [`ParseOptions::isindex`], empty input is a pair of empty strings, because splitting it yields one
+/// empty sequence.
 ///
 /// # Errors
 ///
-/// [`NonAsciiByte`] where the encoding override is not UTF-8 and `input` is not ASCII. An encoding that a `_charset_`
-/// names is not held to it: the standard checks before it looks for one.
+/// [`NonAsciiByte`] if the encoding override is not UTF-8 and `input` is not ASCII. An encoding named by `_charset_`
+/// does not cause it, because the standard checks before it looks for `_charset_`.
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
@@ -78,7 +77,7 @@ pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)
     Ok(pairs().map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect())
 }
 
-/// The sequences between `&`, the empty ones left out, each split at its first `=`.
+/// The sequences between `&`, without the empty ones, each split at its first `=`.
 fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     input.split(|&byte| byte == b'&').enumerate().filter_map(move |(index, bytes)| {
         match bytes.iter().position(|&byte| byte == b'=') {
@@ -90,8 +89,8 @@ fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     })
 }
 
-/// The encoding that a pair names, if it does. Its value is a label as it stands: `+` is a space to it, and around
-/// a label spaces are ignored, but nothing is percent-decoded.
+/// The encoding that a pair names, if it names one. Its value is the label as it stands: `+` counts as a space,
+/// surrounding spaces are ignored, and nothing is percent-decoded.
 fn charset((name, value): (&[u8], &[u8])) -> Option<&'static Encoding> {
     if name == b"_charset_" { Encoding::for_label(&plus_to_space(value)) } else { None }
 }
@@ -104,14 +103,15 @@ fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
-/// A name or a value, with `+` replaced, percent-decoded, and decoded by the encoding's decoder, which unlike the
-/// Encoding Standard's *decode* takes byte order marks for text.
+/// A name or a value with `+` replaced, percent-decoded, then decoded. Unlike the Encoding Standard's *decode*, a byte
+/// order mark is kept as text.
 fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }
 
 /// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer) with an
-/// *encoding override*. What the encoding lacks becomes a character reference, as [`encode`](crate::encode::encode) says.
+/// *encoding override*. A code point that the encoding lacks becomes a character reference: see
+/// [`encode`](crate::encode::encode).
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn isindex_is_of_the_first_sequence() {
+    fn isindex_applies_to_the_first_sequence() {
         assert_pairs("a&b", ISINDEX, &[("", "a"), ("b", "")]);
         assert_pairs("a=c&b", ISINDEX, &[("a", "c"), ("b", "")]);
         assert_pairs("", ISINDEX, &[("", "")]);
@@ -175,10 +175,10 @@ mod tests {
     }
 
     #[test]
-    fn charset_is_of_all_pairs() {
+    fn charset_applies_to_all_pairs() {
         assert_pairs("a=%E9&_charset_=Latin1", CHARSET, &[("a", "é"), ("_charset_", "Latin1")]);
         assert_pairs("a=%E9&_charset_=Latin1", ParseOptions::default(), &[("a", "\u{FFFD}"), ("_charset_", "Latin1")]);
-        // The first that is a label decides; nothing is percent-decoded before.
+        // The first pair whose value is a label decides; nothing is percent-decoded before.
         assert_pairs(
             "_charset_=no&_charset_=+koi8-r+&_charset_=utf-8&%D4",
             CHARSET,
@@ -186,7 +186,7 @@ mod tests {
         );
         assert_pairs("_charset_=koi8%2Dr&a=%C4%D4", CHARSET, &[("_charset_", "koi8-r"), ("a", "\u{FFFD}\u{FFFD}")]);
         assert_pairs("%5Fcharset_=koi8-r&a=%C4", CHARSET, &[("_charset_", "koi8-r"), ("a", "\u{FFFD}")]);
-        // The input was checked against the override, UTF-8, and not against what `_charset_` names.
+        // The input was checked against the override, UTF-8, and not against the encoding that `_charset_` names.
         assert_pairs("_charset_=koi8-r&a=é", CHARSET, &[("_charset_", "koi8-r"), ("a", "ц╘")]);
     }
 
@@ -203,7 +203,7 @@ mod tests {
 
     /// Reading a text pair by pair is the parser in UTF-8.
     #[test]
-    fn pairs_are_those_of_the_parser() {
+    fn pairs_agree_with_the_parser() {
         for input in [
             "",
             "&",

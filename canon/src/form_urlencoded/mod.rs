@@ -1,8 +1,8 @@
 //! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
-//! Texts are read and written in UTF-8. With the feature `encodings`, [`parse`] reads bytes in any encoding, with the flags
-//! that servers of HTML's forms need. The views of a URL's query are not here.
+//! Text is read and written in UTF-8. With the feature `encodings`, [`parse`] reads bytes in any encoding, with the
+//! flags that servers of HTML forms need. The views of a URL's query are not here.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,8 +17,8 @@ mod encodings;
 #[cfg(feature = "encodings")]
 pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 
-/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser), which never
-/// fails: name-value pairs, in order, of the UTF-8 of `input`.
+/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
+/// name-value pairs of `input`, in order, in UTF-8. It never fails.
 ///
 /// ```
 /// let pairs = railurl_canon::form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
@@ -29,7 +29,7 @@ pub fn parse_str(input: &str) -> Vec<(String, String)> {
     pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 
-/// The pairs of [`parse_str`], one at a time. Text in which nothing is to be decoded is borrowed.
+/// The pairs of [`parse_str`], one at a time. Text that needs no decoding is borrowed.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -81,7 +81,7 @@ impl<'i> Iterator for Pairs<'i> {
 
 impl core::iter::FusedIterator for Pairs<'_> {}
 
-/// The role of a byte for the parser.
+/// The parser's classes of bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Plain,
@@ -100,7 +100,7 @@ static KINDS: [Kind; 256] = {
     kinds
 };
 
-/// A name or a value, decoded as UTF-8, which has `%` or `+` or not.
+/// Decodes a name or a value as UTF-8; `is_encoded` says whether it has `%` or `+`.
 #[inline]
 fn decoded(text: &str, is_encoded: bool) -> Cow<'_, str> {
     if is_encoded { decode_utf_8(text) } else { Cow::Borrowed(text) }
@@ -177,7 +177,7 @@ fn serialize_byte_into(byte: u8, output: &mut String) {
     }
 }
 
-/// Whether a byte is neither a space nor percent-encoded.
+/// Whether each byte is neither a space nor percent-encoded.
 static IS_VERBATIM: [bool; 256] = {
     let mut verbatim = [false; 256];
     let mut byte = 0;
@@ -188,7 +188,7 @@ static IS_VERBATIM: [bool; 256] = {
     verbatim
 };
 
-/// [`byte_serialize`] of the UTF-8 of a text, appended to `output`. Runs of bytes that stay as they are are copied at once.
+/// [`byte_serialize`] of the UTF-8 of `text`, appended to `output`. Runs of unchanged bytes are copied at once.
 #[inline]
 fn serialize_into(text: &str, output: &mut String) {
     let mut start = 0;
@@ -196,7 +196,7 @@ fn serialize_into(text: &str, output: &mut String) {
         if IS_VERBATIM[usize::from(byte)] {
             continue;
         }
-        // The bytes between two that are encoded are ASCII; there may be none between those of a code point.
+        // The bytes between two encoded bytes are ASCII; within a code point there are none.
         if start < index {
             output.push_str(&text[start..index]);
         }
@@ -212,8 +212,8 @@ fn serialize_into(text: &str, output: &mut String) {
     }
 }
 
-/// One pair, serialized and appended to `output`, with an *encoding override*: a name and, unless there is none, `=` and
-/// a value.
+/// Appends one serialized pair to `output`, in an *encoding override*: the name and, if there is a value, `=` and the
+/// value.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
@@ -231,7 +231,7 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
             byte_serialize_into(&encode(text, encoding_override), output);
         }
     };
-    // Each byte is encoded at the most; only in a long text is it worth the time to count.
+    // At most each byte is encoded. Counting pays only for long text.
     let room = |text: &str| match text.len() {
         length @ ..4096 => 3 * length,
         length => length + 2 * text.bytes().filter(|byte| !IS_VERBATIM[usize::from(*byte)]).count(),
@@ -244,8 +244,8 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
     }
 }
 
-/// Whether serializing its pairs gives this query again: it has no `%`, and each pair has one `=`. Some with `%` are such
-/// too.
+/// Whether serializing the pairs of this query returns it unchanged: it has no `%`, and each pair has one `=`. This may
+/// be false for a query with `%` that would also be unchanged.
 #[must_use]
 pub fn is_plain(query: &str) -> bool {
     let mut has_equals = false;
@@ -261,7 +261,7 @@ pub fn is_plain(query: &str) -> bool {
     has_equals
 }
 
-/// Appends to `output` what parsing a query and serializing its pairs in UTF-8 gives, without decoding it.
+/// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them.
 ///
 /// ```
 /// use railurl_canon::form_urlencoded::serialize_again_into;
@@ -281,7 +281,7 @@ pub fn serialize_again_into(query: &str, output: &mut String) {
             b'+' => {}
             _ if IS_VERBATIM[usize::from(byte)] => {}
             _ => {
-                // What is kept is ASCII; there may be nothing of it between the bytes of a code point.
+                // Kept bytes are ASCII; between the bytes of a code point there are none.
                 if start < at {
                     output.push_str(&query[start..at]);
                 }
@@ -310,12 +310,13 @@ pub fn serialize_again_into(query: &str, output: &mut String) {
     if pair < at {
         output.push_str(if has_equals { "" } else { "=" });
     } else if output.len() > old_length {
-        // No pair follows the last `&`.
+        // Removes the `&` after the last pair.
         output.pop();
     }
 }
 
-/// [`serialize_again_into`] of percent-encoded bytes that are not ASCII, four at the most; returns the length of their text.
+/// [`serialize_again_into`] for at most four percent-encoded bytes that are not ASCII; returns the length of their
+/// text.
 fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     let mut bytes = [0; 4];
     let mut length = 0;
@@ -364,7 +365,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_byte_serializer_keeps_what_it_lists() {
+    fn the_byte_serializer_keeps_the_listed_bytes() {
         for byte in 0..=0xFF_u8 {
             let is_verbatim = matches!(byte, 0x2A | 0x2D | 0x2E | 0x30..=0x39 | 0x41..=0x5A | 0x5F | 0x61..=0x7A);
             let expected = match byte {

@@ -1,7 +1,7 @@
-//! The generic syntax of URIs: what [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), url-spec and Web::URL share.
+//! The generic syntax of URIs, shared by [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), url-spec and Web::URL.
 //!
-//! A [`Record`] is a URL's components, each of them missing, empty or there, before or after they are made canonical.
-//! Here it is serialized and read back; dot segments and the merging of paths are in [`path`].
+//! A [`Record`] is a URL's components, each missing, empty or present, before or after canonicalization. It is
+//! serialized and read back here; [`path`] merges paths and removes dot segments.
 
 pub mod path;
 mod record;

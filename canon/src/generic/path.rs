@@ -1,9 +1,9 @@
-//! Paths of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-5.2): merging two of them, and dot segments.
+//! Paths of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-5.2): merging and dot segments.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// The spellings of a segment's dots.
+/// The spellings of a dot that make a dot segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dots {
     /// `.` alone.
@@ -13,7 +13,7 @@ pub enum Dots {
 }
 
 impl Dots {
-    /// How many dots a segment is made of, if it is made of nothing else and they are one or two.
+    /// The number of dots in a segment that consists of one or two dots only.
     fn count(self, segment: &str) -> Option<u8> {
         let mut rest = segment;
         let mut dots = 0;
@@ -30,8 +30,8 @@ impl Dots {
     }
 }
 
-/// [Removes dot segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4): `.` goes, `..` takes the segment
-/// before it along. In linear time.
+/// [Removes dot segments](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4): `.` is removed, `..` also removes the
+/// segment before it. Takes linear time.
 ///
 /// ```
 /// use railurl_canon::generic::path::{Dots, remove_dot_segments};
@@ -55,9 +55,9 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
                 output.push_str(slash);
                 output.push_str(segment);
             }
-            // A: a dot segment before the first slash goes with the slash after it.
+            // A: a dot segment before the first slash is removed with the slash after it.
             Some(_) if slash.is_empty() => rest = rest.strip_prefix('/').unwrap_or(rest),
-            // B and C: the slash before it stays, as that of the next segment or at the end.
+            // B and C: the slash before it stays, for the next segment or the end.
             Some(count) => {
                 if count == 2 {
                     output.truncate(output.rfind('/').unwrap_or(0));
@@ -71,15 +71,15 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> String {
     output
 }
 
-/// Removes plain dot segments, as [`remove_dot_segments`] does; what has none is not copied.
+/// Removes plain dot segments, as [`remove_dot_segments`] does; a path without any is not copied.
 pub(crate) fn without_dot_segments(path: Cow<'_, str>) -> Cow<'_, str> {
     let has_dots = path.starts_with('.') || path.contains("/.");
     if has_dots { Cow::Owned(remove_dot_segments(&path, Dots::Plain)) } else { path }
 }
 
-/// [Merges paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3): `reference` in the place of what follows the
-/// last of the base's slashes, of which `is_slash` tells which they are. With an authority and an empty path, a base is
-/// as good as one of the path `/`.
+/// [Merges paths](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3): `reference` replaces everything after the last
+/// slash of the base; `is_slash` says which characters are slashes. A base with an authority and an empty path counts
+/// as having the path `/`.
 ///
 /// ```
 /// use railurl_canon::generic::path::merge;
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dot_segments_go() {
+    fn dot_segments_are_removed() {
         for (path, expected) in [
             ("", ""),
             (".", ""),

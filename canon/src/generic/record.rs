@@ -1,4 +1,4 @@
-//! The components of a URL, and the string that they make.
+//! The components of a URL, and their serialization.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
 ///
-/// Each is a [`String`], or, while nothing has changed it, a slice of what was parsed: a [`Cow`].
+/// Each is a [`String`], or, until it is changed, a slice of the parsed text: a [`Cow`].
 ///
 /// ```
 /// use railurl_canon::generic::Record;
@@ -18,7 +18,7 @@ use crate::href::{self, Offsets, SerializedComponents, TooLong};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record<T = String> {
-    /// The scheme, without its colon. What is serialized has one; a reference may have none.
+    /// The scheme, without its colon. A serialized URL has one; a reference may lack it.
     pub scheme: Option<T>,
     /// The user name.
     pub username: Option<T>,
@@ -54,7 +54,7 @@ impl<'i> From<&railurl_parser::ComponentSlices<'i>> for Record<Cow<'i, str>> {
 }
 
 impl<T: Into<String>> Record<T> {
-    /// The same, in memory of its own.
+    /// Copies every borrowed component.
     ///
     /// ```
     /// use railurl_canon::generic::Record;
@@ -79,12 +79,13 @@ impl<T: Into<String>> Record<T> {
 }
 
 impl<T> Record<T> {
-    /// Whether there is an authority: a user name, a password, a host or a port, be it empty.
+    /// Whether there is an authority: a user name, a password, a host or a port, possibly empty.
     pub fn has_authority(&self) -> bool {
         self.username.is_some() || self.password.is_some() || self.host.is_some() || self.port.is_some()
     }
 
-    /// Takes the authority of `other`: its user name, password, host and port, missing where they are missing there.
+    /// Replaces the authority by that of `other`: its user name, password, host and port. Components that `other` lacks
+    /// are removed.
     pub fn set_authority_of(&mut self, other: &Record<T>)
     where
         T: Clone,
@@ -110,7 +111,7 @@ impl<T: AsRef<str>> Record<T> {
         text(&self.path).unwrap_or_default()
     }
 
-    /// The same, as slices of this one.
+    /// A record that borrows the components of this one.
     ///
     /// ```
     /// use railurl_canon::generic::Record;
@@ -133,12 +134,12 @@ impl<T: AsRef<str>> Record<T> {
         }
     }
 
-    /// The components joined to one string, and where they are in it: the
-    /// [component recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) of RFC 3986.
+    /// Joins the components to one string and returns where they are in it: the [component
+    /// recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) of RFC 3986.
     ///
     /// # Errors
     ///
-    /// [`TooLong`] where the string would be.
+    /// [`TooLong`] if the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
         href::join(&SerializedComponents { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
     }
@@ -160,11 +161,11 @@ impl<T: AsRef<str>> Record<T> {
 }
 
 impl Record {
-    /// [`serialize`](Self::serialize), in the memory of the scheme where there is room after it.
+    /// [`serialize`](Self::serialize) that reuses the memory of the scheme if it has room.
     ///
     /// # Errors
     ///
-    /// [`TooLong`] where the string would be.
+    /// [`TooLong`] if the string would be.
     ///
     /// ```
     /// use railurl_canon::generic::Record;
@@ -178,8 +179,8 @@ impl Record {
         href::join_to(scheme, &self.after_scheme())
     }
 
-    /// The record that a serialized URL was made of. With an authority there is a host, which may be empty; there
-    /// always is a path, which may be empty.
+    /// Splits a serialized URL into a record. With an authority there is a host, which may be empty; there always is a
+    /// path, which may be empty.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
         let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
@@ -205,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn missing_and_empty_are_kept_apart() {
+    fn missing_and_empty_components_differ() {
         let text = |text: &str| Some(String::from(text));
         let empty = text("");
         let whole = Record {

@@ -1,24 +1,20 @@
-//! [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): how queries and
-//! forms in legacy encodings become ASCII.
+//! [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): how queries in
+//! legacy encodings become ASCII.
 //!
 //! The encodings are those of [`crate::encode`], percent-encoding of bytes is that of [`crate::percent`]; here they are
 //! put together, with what the standard says of code points that an encoding lacks.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 
-use super::encode_sets::APPLICATION_X_WWW_FORM_URLENCODED;
 use crate::encode::{Encoding, UTF_8};
-use crate::percent::{EncodeSet, percent_encode_into, utf8_percent_encode};
+use crate::percent::{EncodeSet, utf8_percent_encode};
 
 /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` is
 /// encoded, and of the bytes those are percent-encoded that are in `set`.
 ///
-/// A code point that the encoding lacks becomes `%26%23`, its number and `%3B`, whatever the set. With the
-/// [`application/x-www-form-urlencoded` set](APPLICATION_X_WWW_FORM_URLENCODED), a space becomes `+`. The encoding used
-/// is the [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 stands in for UTF-16LE,
-/// UTF-16BE and replacement. The standard calls this for encodings other than UTF-8 with that set and with
-/// [`SPECIAL_QUERY`](super::encode_sets::SPECIAL_QUERY) alone.
+/// A code point that the encoding lacks becomes `%26%23`, its number and `%3B`, whatever the set. The encoding used is the
+/// [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 stands in for UTF-16LE, UTF-16BE and
+/// replacement. The standard calls this for forms, too, with a space as `+`: see [`crate::form_urlencoded`].
 ///
 /// The result is ASCII, and borrowed where nothing changes. Takes time linear in the length of `input`.
 ///
@@ -37,37 +33,32 @@ use crate::percent::{EncodeSet, percent_encode_into, utf8_percent_encode};
 #[must_use]
 pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'a, str> {
     let encoding = encoding.output_encoding();
-    let is_utf_8 = encoding == UTF_8 || (encoding.is_ascii_compatible() && input.is_ascii());
-    let space_as_plus = set == APPLICATION_X_WWW_FORM_URLENCODED && input.contains(' ');
-    if is_utf_8 && !space_as_plus {
-        return utf8_percent_encode(input, set);
+    match encoding == UTF_8 || (encoding.is_ascii_compatible() && input.is_ascii()) {
+        #[cfg(feature = "encodings")]
+        false => encode_and_percent_encode(input, encoding, set),
+        _ => utf8_percent_encode(input, set),
     }
-    let mut output = String::with_capacity(input.len() + input.len() / 2);
-    #[cfg(feature = "encodings")]
-    if !is_utf_8 {
-        encode_and_append(input, encoding, set, &mut output);
-        return Cow::Owned(output);
-    }
-    append(input.as_bytes(), set, &mut output);
-    Cow::Owned(output)
 }
 
 /// The loop of the standard. There is one encoder for all of `input`, because that of ISO-2022-JP has a state, which
 /// outlives the errors.
 #[cfg(feature = "encodings")]
-fn encode_and_append(input: &str, encoding: &'static Encoding, set: EncodeSet, output: &mut String) {
+fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'static, str> {
+    use crate::percent::percent_encode_into;
+    use alloc::string::String;
     use encoding_rs::EncoderResult;
 
+    let mut output = String::with_capacity(input.len() + input.len() / 2);
     let mut encoder = encoding.new_encoder();
     let mut rest = input;
     // Encoders ask for a few bytes at a time; the size bounds what is encoded between two looks at the result.
     let mut buffer = [0; 1024];
     loop {
         let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
-        append(&buffer[..written], set, output);
+        percent_encode_into(&buffer[..written], set, &mut output);
         rest = &rest[read..];
         match result {
-            EncoderResult::InputEmpty => return,
+            EncoderResult::InputEmpty => return Cow::Owned(output),
             EncoderResult::OutputFull => {}
             EncoderResult::Unmappable(code_point) => {
                 output.push_str(&alloc::format!("%26%23{}%3B", u32::from(code_point)))
@@ -76,26 +67,15 @@ fn encode_and_append(input: &str, encoding: &'static Encoding, set: EncodeSet, o
     }
 }
 
-/// Percent-encodes `bytes`, with `+` for spaces where the set is that of forms.
-fn append(bytes: &[u8], set: EncodeSet, output: &mut String) {
-    if set != APPLICATION_X_WWW_FORM_URLENCODED {
-        return percent_encode_into(bytes, set, output);
-    }
-    for (index, run) in bytes.split(|&byte| byte == b' ').enumerate() {
-        if index > 0 {
-            output.push('+');
-        }
-        percent_encode_into(run, set, output);
-    }
-}
-
 #[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
     use crate::encode::{encode, encoding_for_label};
+    use crate::form_urlencoded::serialize_with_encoding;
     use crate::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
     use crate::percent::{percent_decode, percent_encode_byte};
     use alloc::format;
+    use alloc::string::String;
     use proptest::prelude::*;
 
     #[track_caller]
@@ -114,8 +94,8 @@ mod tests {
         assert_eq!(encoded("≡", "shift_jis", SPECIAL_QUERY), "%81%DF");
         assert_eq!(encoded("‽", "shift_jis", SPECIAL_QUERY), "%26%238253%3B");
         assert_eq!(encoded("¥", "iso-2022-jp", SPECIAL_QUERY), "%1B(J\\%1B(B");
-        let form = encoded("1+1 ≡ 2%20‽", "shift_jis", APPLICATION_X_WWW_FORM_URLENCODED);
-        assert_eq!(form, "1%2B1+%81%DF+2%2520%26%238253%3B");
+        let form = serialize_with_encoding([("1+1 ≡ 2%20‽", "")], encoding_for_label("shift_jis").unwrap());
+        assert_eq!(form, "1%2B1+%81%DF+2%2520%26%238253%3B=");
         assert_eq!(encoded("≡", "utf-8", USERINFO), "%E2%89%A1");
         assert_eq!(encoded("‽", "utf-8", USERINFO), "%E2%80%BD");
         assert_eq!(encoded("Say what‽", "utf-8", USERINFO), "Say%20what%E2%80%BD");
@@ -134,18 +114,10 @@ mod tests {
 
     #[test]
     fn references_are_the_same_in_every_set() {
-        for set in [EncodeSet::EMPTY, FRAGMENT, SPECIAL_QUERY, APPLICATION_X_WWW_FORM_URLENCODED, EncodeSet::ALL] {
+        for set in [EncodeSet::EMPTY, FRAGMENT, SPECIAL_QUERY, EncodeSet::ALL] {
             assert_eq!(encoded("☃", "windows-1252", set), "%26%239731%3B");
         }
         assert_eq!(encoded("&#9731;", "windows-1252", SPECIAL_QUERY), "&%239731;");
-    }
-
-    #[test]
-    fn spaces_are_plus_in_forms_alone() {
-        for label in ["utf-8", "windows-1252", "iso-2022-jp", "utf-16be"] {
-            assert_eq!(encoded(" a  b ", label, APPLICATION_X_WWW_FORM_URLENCODED), "+a++b+");
-            assert_eq!(encoded(" a", label, SPECIAL_QUERY), "%20a");
-        }
     }
 
     #[test]
@@ -166,10 +138,9 @@ mod tests {
                     let expected = crate::percent::percent_encode(&bytes, SPECIAL_QUERY).into_owned();
                     prop_assert_eq!(encoded(&input, label, SPECIAL_QUERY), expected);
                 }
-                // Read as a form, it is what was encoded.
-                let form = encoded(&input, label, APPLICATION_X_WWW_FORM_URLENCODED).replace('+', " ");
+                let all = encoded(&input, label, EncodeSet::ALL);
                 if label != "iso-2022-jp" {
-                    prop_assert_eq!(&*percent_decode(form.as_bytes()), &*encode(&input, encoding));
+                    prop_assert_eq!(&*percent_decode(all.as_bytes()), &*encode(&input, encoding));
                 }
             }
         }

@@ -16,7 +16,7 @@ use super::classes::{self, Classes, push_encoded};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::serialized::Serialized;
-use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved_path, push_port, reads_as_authority};
+use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved, moved_path, push_port, reads_as_authority};
 use crate::href::{Offsets, TooLong};
 use crate::percent::percent_encode_byte;
 
@@ -193,20 +193,17 @@ impl<'u> SerializedMut<'u> {
         self.set_host_and_port(value, false)
     }
 
-    /// The host state, overridden.
+    /// The host and file host states, overridden.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
         let scheme_type = self.url().scheme_type();
-        if scheme_type == SchemeType::File {
-            return self.put_host(rules::file_host(&value).ok_or(SetterError::NoMatch)?, None);
-        }
-        let rules::Host { host, port } = rules::host(&value, scheme_type.is_special()).ok_or(SetterError::NoMatch)?;
+        let rules::Host { host, port } = rules::host(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         match port {
             Some(_) if host.text.is_empty() => Err(SetterError::Failure(ValidationError::HostMissing)),
             Some(_) if !may_have_port => Err(SetterError::NoMatch),
             // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
-            port => self.put_host(host, port.and_then(|digits| number(digits.text))),
+            port => self.put_host(host, port.and_then(|digits| digits.text.parse().ok())),
         }
     }
 
@@ -259,7 +256,7 @@ impl<'u> SerializedMut<'u> {
         }
         let value = without_tabs(value);
         let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
-        let port = number(digits.text).ok_or(SetterError::Failure(ValidationError::PortOutOfRange))?;
+        let port = digits.text.parse().map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))?;
         self.put_port(Some(port))
     }
 
@@ -283,10 +280,10 @@ impl<'u> SerializedMut<'u> {
         self.check_opaque_path()?;
         let value = without_tabs(value);
         let (scheme_type, has_authority) = (self.url().scheme_type(), *self.has_authority);
-        let (_, path) = rules::pathname(&value, scheme_type.is_special()).ok_or(SetterError::NoMatch)?;
+        let path = rules::pathname(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
         let has_path = scheme_type.is_special() || !value.is_empty() || !has_authority;
-        let path = has_path.then(|| Tail::from_segments(path.text.text, scheme_type));
+        let path = has_path.then(|| Tail::from_segments(path.text, scheme_type));
         // Without an authority, a prefix may stand before the path, and may have to.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
         let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
@@ -328,8 +325,7 @@ impl<'u> SerializedMut<'u> {
                 }
             }
         })?;
-        let path = self.offsets.path;
-        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
+        *self.offsets = Offsets { path: self.offsets.path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 
@@ -350,9 +346,9 @@ impl<'u> SerializedMut<'u> {
     pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
         let url = self.url();
         let class = if url.scheme_type().is_special() { classes::SPECIAL_QUERY } else { classes::QUERY };
-        let (offset, shift) = self.put_marked('?', query, class, url.path_end()..url.query_end())?;
+        let (offset, shift) = self.put_delimited('?', query, class, url.path_end()..url.query_end())?;
         self.offsets.query = offset;
-        self.move_fragment(shift);
+        self.offsets.fragment = moved(self.offsets.fragment, shift);
         Ok(())
     }
 
@@ -372,46 +368,46 @@ impl<'u> SerializedMut<'u> {
     /// The URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
         let range = self.url().query_end()..self.href.len() as u32;
-        (self.offsets.fragment, _) = self.put_marked('#', fragment, classes::FRAGMENT, range)?;
+        (self.offsets.fragment, _) = self.put_delimited('#', fragment, classes::FRAGMENT, range)?;
         Ok(())
     }
 
-    // ----- what was written after the URL -------------------------------------------------------------------------
+    // ----- a component written after the URL ----------------------------------------------------------------------
 
-    /// Puts what was written after the URL, which ended at `end`, in the place of its path from `kept` on. It is canonical:
-    /// if nothing of the path is kept, it starts with a slash, and not with two.
+    /// Moves the text after the URL, which ended at `end`, to the place of its path from `start` on. The text is canonical: if
+    /// it becomes the whole path, it starts with a slash, and not with two.
     ///
     /// # Errors
     ///
-    /// The URL would be too long. What was written is removed.
-    pub fn settle_path(&mut self, kept: u32, end: u32) -> SetResult {
+    /// The URL would be too long. The text is removed.
+    pub fn settle_path(&mut self, start: u32, end: u32) -> SetResult {
         // A prefix of the path goes with it.
-        let is_whole = !*self.has_authority && kept == self.offsets.path;
-        let start = if is_whole { self.offsets.host_end } else { kept };
+        let is_whole = !*self.has_authority && start == self.offsets.path;
+        let start = if is_whole { self.offsets.host_end } else { start };
         let shift = self.settle(start..self.offsets.path_end(end), end)?;
         let path = if is_whole { start } else { self.offsets.path };
         *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
         Ok(())
     }
 
-    /// Puts what was written after the URL, which ended at `end`, in the place of its query from `kept` on: all of it, or
-    /// nothing. It is canonical, and has a question mark where it is the whole query; without a byte, that is missing.
+    /// Moves the text after the URL, which ended at `end`, to the place of its query from `start` on. The text is canonical,
+    /// and starts with a question mark if it becomes the whole query. If it is empty then, the query becomes null.
     ///
     /// # Errors
     ///
-    /// The URL would be too long. What was written is removed.
-    pub fn settle_query(&mut self, kept: u32, end: u32) -> SetResult {
+    /// The URL would be too long. The text is removed.
+    pub fn settle_query(&mut self, start: u32, end: u32) -> SetResult {
         let is_missing = self.href.len() == end as usize;
         let path_end = self.offsets.path_end(end);
-        let shift = self.settle(kept..self.offsets.query_end(end), end)?;
-        if kept == path_end {
-            self.offsets.query = if is_missing { Offsets::NONE } else { kept };
+        let shift = self.settle(start..self.offsets.query_end(end), end)?;
+        if start == path_end {
+            self.offsets.query = if is_missing { Offsets::NONE } else { start };
         }
-        self.move_fragment(shift);
+        self.offsets.fragment = moved(self.offsets.fragment, shift);
         Ok(())
     }
 
-    // ----- what is put there --------------------------------------------------------------------------------------
+    // ----- writing ------------------------------------------------------------------------------------------------
 
     /// Parses a host and puts it in the place of the old one; the port as well, if there is a new one.
     fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> SetResult {
@@ -465,12 +461,12 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts a query or a fragment after its mark, or nothing, in the place of some bytes; returns its offset and by how much
-    /// the URL gets longer.
+    /// Puts a query or a fragment with its delimiter, or nothing, in the place of some bytes; returns its offset and by how
+    /// much the URL gets longer.
     #[inline(always)]
-    fn put_marked(
+    fn put_delimited(
         &mut self,
-        mark: char,
+        delimiter: char,
         value: Option<&str>,
         class: Classes,
         range: Range<u32>,
@@ -480,7 +476,7 @@ impl<'u> SerializedMut<'u> {
         let longest = value.as_deref().map_or(0, |value| longest(value, class));
         let shift = self.replace(range, longest, |out| {
             if let Some(value) = &value {
-                out.push(mark);
+                out.push(delimiter);
                 push_encoded(out, value, class);
             }
         })?;
@@ -495,7 +491,7 @@ impl<'u> SerializedMut<'u> {
         Ok(shift)
     }
 
-    /// Puts what `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
+    /// Puts the text that `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
     /// longer, to be added with wrapping. It allocates only where the string has no room.
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
@@ -520,8 +516,8 @@ impl<'u> SerializedMut<'u> {
         self.settle(range, old_length as u32)
     }
 
-    /// Puts what was written after the URL, which ended at `url_end`, in the place of some bytes; returns by how much the URL
-    /// gets longer. If it would be too long, it is as before.
+    /// Moves the text after the URL, which ended at `url_end`, to the place of some bytes; returns by how much the URL gets
+    /// longer. If it would be too long, the text is removed.
     fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
         let added = self.href.len() - old_length;
@@ -535,14 +531,14 @@ impl<'u> SerializedMut<'u> {
             let written = self.href.split_off(old_length);
             self.href.replace_range(range, &written);
         } else {
-            // What follows the bytes is copied to the end, and both take their place at once.
+            // The text that follows the bytes is copied to the end, and both take their place at once.
             self.href.extend_from_within(range.end..old_length);
             drop(self.href.drain(range.start..old_length));
         }
         Ok((added as u32).wrapping_sub(end - start))
     }
 
-    // ----- what is there ------------------------------------------------------------------------------------------
+    // ----- reading ------------------------------------------------------------------------------------------------
 
     #[inline]
     fn url(&self) -> Serialized<'_> {
@@ -568,32 +564,17 @@ impl<'u> SerializedMut<'u> {
         *self.offsets =
             Offsets { host: offsets.host.wrapping_add(by), host_end: offsets.host_end.wrapping_add(by), ..offsets };
     }
-
-    fn move_fragment(&mut self, by: u32) {
-        if self.offsets.fragment != Offsets::NONE {
-            self.offsets.fragment = self.offsets.fragment.wrapping_add(by);
-        }
-    }
 }
 
-/// How long a value becomes at the most, percent-encoded where a byte is of `class`, with the marks beside it.
+/// How long a value becomes at the most, percent-encoded where a byte is of `class`, with the delimiters beside it.
 fn longest(value: &str, class: Classes) -> usize {
     // Only in a long value is it worth the time to count.
     let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };
     value.len() + 2 * encoded + ":@".len()
 }
 
-/// The port that digits are.
-fn number(digits: &str) -> Option<u16> {
-    match digits.trim_start_matches('0') {
-        "" if digits.is_empty() => None,
-        "" => Some(0),
-        significant => significant.parse().ok(),
-    }
-}
-
 /// A value without tabs and newlines, which the basic URL parser removes.
-fn without_tabs(value: &str) -> Cow<'_, str> {
+pub(super) fn without_tabs(value: &str) -> Cow<'_, str> {
     if value.bytes().any(|byte| is_tab_or_newline(char::from(byte))) {
         Cow::Owned(value.chars().filter(|c| !is_tab_or_newline(*c)).collect())
     } else {
@@ -658,7 +639,7 @@ mod tests {
     }
 
     #[test]
-    fn username_and_password_come_and_go_with_their_marks() {
+    fn username_and_password_come_and_go_with_their_delimiters() {
         assert_sets(
             |url, value| url.set_username(value),
             &[

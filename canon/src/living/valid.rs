@@ -4,25 +4,10 @@
 //! The productions are those of [`railurl_parser::living_valid`]; the strings in the place of a host are checked by
 //! [`super::host`].
 
-use railurl_parser::Span;
 use railurl_parser::living::Base;
-use railurl_parser::living_valid::{HostWriting, NotValid, parse};
+use railurl_parser::living_valid::{NotValid, parse};
 
-use super::host::{check_host_string, check_opaque_host_string};
-
-/// The section [Host writing](https://url.spec.whatwg.org/#host-writing), for the productions to ask.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Hosts;
-
-impl HostWriting for Hosts {
-    fn check_host_string(&self, text: &str) -> Result<(), Span> {
-        check_host_string(text)
-    }
-
-    fn check_opaque_host_string(&self, text: &str) -> Result<(), Span> {
-        check_opaque_host_string(text)
-    }
-}
+pub use super::host::Hosts;
 
 /// Checks that `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). A relative one is valid
 /// against a base only.

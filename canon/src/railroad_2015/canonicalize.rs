@@ -1,4 +1,4 @@
-//! Canonicalization: the components of a URL, evaluated and encoded.
+//! Canonicalization: evaluates and encodes the components of a URL.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,14 +17,13 @@ use super::resolve::{Host, Resolved};
 use crate::encode::encode;
 use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
 
-/// The default encode set, for credentials of which the parser left several `@` signs in one piece: "Replace all
-/// remaining `@` signs in info, with the string `%40`."
+/// The default encode set and `@`, for credentials in which the parser left `@` signs: "Replace all remaining `@` signs
+/// in info, with the string `%40`."
 const CREDENTIALS: EncodeSet = DEFAULT.with(b"@");
 
 /// Evaluates the host and encodes everything else.
 ///
-/// The conformance errors that show only in evaluating the host and in processing the dots of the path are added to
-/// `errors`.
+/// Conformance errors found in evaluating the host and in processing the dots of the path are added to `errors`.
 ///
 /// # Errors
 ///
@@ -51,8 +50,8 @@ pub fn canonicalize(
         query: resolved.query.map(|query| cleansed(query, QUERY)),
         fragment: resolved.fragment.map(|fragment| canonical_fragment(fragment.text)),
     };
-    // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete
-    // the port property."
+    // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete the
+    // port property."
     if default_port(&record.scheme) == Some(&record.port) {
         record.port.clear();
     }
@@ -63,8 +62,8 @@ fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Op
     let (part, host) = match &resolved.host {
         Host::Missing => return Ok(None),
         Host::Base(host) => return Ok(Some(String::from(*host))),
-        // In a `file` URL an empty host is a host that is not present; not after credentials: "Otherwise parsing URLs
-        // would not be idempotent: `http://@/example.org/`".
+        // An empty host of a `file` URL counts as absent, unless there are credentials: "Otherwise parsing URLs would
+        // not be idempotent: `http://@/example.org/`".
         Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
             return Ok(None);
         }
@@ -99,11 +98,11 @@ pub(super) fn significant(port: &str) -> String {
     String::from(rest)
 }
 
-/// The path, each segment of the input cleansed.
+/// The path, with each segment of the input cleansed.
 pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
     let Path { canonical, input } = path;
-    // The default encode set has no slash, so that in UTF-8 the segments may be encoded together. ISO-2022-JP would write a
-    // slash in the state in which the segment before it left the encoder.
+    // The default encode set has no slash, so UTF-8 segments can be encoded together. ISO-2022-JP would write a slash
+    // in the state in which the previous segment left the encoder.
     if encoding == UTF_8 {
         let cleansed = cleanse(&input, DEFAULT, encoding);
         return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
@@ -122,8 +121,8 @@ fn canonical_fragment(fragment: &str) -> String {
     fragment.chars().filter(|&c| c != '\0' && !is_tab_or_newline(c)).collect()
 }
 
-/// [Cleanse](https://specs.webplatform.org/url/webspecs/develop/#cleanse) with an encode set that is not null; its
-/// conformance errors are the parser's.
+/// [Cleanses](https://specs.webplatform.org/url/webspecs/develop/#cleanse) with an encode set that is not null. Its
+/// conformance errors are reported by the parser.
 ///
 /// ```
 /// use railurl_canon::railroad_2015::{canonicalize::cleanse, encode_sets};
@@ -136,7 +135,7 @@ pub fn cleanse(text: &str, set: EncodeSet, encoding: &'static Encoding) -> Strin
     percent_encode(&encode(&text, encoding), set).into_owned()
 }
 
-/// The text without tabs, line feeds and carriage returns.
+/// Removes tabs, line feeds and carriage returns.
 pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
     if text.contains(is_tab_or_newline) {
         Cow::Owned(text.chars().filter(|c| !is_tab_or_newline(*c)).collect())
@@ -145,7 +144,7 @@ pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// [Percent encode](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) a setter's value, in UTF-8.
+/// [Percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) a setter's value, in UTF-8.
 pub(super) fn percent_encoded(value: &str, set: EncodeSet) -> String {
     let mut out = String::with_capacity(value.len());
     percent_encode_into(value.as_bytes(), set, &mut out);

@@ -1,7 +1,7 @@
-//! The encode sets of the standard, each built from another as the
-//! [standard's terminology](https://specs.webplatform.org/url/webspecs/develop/#terminology) builds it.
+//! The encode sets of the standard, each derived from another as in the [standard's
+//! terminology](https://specs.webplatform.org/url/webspecs/develop/#terminology).
 //!
-//! The rules of the standard say which component takes which set.
+//! The rules of the standard say which set a component takes.
 
 use crate::percent::EncodeSet;
 
@@ -31,7 +31,7 @@ pub const QUERY: EncodeSet = SIMPLE.with(b" \"#<>`");
 mod tests {
     use super::*;
 
-    /// The sentences of the standard, one code point at a time.
+    /// The standard's definitions, one code point at a time.
     fn simple(byte: u8) -> bool {
         matches!(byte, 0..=0x1F | 0x7F..)
     }
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_hold_what_the_standard_says() {
+    fn sets_match_the_standard() {
         for byte in 0..=0xFF_u8 {
             for (name, set, definition) in [
                 ("simple", SIMPLE, simple as fn(u8) -> bool),

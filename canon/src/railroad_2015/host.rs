@@ -1,4 +1,5 @@
-//! The rule [`host`](https://specs.webplatform.org/url/webspecs/develop/#rule-host) and the rules below it, evaluated.
+//! Evaluates the rule [`host`](https://specs.webplatform.org/url/webspecs/develop/#rule-host) and the rules that it
+//! uses.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -31,14 +32,14 @@ impl Evaluation<'_, '_> {
         self.errors.push(Error { kind, rule, span });
     }
 
-    /// An exception about the whole host.
+    /// An exception that spans the whole host.
     fn exception<T>(&self, kind: ParseException, rule: &'static str) -> Result<T, Exception> {
         Err(Exception { kind, rule, span: self.host.span() })
     }
 
     // ----- domains ------------------------------------------------------------------------------------------------
 
-    /// `host`, from its step 4.
+    /// `host`, from step 4 on.
     fn domain(&mut self) -> Result<String, Exception> {
         let written = self.without_ignored();
         if written.is_empty() {
@@ -49,7 +50,7 @@ impl Evaluation<'_, '_> {
             self.indicate(ConformanceError::HostNotCanonical, "host", self.host.span());
         }
         // "Try parsing domain as an ipv4addr. If this succeeds, replace domain with the result." A number that is too
-        // large is no success, and no parse exception of the host.
+        // large is a failure, but not a parse exception of the host.
         if let Ok(("", address)) = syntax::ipv4addr(&domain)
             && let Ok(address) = self.ipv4(&address)
         {
@@ -84,7 +85,7 @@ impl Evaluation<'_, '_> {
         match forbidden_host_code_point(&domain) {
             None => Ok(domain.into_owned()),
             Some((_, c)) => {
-                // The code point itself where it stands in the input, the host where it came of decoding or mapping.
+                // The code point itself if it is in the input; the whole host if decoding or mapping produced it.
                 let span = self.host.text.find(c).map_or(self.host.span(), |offset| self.host.span_of(offset, c));
                 Err(Exception { kind: ParseException::ForbiddenCodePointInHost, rule: "host", span })
             }
@@ -124,7 +125,7 @@ impl Evaluation<'_, '_> {
             // "… terminate processing if the total number of values (h16 or ls32) is more than six."
             (true, syntax::Ipv6addrLast::Ls32(_)) => before_last < 6,
             // "Unless there is a ls32 value present, … if there are more than one [h16] value after the consecutive
-            // colons", the last not counted.
+            // colons", not counting the last.
             (true, syntax::Ipv6addrLast::H16(_)) => before_last < 6 && post.len() < 2,
             // "… unless there are exactly six h16 values and one ls32 value."
             (false, syntax::Ipv6addrLast::Ls32(_)) => before_last == 6,
@@ -141,7 +142,7 @@ impl Evaluation<'_, '_> {
                 last.extend([u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);
             }
         }
-        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, those after it.
+        // "An ordered list of eight 16-bit pieces": those before the double colon, zeros, then those after it.
         let mut pieces = [0; 8];
         for (slot, digits) in pieces.iter_mut().zip(pre) {
             *slot = piece(digits);
@@ -204,9 +205,9 @@ mod tests {
         }
     }
 
-    /// The brackets are of the host: what is wrong with an address is wrong with both.
+    /// The span of an address error includes the brackets, which belong to the host.
     #[test]
-    fn addresses_are_wrong_from_bracket_to_bracket() {
+    fn errors_of_addresses_span_the_brackets() {
         for (input, rule, span) in [
             ("http://[1:2]/", "ipv6addr", 7..12),
             (" http://u@[1::2:3:4:5:6:7:8]:80/", "ipv6addr", 10..28),

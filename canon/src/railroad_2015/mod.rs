@@ -1,9 +1,9 @@
-//! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015: what its
-//! prose computes.
+//! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015: the
+//! algorithms in its prose.
 //!
-//! [`railurl_parser::railroad_2015`] finds the parts; here they are resolved against a base ([`resolve()`]), evaluated and
-//! encoded ([`canonicalize()`]), serialized ([`Record::serialize`]) and changed by the URL API's setters
-//! ([`setters`]). [`parse()`] does it all.
+//! [`railurl_parser::railroad_2015`] finds the parts. This module resolves them against a base ([`resolve()`]),
+//! evaluates and encodes them ([`canonicalize()`]), serializes them ([`Record::serialize`]) and changes them by the URL
+//! API's setters ([`setters`]). [`parse()`] runs all steps of parsing.
 //!
 //! ```
 //! use railurl_canon::railroad_2015;
@@ -30,7 +30,7 @@ pub use canonicalize::canonicalize;
 pub use record::Record;
 pub use resolve::{Resolved, resolve};
 
-/// The result of [`parse()`] where parsing succeeds.
+/// The result of a successful [`parse()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The URL record.
@@ -55,7 +55,7 @@ pub struct Failed {
 ///
 /// # Errors
 ///
-/// The parse exception, and the conformance errors that were indicated before it.
+/// The parse exception, and the conformance errors found before it.
 ///
 /// ```
 /// use railurl_canon::railroad_2015::{ParseException, parse};
@@ -67,7 +67,7 @@ pub struct Failed {
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Parsed, Failed> {
     let parser::Parsed { parts, mut errors } = parser::parse(input, base.map(|base| base.scheme.as_str()));
     let outcome = canonicalize(resolve(&parts, base), encoding, &mut errors);
-    // Errors that the parser and the host found are put in the order of the input.
+    // Sorts the errors of the parser and of the host by position.
     errors.sort_by_key(|error| error.span.start);
     match outcome {
         Ok(record) => Ok(Parsed { record, errors }),
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_host_is_that_of_a_file_url_without_credentials() {
+    fn only_file_urls_without_credentials_have_an_empty_host() {
         assert_eq!(href("//", "file:///a/b").as_deref(), Ok("file:///"));
         assert_eq!(href("//:8/x", "file:///a/b").as_deref(), Ok("file://:8/x"));
         for (input, base) in [("//u@/x", "file:///a"), ("//@", "file:///a"), ("//:@/", "file:///a"), ("http:///x", "")]
@@ -107,12 +107,12 @@ mod tests {
     }
 
     #[test]
-    fn a_domain_is_an_address_if_it_can_be() {
+    fn domains_that_parse_as_addresses_are_addresses() {
         assert_eq!(href("http://%31.2/", "").as_deref(), Ok("http://1.0.0.2/"));
         // "Try …. If this succeeds, replace domain with the result."
         assert_eq!(href("http://%31.256.0.0/", "").as_deref(), Ok("http://1.256.0.0/"));
         assert_eq!(href("http://4294967296%2e/", "").as_deref(), Ok("http://4294967296./"));
-        // What is written as one is one.
+        // A host written as an address is an address.
         assert_eq!(href("http://1.256.0.0/", ""), Err(ParseException::Ipv4OutOfRange));
     }
 
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn one_dot_in_both_spellings() {
+    fn a_single_dot_differs_by_spelling() {
         assert_eq!(href(".", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
         assert_eq!(href("\t.", "http://h/a/b/c").as_deref(), Ok("http://h/a"));
         assert_eq!(href("%2E", "http://h/a/b/c").as_deref(), Ok("http://h/a/b/%2E"));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_segment_is_asked_for_a_colon_when_its_dots_are_processed() {
+    fn the_first_segment_is_checked_for_colons_after_its_dots_are_processed() {
         for (input, is_error) in [("1:a", true), ("./1:a", true), ("../1:a", true), (":/../a", false), ("a/1:a", false)]
         {
             let (_, errors) = parsed(input, "file:///a/b").unwrap();

@@ -1,8 +1,9 @@
-//! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): segments that are dots, and the
-//! [concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation) of a base's path and another.
+//! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): dot segments, and the
+//! [concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation) of a base's path and
+//! another.
 //!
-//! The standard's paths are arrays of segments. Here they are texts with a slash before each segment, which no segment
-//! contains: the array without segments is the empty text, and the array of one empty segment is `/`.
+//! The standard's paths are arrays of segments. Here they are strings with a slash before each segment. No segment
+//! contains a slash, so the empty array is the empty string, and the array of one empty segment is `/`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,21 +12,21 @@ use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::railroad_2015::PathPart;
 
-/// A path that is resolved: a slash before each segment, no segment that is dots.
+/// A resolved path: a slash before each segment, and no dot segments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path<'a> {
-    /// The segments that come first and are canonical: those of the base, or a drive letter.
+    /// The leading segments, which are canonical: those of the base, or a drive letter.
     pub canonical: Cow<'a, str>,
-    /// The segments after them, of the input: not encoded yet.
+    /// The segments after them, from the input: not encoded yet.
     pub input: String,
 }
 
-/// Whether a segment is the empty string, once it is cleansed.
+/// Whether a segment is empty after cleansing.
 pub(super) fn is_empty(segment: &str) -> bool {
     segment.chars().all(is_tab_or_newline)
 }
 
-/// The first segment of a path, and the path of the others; `None` without segments.
+/// The first segment of a path, and the path of the others; `None` if there are no segments.
 pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
     let segments = path.strip_prefix('/')?;
     Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
@@ -43,7 +44,7 @@ pub(super) fn without_last(path: &str) -> &str {
     &path[..path.rfind('/').unwrap_or(0)]
 }
 
-/// How many dots a segment is, however they are spelled.
+/// The number of dots in a dot segment, in any spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dots {
     None,
@@ -51,7 +52,7 @@ enum Dots {
     Double,
 }
 
-/// `.` and `%2e` are a dot; tabs and newlines, which cleansing removes, are nothing.
+/// Classifies a segment. `.` and `%2e` are dots; tabs and newlines are ignored, because cleansing removes them.
 fn dots(segment: &str) -> Dots {
     let mut rest = segment.trim_start_matches(is_tab_or_newline);
     let mut count = 0;
@@ -71,7 +72,7 @@ fn strip_dot(segment: &str) -> Option<&str> {
     if let Some(rest) = segment.strip_prefix('.') {
         return Some(rest);
     }
-    // Within `%2e` too a tab or newline may stand.
+    // A tab or newline can be inside `%2e` too.
     let mut rest = segment;
     for expected in ['%', '2', 'e'] {
         rest = rest.trim_start_matches(is_tab_or_newline);
@@ -84,24 +85,24 @@ fn strip_dot(segment: &str) -> Option<&str> {
     Some(rest)
 }
 
-/// Whether a segment that is one dot is written `.`, not `%2e`.
+/// Whether a single-dot segment is written `.`, not `%2e`.
 fn is_plain_dot(segment: &str) -> bool {
     segment.contains('.')
 }
 
-/// A path of the input whose dots are processed.
+/// A path of the input with its dots processed.
 #[derive(Default)]
 pub(super) struct Processed<'a> {
     path: String,
-    /// The first segment, where it is of the input.
+    /// The first segment, if it comes from the input.
     first: Option<Slice<'a>>,
-    /// All that there is, where that is a `.` or a `%2e`.
+    /// The whole path, if it is a `.` or a `%2e`.
     dot: Option<Slice<'a>>,
 }
 
 /// The steps of `path` that process each segment by its position.
 ///
-/// A `.` or `%2e` that is all there is is left as it is, for [`concatenate`] to see.
+/// A path that is only `.` or `%2e` is kept for [`concatenate`].
 pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
     let end = path.text.span().end;
     let mut done = Processed { path: String::with_capacity("/".len() + path.text.text.len()), ..Processed::default() };
@@ -142,7 +143,7 @@ impl<'a> Processed<'a> {
         self.first.filter(|segment| segment.text.contains(':'))
     }
 
-    /// A path that nothing is concatenated with: "If the array is of length 1, replace the entry with an empty string."
+    /// The path without concatenation: "If the array is of length 1, replace the entry with an empty string."
     pub(super) fn absolute(self) -> String {
         if self.dot.is_some() { String::from("/") } else { self.path }
     }
@@ -153,9 +154,9 @@ pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>) -> Path<'a
     let mut base = base;
     match path.dot {
         // "If the first element on path is `.`, remove this first element from path as well as the last element (if
-        // any) of base." What is left of path is empty, and the last step takes one more element off base.
+        // any) of base." The rest of path is empty, and the last step removes one more element of base.
         Some(dot) if is_plain_dot(dot.text) => base = without_last(base),
-        // A `%2e` is no such element.
+        // A `%2e` is not such an element.
         Some(dot) => path.push(dot),
         None => {}
     }
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_spelling_of_the_dots() {
+    fn dots_are_recognized_in_every_spelling() {
         for segment in [".", "%2e", "%2E", "\t.", "%\n2e"] {
             assert_eq!(dots(segment), Dots::Single, "{segment:?}");
         }
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_segment_is_the_first_that_is_left() {
+    fn the_first_segment_is_the_first_one_left_after_dots() {
         let colon = |path| process(part(path)).colon_in_first_segment().map(|segment| (segment.text, segment.start));
         assert_eq!(colon("a:/b"), Some(("a:", 0)));
         assert_eq!(colon("a:/../b:/c"), Some(("b:", 6)));
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!(concatenated("."), "/a");
         assert_eq!(concatenated("%2e"), "/a/b/%2e");
         assert_eq!(concatenated("../x"), "/a/b/x");
-        // What `..` leaves is the empty segment, and a path that is the empty segment alone is the base's.
+        // `..` leaves the empty segment, and a path of one empty segment becomes the base's.
         assert_eq!(concatenated("x/.."), "/a/b/c");
     }
 }

@@ -14,7 +14,7 @@ use crate::origin::Origin;
 pub struct Record {
     /// The scheme, in lower case.
     pub scheme: String,
-    /// The scheme data, which a URL without an authority and a path has in their place.
+    /// The scheme data of a URL without an authority and a path.
     pub scheme_data: Option<String>,
     /// The user name; empty if there is none.
     pub username: String,
@@ -22,9 +22,9 @@ pub struct Record {
     pub password: Option<String>,
     /// The host, serialized.
     pub host: Option<String>,
-    /// The port, in digits of which there may be any number; empty if there is none.
+    /// The port, as any number of digits; empty if there is none.
     pub port: String,
-    /// The path, a slash before each of its segments, of which there may be none.
+    /// The path, with a slash before each segment; it can have no segments.
     pub path: String,
     /// The query.
     pub query: Option<String>,
@@ -33,31 +33,31 @@ pub struct Record {
 }
 
 impl Record {
-    /// The path as the `pathname` attribute has it: scheme data, or the segments with a slash before each.
+    /// The `pathname` attribute: the scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> &str {
         match &self.scheme_data {
             Some(data) => data,
-            // Without segments too there is a slash.
+            // There is a slash even if there are no segments.
             None if self.path.is_empty() => "/",
             None => &self.path,
         }
     }
 
     /// The [URL serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-url-serializer): the URL as a
-    /// string, and where its components are.
+    /// string, and the positions of its components.
     ///
     /// # Errors
     ///
-    /// [`TooLong`] where the string would be.
+    /// [`TooLong`] if the string would be.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
         href::join(&SerializedComponents { scheme: &self.scheme, ..self.after_scheme() })
     }
 
-    /// Serializes as [`serialize`](Self::serialize) does, in the memory of the scheme where there is room after it.
+    /// Serializes as [`serialize`](Self::serialize) does, but reuses the memory of the scheme if it has room.
     ///
     /// # Errors
     ///
-    /// [`TooLong`] where the string would be.
+    /// [`TooLong`] if the string would be.
     ///
     /// ```
     /// let record = railurl_canon::railroad_2015::parse("a:b", None, railurl_canon::encode::UTF_8).unwrap().record;
@@ -68,7 +68,7 @@ impl Record {
         href::join_to(scheme, &self.after_scheme())
     }
 
-    /// The components but for the scheme.
+    /// The components except the scheme.
     fn after_scheme(&self) -> SerializedComponents<'_> {
         let has_authority = self.scheme_data.is_none();
         let components = SerializedComponents {
@@ -90,9 +90,9 @@ impl Record {
         }
     }
 
-    /// The record that a serialized URL was made of.
+    /// Splits a serialized URL into a record.
     ///
-    /// A path of no segments is read as one of a single empty segment, from which nothing tells it apart.
+    /// A path without segments is read as a single empty segment, because both serialize to `/`.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
         let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);
@@ -117,13 +117,13 @@ impl Record {
 
     /// The [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).
     ///
-    /// Of a `file` URL the standard leaves it to the reader; it is opaque here: "When in doubt, return a new globally
-    /// unique identifier."
+    /// The standard does not define the origin of a `file` URL; it is opaque here: "When in doubt, return a new
+    /// globally unique identifier."
     pub fn origin(&self) -> Origin {
         match self.scheme.as_str() {
             "blob" => self.blob_origin(),
             "ftp" | "gopher" | "http" | "https" | "ws" | "wss" => {
-                // "its default port if its port is the empty string": none stands for it.
+                // "its default port if its port is the empty string": a default port is omitted.
                 let port = Some(self.port.as_str());
                 let port = port.filter(|port| !port.is_empty() && default_port(&self.scheme) != Some(port));
                 Origin::new(&self.scheme, self.host.as_deref().unwrap_or_default(), port)
@@ -132,10 +132,10 @@ impl Record {
         }
     }
 
-    /// The origin of what the scheme data parses to.
+    /// The origin of the URL in the scheme data.
     ///
-    /// That may be a `blob` URL again, and so on: such prefixes are taken off in a loop, so that neither the stack nor
-    /// the time grows beyond the input.
+    /// That can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
+    /// time.
     fn blob_origin(&self) -> Origin {
         let Some(data) = &self.scheme_data else { return Origin::OPAQUE };
         let mut rest = data.as_str();

@@ -1,4 +1,4 @@
-//! Resolution: parts and a base to the components of one URL, nothing evaluated or encoded yet.
+//! Resolution: combines parts and a base into the components of one URL, without evaluating or encoding them.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use crate::href;
 
 pub use super::path::Path;
 
-/// The components of a URL, of the input or of the base.
+/// The components of a URL, from the input or the base.
 #[derive(Clone, Debug)]
 pub struct Resolved<'a> {
     /// The scheme, in lower case.
@@ -27,7 +27,7 @@ pub struct Resolved<'a> {
     pub host: Host<'a>,
     /// The port.
     pub port: Option<Slice<'a>>,
-    /// The path, its dots processed.
+    /// The path, with its dots processed.
     pub path: Path<'a>,
     /// The query.
     pub query: Option<Slice<'a>>,
@@ -106,7 +106,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.scheme = base_scheme();
             resolved.host = base_host();
             let path = process(*path);
-            // "the first segment in path", of which the value has its dots processed
+            // "the first segment in path", after its dots are processed
             resolved.colon_in_first_segment = path.colon_in_first_segment();
             resolved.path = concatenate(base_path, path);
         }
@@ -150,7 +150,7 @@ impl Resolved<'_> {
         }
     }
 
-    /// The path as text: scheme data, or the segments with a slash before each.
+    /// The path as text: the scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> Cow<'_, str> {
         if let Some(data) = self.scheme_data {
             return Cow::Borrowed(data.text);
@@ -170,9 +170,9 @@ mod tests {
     use super::*;
     use crate::railroad_2015::parse;
 
-    /// Nothing is evaluated or encoded, but what is of the base.
+    /// Components of the input are neither evaluated nor encoded; those of the base are already canonical.
     #[test]
-    fn components_are_of_the_input_or_of_the_base() {
+    fn components_come_from_the_input_or_the_base() {
         let base = parse("http://H/a b/c", None, UTF_8).expect("a URL").record;
         for (input, host, pathname) in [
             ("d e", Some("h"), "/a%20b/d e"),

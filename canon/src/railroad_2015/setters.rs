@@ -1,7 +1,7 @@
 //! The [setters](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members) of the URL
 //! API, by the nine [setter rules](https://specs.webplatform.org/url/webspecs/develop/#setter-rules).
 //!
-//! A setter changes the record as the standard says, or leaves it as it is and says why.
+//! A setter changes the record as the standard says, or leaves it unchanged and returns why.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -47,7 +47,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The value starts with no scheme.
+    /// The value does not start with a scheme.
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let scheme = rules::protocol(value).ok_or(SetterError::NoMatch)?;
         self.scheme = scheme.text.to_ascii_lowercase();
@@ -84,7 +84,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The URL has scheme data, or the host is not one.
+    /// The URL has scheme data, or the host is invalid.
     pub fn set_host(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let (host, port) = rules::host(value).ok_or(SetterError::NoMatch)?;
@@ -99,7 +99,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The URL has scheme data, or the host is not one.
+    /// The URL has scheme data, or the host is invalid.
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let host = rules::hostname(value).ok_or(SetterError::NoMatch)?;
@@ -107,8 +107,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): what follows the digits is
-    /// ignored, and the default port is no port.
+    /// [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): everything after the digits is
+    /// ignored, and the default port removes the port.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ impl Record {
     /// [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search); the empty string removes the
     /// query.
     ///
-    /// The attribute's steps take off one question mark and the production another: `??a` sets `a`.
+    /// The attribute's steps remove one question mark and the production another: `??a` sets `a`.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl Record {
     /// [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash); the empty string removes the
     /// fragment.
     ///
-    /// The attribute's steps take off one number sign and the production another: `##a` sets `a`.
+    /// The attribute's steps remove one number sign and the production another: `##a` sets `a`.
     ///
     /// # Errors
     ///

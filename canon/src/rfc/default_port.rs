@@ -1,6 +1,6 @@
-//! The default ports of schemes: those that RFCs give.
+//! The default ports of schemes, as RFCs define them.
 
-/// Scheme, port, and the number of the RFC that says so.
+/// Scheme, port, and the number of the RFC that defines it.
 const DEFAULT_PORTS: &[(&str, u16, u16)] = &[
     ("aaa", 3868, 6733),
     ("aaas", 5658, 6733),
@@ -56,11 +56,11 @@ const DEFAULT_PORTS: &[(&str, u16, u16)] = &[
     ("z39.50s", 210, 2056),
 ];
 
-/// The default port of a scheme, in either case: that by which
-/// [scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3) removes it.
+/// The default port of a scheme, in either case, which [scheme-based
+/// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3) removes.
 ///
-/// RFC 3986 names no port but 80, of `http`. Each of the others is in the specification of its scheme, an RFC that the
-/// [registry](https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml) refers to.
+/// RFC 3986 itself names only port 80, of `http`. The others come from the RFC of each scheme, as listed by the
+/// [registry](https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml).
 ///
 /// ```
 /// use railurl_canon::rfc::default_port;
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn schemes_are_in_order_and_in_lower_case() {
+    fn schemes_are_sorted_and_lowercase() {
         assert!(DEFAULT_PORTS.is_sorted_by(|a, b| a.0 < b.0));
         assert!(DEFAULT_PORTS.iter().all(|(name, ..)| !name.contains(|c: char| c.is_ascii_uppercase())));
     }

@@ -1,9 +1,9 @@
 //! URIs by [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and IRIs by
 //! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987), in normal form.
 //!
-//! [`railurl_parser::rfc`] says whether an input is a reference and what its components are. [`resolve()`] makes a URI of
-//! it, as section 5.2 of RFC 3986 has it, strictly; [`normalize()`] applies what sections 6.2.2 and 6.2.3 say that
-//! "should be normalized", and sections 5.3.2 and 5.3.3 of RFC 3987. [`parse()`] does all of it.
+//! [`railurl_parser::rfc`] checks that an input is a reference and finds its components. [`resolve()`] turns the
+//! reference into a URI, strictly by section 5.2 of RFC 3986. [`normalize()`] applies what sections 6.2.2 and 6.2.3 say
+//! "should be normalized", and sections 5.3.2 and 5.3.3 of RFC 3987. [`parse()`] does all of this.
 //!
 //! ```
 //! use railurl_canon::rfc::{Syntax, parse};
@@ -12,12 +12,12 @@
 //! assert_eq!(record.serialize().unwrap().0, "example://a/b/c/%7Bfoo%7D");
 //! ```
 //!
-//! # Where the specifications need reading
+//! # Where the specifications need interpretation
 //!
-//! Normalization is a "comparison ladder" of which an implementation climbs as much as it likes. What is done is what
-//! they say "should" be done to the URI as it is; what they merely permit is not.
+//! Normalization is a "comparison ladder" that an implementation may climb as far as it likes. This one does everything
+//! that the specifications say "should" be done to the URI, and nothing that they merely permit.
 //!
-//! | question | what is done | decided by |
+//! | question | answer | decided by |
 //! | --- | --- | --- |
 //! | resolve first, or normalize first? | dot segments go as section 5.2.4 has it, then all of section 6: `/a/%2E%2E/../b` is `/a/b` | "A URI reference must be transformed to its target URI before it can be normalized" (5.2.1); "some deployed implementations incorrectly assume that reference resolution is not necessary when the reference is already a URI" (6.2.2.3) |
 //! | dot segments of a path without a leading slash, as in `a:b/../c` | they go: `a:/c` | "applying the remove_dot_segments algorithm to the path" (6.2.2.3), and the second example of 5.2.4 |
@@ -55,12 +55,12 @@ use crate::generic::Record;
 /// Parses a reference, resolves it and normalizes what it refers to.
 ///
 /// Both specifications encode characters in UTF-8 ("Conversions from URIs to IRIs MUST NOT use any character encoding
-/// other than UTF-8", RFC 3987, section 3.2), and nothing is encoded here: another `encoding` makes no difference. Spans
-/// are bytes of `input`. Takes time linear in the length of the input and the base.
+/// other than UTF-8", RFC 3987, section 3.2), and nothing is encoded here: `encoding` has no effect. Spans are byte
+/// offsets into `input`. Takes time linear in the length of the input and the base.
 ///
 /// # Errors
 ///
-/// Where the input is no reference by the grammar; a reference that is relative to nothing; a base that is no URI.
+/// If the input is not a reference by the grammar, if it is relative and there is no base, or if the base is not a URI.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
@@ -79,11 +79,11 @@ pub fn parse<'i>(
     resolve(input, base, syntax).map(|target| normalize(target, syntax))
 }
 
-/// The components of a reference as they are written. There always is a path, which may be empty.
+/// The components of a reference as written. There always is a path, which may be empty.
 ///
 /// # Errors
 ///
-/// Where the input is no reference by the grammar.
+/// If the input is not a reference by the grammar.
 ///
 /// ```
 /// use railurl_canon::rfc::{Syntax, components};
@@ -95,8 +95,8 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
     parser::parse(input, syntax).map(|components| Record::from(&components))
 }
 
-/// The [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own components
-/// and those of the base as they are written, without dot segments where the reference has a path.
+/// The [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own
+/// components and those of the base as written. Dot segments are removed if the reference has a path.
 ///
 /// # Errors
 ///
@@ -126,7 +126,7 @@ pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Res
     }
 }
 
-/// The components of a base. That it is none shows nowhere in the input.
+/// The components of a base. An error of the base has no span in the input.
 fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlices<'_>, Error> {
     let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
     let rule = match syntax {
@@ -136,8 +136,8 @@ fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlice
     components.ok_or(Error { kind: Failure::InvalidBase, rule, span: 0..0 })
 }
 
-/// A path that can stand where it is: "If a URI does not contain an authority component, then the path cannot begin with
-/// two slash characters" ([3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), so that a dot segment precedes them.
+/// Puts a dot segment before a path that would read as an authority: "If a URI does not contain an authority component,
+/// then the path cannot begin with two slash characters" ([3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 fn keep_from_reading_as_authority(record: &mut Record<Cow<'_, str>>) {
     if !record.has_authority()
         && let Some(path) = record.path.as_mut().filter(|path| path.starts_with("//"))

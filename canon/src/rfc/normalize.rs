@@ -14,7 +14,7 @@ use crate::generic::Record;
 use crate::generic::path::without_dot_segments;
 use crate::percent::percent_encode_byte;
 
-/// The normal form of a URI or IRI: a record with a scheme, of components that the grammar produces.
+/// Normalizes a URI or IRI: a record with a scheme, of components that match the grammar.
 ///
 /// ```
 /// use railurl_canon::rfc::{Syntax, components, normalize};
@@ -94,7 +94,7 @@ fn percent_encoding(text: &str, syntax: Syntax) -> String {
             rest = &rest[3..];
         }
         if octets.is_empty() {
-            // Not what the grammar produces: it stays.
+            // The grammar does not produce this; it stays.
             out.push('%');
             rest = &rest[1..];
         }
@@ -103,14 +103,14 @@ fn percent_encoding(text: &str, syntax: Syntax) -> String {
     out + rest
 }
 
-/// The octet that the triplet at the start of `text` stands for.
+/// The octet of the triplet at the start of `text`.
 fn triplet(text: &str) -> Option<u8> {
     let [b'%', high, low, ..] = *text.as_bytes() else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
     Some(digit(high)? << 4 | digit(low)?)
 }
 
-/// Writes octets, those of unreserved characters decoded. "Re-percent-encode any octet [...] that is not part of a
+/// Writes octets, and decodes those of unreserved characters. "Re-percent-encode any octet [...] that is not part of a
 /// strictly legal UTF-8 octet sequence" (RFC 3987, section 3.2).
 fn decode(octets: &[u8], syntax: Syntax, out: &mut String) {
     let encode = |octets: &[u8], out: &mut String| {
@@ -128,7 +128,7 @@ fn decode(octets: &[u8], syntax: Syntax, out: &mut String) {
     }
 }
 
-/// Lower case, but for the digits of triplets.
+/// Converts to lower case, except the digits of triplets.
 fn lowercase(host: &str) -> String {
     let mut out = String::with_capacity(host.len());
     for (index, part) in host.split('%').enumerate() {
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_corresponds_to_an_unreserved_character_is_decoded() {
+    fn unreserved_characters_are_decoded() {
         for (text, uri, iri) in [
             ("%7e%7E%41%2d", "~~A-", "~~A-"),
             ("%2f%25%3a", "%2F%25%3A", "%2F%25%3A"),
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_is_in_lower_case_but_for_its_triplets() {
+    fn hosts_are_lowercased_except_triplets() {
         assert_eq!(lowercase("EX%2FA%C3%A9M"), "ex%2Fa%C3%A9m");
         assert_eq!(lowercase("[V1.FFFF::A]"), "[v1.ffff::a]");
     }

@@ -1,5 +1,5 @@
-//! [Relative resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5.2), strictly. Of IRIs it is the same: "the
-//! algorithms of \[RFC3986\] can be applied directly" ([RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-6.5)).
+//! Strict [relative resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5.2), for IRIs too: "the algorithms of
+//! \[RFC3986\] can be applied directly" ([RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-6.5)).
 
 use alloc::borrow::Cow;
 
@@ -7,8 +7,8 @@ use super::keep_from_reading_as_authority;
 use crate::generic::Record;
 use crate::generic::path::{merge, without_dot_segments};
 
-/// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. The base is not looked at
-/// where the reference has a scheme.
+/// [Transforms](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) a reference to its target. If the reference has a
+/// scheme, the base is ignored.
 pub(super) fn target<'i>(reference: Record<Cow<'i, str>>, base: Record<Cow<'i, str>>) -> Record<Cow<'i, str>> {
     let without_dots = |path: Option<Cow<'i, str>>| Some(without_dot_segments(path.unwrap_or_default()));
     let mut target = reference;

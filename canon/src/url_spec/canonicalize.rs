@@ -60,7 +60,7 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
     }
 }
 
-/// A hierarchical URL that is no file.
+/// A hierarchical URL that is not a file.
 fn hierarchical(parts: &Parts<'_>, scheme: &str) -> Record {
     let has_authority = parts.authority.is_some_and(|authority| !authority.text.is_empty());
     let mut record = Record::default();
@@ -100,7 +100,7 @@ fn file(host: &str, path: &str) -> Record {
     Record { host: Some(host), path: Some(path), ..Record::default() }
 }
 
-/// The canonical port: a number without zeros before it. What is none is escaped, and stays.
+/// The canonical port: a number without leading zeros. Other text is escaped and kept.
 fn canonical_port(port: &str) -> String {
     let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     let digits = port.trim_start_matches('0');

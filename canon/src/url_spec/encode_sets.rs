@@ -1,10 +1,11 @@
-//! The sets of characters that each component has percent-escaped.
+//! The sets of characters that each component percent-escapes.
 //!
-//! The draft defines the sets of hosts and paths, and not yet the others; see the [table](super#what-the-draft-leaves-open).
+//! The draft defines the sets of hosts and paths only; for the others see the
+//! [table](super#what-the-draft-leaves-open).
 
 use crate::percent::EncodeSet;
 
-/// The set for a user name and in a password: all but letters, digits, and `-._~!$%&'()*+,`.
+/// The set for a user name and a password: all but letters, digits, and `-._~!$%&'()*+,`.
 pub const USER_INFO: EncodeSet = EncodeSet::ALL
     .without_range(b'a', b'z')
     .without_range(b'A', b'Z')
@@ -15,16 +16,16 @@ pub const USER_INFO: EncodeSet = EncodeSet::ALL
 pub const HOST: EncodeSet =
     EncodeSet::EMPTY.with_range(0, 0x2A).with(b",/").with_range(0x3B, 0x40).with(b"\\^`").with_range(0x7B, 0x7F);
 
-/// `path-escaped` of the section "Canonicalizing a Path", but for `%` and `\`, which later steps of the section are about.
+/// `path-escaped` of the section "Canonicalizing a Path", without `%` and `\`, which later steps of the section handle.
 pub const PATH: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x20).with(b"\"#<>?^`").with_range(0x7B, 0x7D).with(b"\x7F");
 
 /// The set for a query: control characters, `"`, `#`, `<`, `>` and U+007F.
 pub const QUERY: EncodeSet = CONTROL.with(b" \"#<>\x7F");
 
-/// The set for a port that is no number: control characters of the draft, and U+007F.
+/// The set for a port that is not a number: the draft's control characters, and U+007F.
 pub const PORT: EncodeSet = CONTROL.with(b" \x7F");
 
-/// The set for a fragment, and in the path of a URL that is not hierarchical: characters below U+0020.
+/// The set for a fragment, and for the path of a URL that is not hierarchical: characters below U+0020.
 pub const CONTROL: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x1F);
 
 #[cfg(test)]
@@ -32,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_hold_what_the_draft_says() {
+    fn sets_match_the_draft() {
         for byte in 0..0x80_u8 {
             let host = matches!(byte, 0..=0x2A | 0x2C | 0x2F | 0x3B..=0x40 | 0x5C | 0x5E | 0x60 | 0x7B..=0x7F);
             assert_eq!(HOST.contains(byte), host, "host {byte:#04X}");

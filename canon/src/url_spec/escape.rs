@@ -1,4 +1,4 @@
-//! The *utf8-percent-escaping* of characters, a term that the draft uses and does not define, and its inverse.
+//! The *utf8-percent-escaping* of characters, a term that the draft uses but does not define, and its inverse.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,13 +8,13 @@ use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
 use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into};
 
-/// The character that a code point is: U+FFFD if it is a noncharacter.
+/// The character of a code point: U+FFFD for a noncharacter.
 pub(super) fn character(c: char) -> char {
     let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
     if is_noncharacter { '\u{FFFD}' } else { c }
 }
 
-/// The characters of a text, noncharacters replaced.
+/// The characters of a text, with noncharacters replaced.
 pub(super) fn characters(text: &str) -> Cow<'_, str> {
     if text.chars().all(|c| character(c) == c) {
         Cow::Borrowed(text)
@@ -23,7 +23,7 @@ pub(super) fn characters(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Escapes the characters that are in `set`, and all from U+0080 on.
+/// Escapes the characters in `set`, and all from U+0080 on.
 ///
 /// ```text
 /// "\u{FDD0} é" -> "%EF%BF%BD%20%C3%A9"
@@ -34,7 +34,7 @@ pub(super) fn escape(text: &str, set: EncodeSet) -> String {
     out
 }
 
-/// Escapes the ASCII characters that are in `set`, and none from U+0080 on.
+/// Escapes the ASCII characters in `set`, and none from U+0080 on.
 pub(super) fn escape_ascii(text: &str, set: EncodeSet) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars().map(character) {
@@ -43,7 +43,7 @@ pub(super) fn escape_ascii(text: &str, set: EncodeSet) -> String {
     out
 }
 
-/// A character, or its escaping.
+/// Appends a character, or its escape.
 pub(super) fn escape_character(c: char, is_escaped: bool, out: &mut String) {
     if is_escaped {
         for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
@@ -54,8 +54,8 @@ pub(super) fn escape_character(c: char, is_escaped: bool, out: &mut String) {
     }
 }
 
-/// Escapes a text in an encoding. A character that the encoding does not have becomes the escaping of a reference of
-/// HTML to it: `%26%23`, its number, `%3B`.
+/// Escapes a text in an encoding. A character that the encoding lacks becomes an escaped HTML character reference:
+/// `%26%23`, its number, `%3B`.
 pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
     if encoding.output_encoding() == UTF_8 {
         return escape(text, set);
@@ -79,7 +79,7 @@ pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding)
     }
 }
 
-/// The byte that the escape at the start of `text` stands for, if there is one.
+/// The byte of the escape at the start of `text`, if there is one.
 pub(super) fn escaped_byte(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *text else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
@@ -95,7 +95,7 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn noncharacters_are_no_characters() {
+    fn noncharacters_are_replaced() {
         assert_eq!(escape("a\u{FDD0}\u{1FFFF}\u{FFFD}", QUERY), "a%EF%BF%BD%EF%BF%BD%EF%BF%BD");
         assert_eq!(escape_ascii("a\u{FDEF}é\u{1}", QUERY), "a\u{FFFD}é%01");
         let edges = "\u{FDCF}\u{FDD0}\u{FDEF}\u{FDF0}\u{FFFD}\u{FFFE}\u{FFFF}\u{10000}\u{10FFFD}\u{10FFFE}\u{10FFFF}";

@@ -1,7 +1,8 @@
-//! The section [Canonicalizing a Host](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): escape normalization, the
-//! to-ascii algorithm of IDNA, and what the section leaves to be done, IP addresses and percent-unescaping.
+//! The section [Canonicalizing a Host](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): escape normalization
+//! and the to-ascii algorithm of IDNA, and the two topics that the section leaves open: IP addresses and
+//! percent-unescaping.
 //!
-//! No host is invalid: what cannot be converted is escaped.
+//! No host is invalid: a host that cannot be converted is escaped.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,7 +14,7 @@ use crate::domain::to_ascii_transitional;
 use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
 use crate::percent::percent_encode_byte;
 
-/// The most characters that a label has in ASCII: [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), step 8 of
+/// The maximum length of a label in ASCII: [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), step 8 of
 /// ToASCII.
 const MAX_LABEL: usize = 63;
 
@@ -23,16 +24,16 @@ pub(super) fn canonical(host: &str) -> String {
     let ascii = if unicode_host.is_ascii() {
         unicode_host
     } else {
-        // "Output result of applying the IDNA to-ascii algorithm to the unicode-host", and its escaping where it has none.
+        // "Output result of applying the IDNA to-ascii algorithm to the unicode-host"; if that fails, the escaped host.
         to_ascii(&unicode_host).unwrap_or_else(|| escape(&unicode_host, NOTHING))
     };
     address(&ascii).unwrap_or(ascii)
 }
 
-/// No ASCII character: those of a host that has been normalized are escaped already.
+/// No ASCII character: those of a normalized host are escaped already.
 const NOTHING: crate::percent::EncodeSet = CONTROL.without_range(0, 0x1F);
 
-/// The section "Host Escape Normalization", with escapes of bytes taken for UTF-8.
+/// The section "Host Escape Normalization", with escaped bytes read as UTF-8.
 fn escape_normalized(host: &str) -> String {
     let mut bytes = Vec::with_capacity(host.len());
     let text = characters(host);
@@ -55,7 +56,7 @@ fn escape_normalized(host: &str) -> String {
     }
 }
 
-/// A byte of a host: escaped, or in lower case.
+/// Appends a byte of a host: escaped, or in lower case.
 fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
     if is_escaped || (byte.is_ascii() && HOST.contains(byte)) {
         bytes.extend_from_slice(percent_encode_byte(byte).as_bytes());
@@ -64,20 +65,20 @@ fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Whether a byte is missing from `host-escaped`, yet tells a host from a port: its escape stays.
+/// Whether a byte outside of `host-escaped` is a delimiter of hosts and ports: its escape stays.
 fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'[' | b']')
 }
 
-/// ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4), label by label; `None` where it fails, and
-/// where its result cannot be a host that is read again as it is.
+/// ToASCII of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4), label by label; `None` if it fails, or if
+/// its result would not be read back as the same host.
 fn to_ascii(unicode_host: &str) -> Option<String> {
     let mut ascii = String::with_capacity(unicode_host.len());
     let mut labels = unicode_host.split(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).peekable();
     while let Some(label) = labels.next() {
         let is_last = labels.peek().is_none();
         let converted = if label.is_ascii() { Cow::Borrowed(label) } else { to_ascii_transitional(label).ok()? };
-        // "Verify that the number of code points is in the range 1 to 63 inclusive." The root's label is empty.
+        // "Verify that the number of code points is in the range 1 to 63 inclusive." The root label is empty.
         let is_root = is_last && label.is_empty();
         if !is_root && !(1..=MAX_LABEL).contains(&converted.len()) {
             return None;
@@ -87,7 +88,7 @@ fn to_ascii(unicode_host: &str) -> Option<String> {
             ascii.push('.');
         }
     }
-    // What is mapped may have become an escape, such as U+FF05 `4` `1`, or a delimiter.
+    // Mapping can produce an escape, such as from U+FF05 `4` `1`, or a delimiter.
     let normalized = escape_normalized(&ascii);
     (normalized.is_ascii() && !normalized.bytes().any(is_delimiter)).then_some(normalized)
 }
@@ -100,7 +101,7 @@ fn address(host: &str) -> Option<String> {
     }
 }
 
-/// An IPv4 address: one to four numbers, in any radix, and perhaps a full stop after them.
+/// An IPv4 address: one to four numbers, in any radix, and an optional trailing full stop.
 fn ipv4(host: &str) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     let mut count = 0;
@@ -124,7 +125,8 @@ fn ipv4_number(text: &str) -> Option<u64> {
     }
 }
 
-/// An IPv6 address: pieces of one to four hexadecimal digits, two colons at most once, perhaps an IPv4 address at the end.
+/// An IPv6 address: pieces of one to four hexadecimal digits, at most one double colon, and an optional IPv4 address at
+/// the end.
 fn ipv6(text: &str) -> Option<[u16; 8]> {
     let mut pieces = Pieces::default();
     let mut contraction = None;
@@ -139,7 +141,7 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
         let end = rest.find(':').unwrap_or(rest.len());
         let (piece, after) = rest.split_at(end);
         match piece.contains('.') {
-            // An address can only be at the end.
+            // An IPv4 address can only be at the end.
             true if !after.is_empty() => return None,
             true => {
                 let [a, b, c, d] = ipv4(piece)?;
@@ -147,7 +149,7 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
                 pieces.push(u16::from_be_bytes([c, d]))?;
             }
             false if piece.len() > 4 => return None,
-            // No digits: a colon too many.
+            // No digits: there is a colon too many.
             false => pieces
                 .push(u16::try_from(saturating_value(Some(piece).filter(|piece| !piece.is_empty())?, 16)?).ok()?)?,
         }
@@ -166,7 +168,7 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
         };
     }
     match contraction {
-        // The two colons stand for one piece at least.
+        // The double colon stands for at least one piece.
         Some(at) if pieces.count < 8 => {
             pieces.address[at..].rotate_right(8 - pieces.count);
             Some(pieces.address)
@@ -176,7 +178,7 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
     }
 }
 
-/// The pieces of an IPv6 address that are read.
+/// The pieces of an IPv6 address that have been read.
 #[derive(Default)]
 struct Pieces {
     address: [u16; 8],
@@ -210,7 +212,7 @@ mod tests {
             ("%zz%66%a", "%25zzf%25a"),
             ("%2541", "%2541"),
             ("a%00;~", "a%00%3B%7E"),
-            // Delimiters stay what they are.
+            // Escaped delimiters stay escaped.
             ("a%3ab%5B%5d", "a%3Ab%5B%5D"),
             ("a:[]_", "a:[]_"),
             ("%40%2F", "%40%2F"),
@@ -237,11 +239,11 @@ mod tests {
             // No label may become empty, or be longer than 63.
             ("\u{AD}", "%C2%AD"),
             ("a..ü", "a..%C3%BC"),
-            // Neither delimiters nor bytes that are no ASCII come of mapping.
+            // Mapping must not produce delimiters or bytes that are not ASCII.
             ("a：b", "a%EF%BC%9Ab"),
             ("[ü", "[%C3%BC"),
             ("％Ｃ３％ＢＣ", "%EF%BC%85%EF%BC%A3%EF%BC%93%EF%BC%85%EF%BC%A2%EF%BC%A3"),
-            // Labels in ASCII are left alone.
+            // ASCII labels are left unchanged.
             ("xn--a", "xn--a"),
             ("xn--a.ü", "xn--a.xn--tda"),
             ("１２７.1", "127.0.0.1"),
@@ -253,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv4_addresses_are_written_in_many_ways() {
+    fn ipv4_addresses_are_read_in_every_notation() {
         for (host, expected) in [
             ("192.168.0.1.", "192.168.0.1"),
             ("192", "0.0.0.192"),
@@ -277,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_addresses_are_those_of_eight_pieces() {
+    fn ipv6_addresses_have_eight_pieces() {
         for (host, expected) in [
             ("[::]", "[::]"),
             ("[1::]", "[1::]"),
@@ -288,7 +290,7 @@ mod tests {
             ("[::ffff:192.1.2]", "[::ffff:c001:2]"),
             ("[::0x7f.1]", "[::7f00:1]"),
             ("[1:2:3:4:5:6:1.2.3.4]", "[1:2:3:4:5:6:102:304]"),
-            // What is none stays.
+            // Text that is not an address stays.
             ("[]", "[]"),
             ("[:]", "[:]"),
             ("[:::]", "[:::]"),

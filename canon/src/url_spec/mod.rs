@@ -14,10 +14,9 @@
 //!
 //! # What the draft leaves open
 //!
-//! The draft says "TODO" in many places. Each is filled so that the results agree with those that were recorded with
-//! the text of 2010, and where these do not decide, with its
-//! nearest relatives: Web::URL, a document of 2011 that took the draft for its base, and the canonicalizer of Chrome in
-//! those years, whose results the recorded ones are. "Rows" are inputs of the record.
+//! The draft says "TODO" in many places. Each is filled so that the results agree with those recorded with the text of
+//! 2010. Where these do not decide, its nearest relatives do: Web::URL, a document of 2011 based on the draft, and the
+//! canonicalizer of Chrome in those years, which produced the recorded results. "Rows" are inputs of the record.
 //!
 //! | the draft | what we do | decided by |
 //! | --- | --- | --- |
@@ -57,10 +56,10 @@
 //! | "Handle the ambient encoding case", "the goofy query escaping format" | the query of a hierarchical URL is encoded in the encoding that is given; what that does not have becomes `%26%23`, a number and `%3B` | no row; Chrome |
 //! | "Distinguish between empty and non-existent" queries and fragments | they are: `http://h/?#` stays. So a base without a query gives none to what is relative to it, though the section concatenates a `?` | no row; Web::URL and Chrome |
 //!
-//! Where the text leaves nothing open it is followed: a URL has no invalid host or port; tabs and newlines are escaped
-//! and not removed; an empty scheme is invalid; what is relative to a URL without an authority can get one. The last
-//! colon of an authority is before a port, even if others are in the host, and user information that is only a colon
-//! leaves an `@`; what comes of this is not always a fixed point.
+//! Where the text leaves nothing open it is followed: no host or port is invalid; tabs and newlines are escaped and not
+//! removed; an empty scheme is invalid; a reference relative to a URL without an authority can get one. The port
+//! follows the last colon of an authority, even if the host has others, and user information that is only a colon
+//! leaves an `@`. The result of these is not always a fixed point.
 
 mod canonicalize;
 pub mod encode_sets;
@@ -81,16 +80,16 @@ pub use railurl_parser::url_spec::{Failure, default_port, is_hierarchical};
 
 use crate::generic::Record;
 
-/// Why an input is not a URL, in which production, at which bytes of the input.
+/// Why an input is not a URL, the production, and the bytes of the input.
 pub type Error = Violation<Failure>;
 
-/// The canonical components of `input`, resolved against `base`, or against itself where there is none.
+/// The canonical components of `input`, resolved against `base`, or against itself if there is no base.
 ///
-/// The base is text, which is parsed and not canonicalized. `encoding` is the ambient encoding, for the query.
+/// The base is text, which is parsed but not canonicalized. `encoding` is the ambient encoding, used for the query.
 ///
 /// # Errors
 ///
-/// [`Failure`]: there is no scheme, or an invalid one; or what is relative has no base that it can be relative to.
+/// [`Failure`]: there is no scheme, or an invalid one, or a relative input has no suitable base.
 ///
 /// ```
 /// use encoding_rs::{UTF_8, WINDOWS_1252};
@@ -107,7 +106,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
     with_parts(input, base, |parts| canonicalize::canonicalize(parts, encoding))
 }
 
-/// The components of `input` as they are found. Without a colon it has none.
+/// The components of `input` as found. An input without a colon has none.
 ///
 /// ```
 /// use railurl_canon::url_spec::components;
@@ -122,13 +121,13 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
     parser::parse(input).map(|parts| Record::from(&parts.components())).unwrap_or_default()
 }
 
-/// The components of what `input` is relative to `base`, or to itself where there is none; not canonicalized.
+/// The components of `input` resolved against `base`, or against itself if there is no base; not canonicalized.
 ///
-/// Those of a drive are the components of the `file` URL that it is.
+/// A drive has the components of its `file` URL.
 ///
 /// # Errors
 ///
-/// [`Failure`]: there is no scheme, or an invalid one; or what is relative has no base that it can be relative to.
+/// [`Failure`]: there is no scheme, or an invalid one, or a relative input has no suitable base.
 ///
 /// ```
 /// use railurl_canon::url_spec::resolve;
@@ -150,7 +149,7 @@ pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     })
 }
 
-/// Does something with the resolved parts. An error is about the input, wherever they come from.
+/// Calls a function with the resolved parts. Errors are reported at the input, even if the parts come from the base.
 fn with_parts<T>(
     input: &str,
     base: Option<&str>,

@@ -1,5 +1,5 @@
-//! The section [Canonicalizing a Path](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), with what it leaves to
-//! be done: the collapsing of dots, percent-unescaping, and paths of `file` URLs.
+//! The section [Canonicalizing a Path](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), and the topics that
+//! it leaves open: collapsing dots, percent-unescaping, and paths of `file` URLs.
 
 use alloc::string::String;
 
@@ -11,12 +11,12 @@ use super::escape::{character, escape_character, escaped_byte};
 /// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// An authority, of which the path is safe.
+    /// An authority; the path cannot be mistaken for one.
     Authority,
-    /// The scheme of a hierarchical URL without an authority. Only a first segment that begins with `;` keeps a path from
-    /// being read as one.
+    /// The scheme of a hierarchical URL without an authority. Only a first segment that begins with `;` keeps the path
+    /// from being read as one.
     Nothing,
-    /// The scheme `file` and an empty host: there may be a drive, and more than one slash would be before a host.
+    /// The scheme `file` and an empty host: there may be a drive, and a second slash would introduce a host.
     EmptyHost,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn canonical(path: &str, before: Before) -> String {
     path_out.out
 }
 
-/// How many dots a segment is made of, written `.` or `%2E`, if it is one or two.
+/// The number of dots in a segment of one or two dots, written `.` or `%2E`.
 fn dots(segment: &str) -> Option<usize> {
     let mut rest = segment;
     for count in 0..=2 {
@@ -68,7 +68,7 @@ fn dots(segment: &str) -> Option<usize> {
     None
 }
 
-/// The path as far as it is canonical; it starts with a slash.
+/// The part of the path that is canonical; it starts with a slash.
 struct Path {
     out: String,
     before: Before,
@@ -81,15 +81,15 @@ impl Path {
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
-    /// A slash after a segment.
+    /// Appends the slash after a segment.
     fn slash(&mut self) {
-        // The path that starts with two slashes after an empty host would be a host.
+        // A path that starts with two slashes after an empty host would be read as a host.
         if self.before != Before::EmptyHost || self.out != "/" {
             self.out.push('/');
         }
     }
 
-    /// Removes the last segment, unless there is none, or it is a drive, or ends at or before `floor`.
+    /// Removes the last segment, unless there is none, it is a drive, or it ends at or before `floor`.
     fn shorten(&mut self, floor: usize) {
         if self.is_drive_with("/") || self.out.len() <= floor {
             return;
@@ -99,10 +99,10 @@ impl Path {
         self.out.truncate(end);
     }
 
-    /// A segment, character by character.
+    /// Appends a segment, character by character.
     fn segment(&mut self, segment: &str) {
-        // Of an escape that lacks digits: how many characters it has up to here. An escape after it that stands for a
-        // digit stays one, or else both would be an escape when the path is read again.
+        // The number of characters read of an escape that lacks digits. An escaped digit after it stays escaped;
+        // otherwise both would read back as one escape.
         let mut incomplete = 0;
         let mut rest = segment;
         while let Some(c) = rest.chars().next() {
@@ -128,7 +128,7 @@ impl Path {
     }
 }
 
-/// `path-unescaped`, and `.`: what an escape need not stand for.
+/// Whether an escape of this character is unescaped: `path-unescaped`, and `.`.
 fn is_unescaped(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~' | '.')
 }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_unescaped_and_escaped() {
+    fn segments_are_unescaped_and_escaped() {
         for (path, expected) in [
             ("", "/"),
             ("/", "/"),

@@ -1,6 +1,6 @@
 //! The section [Resolving a string relative to a base URL](https://datatracker.ietf.org/doc/html/draft-abarth-url-01).
 //!
-//! Each resolution concatenates strings and has the result parsed, which is one more pass.
+//! Each resolution concatenates strings and parses the result, which is one more pass.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use railurl_parser::url_spec::{Failure, Kind, Parts, is_scheme_character, is_sla
 
 use super::Error;
 
-/// The text of an absolute URL, to be parsed.
+/// The text of an absolute URL, before parsing.
 pub(super) struct Resolved<'t> {
     text: Cow<'t, str>,
     /// "The resolved URL is identical to base-url, with the fragment, if any, removed."
@@ -24,13 +24,13 @@ impl Resolved<'_> {
         Some(if self.is_base { Parts { fragment: None, ..parts } } else { parts })
     }
 
-    /// Whether the text is the input, so that spans of one are spans of the other.
+    /// Whether the text is the input, so that spans of one apply to the other.
     pub(super) fn is_input(&self) -> bool {
         !self.is_base && matches!(self.text, Cow::Borrowed(_))
     }
 }
 
-/// The URL that `input` is relative to `base`, or to itself.
+/// Resolves `input` against `base`, or against itself.
 pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Resolved<'t>, Error> {
     // "We probably need to trim leading and trailing control characters." Yes.
     let relative_url = preprocess(input);
@@ -53,14 +53,14 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
             (Some(_), Some(base)) => resolved_as_relative(relative_url.text, base_text, &base)
                 .or_else(|kind| fails(kind, "url", relative_url.span())),
             (Some(_), None) => fails(Failure::InvalidBase, "url", relative_url.span()),
-            // Relative to itself, which is not hierarchical.
+            // The input is its own base, and not hierarchical.
             (None, _) => fails(Failure::InvalidScheme, "path-url", parts.scheme.span_of(offset, c)),
         };
     }
     if let Some(base) = base_parts.filter(Parts::is_hierarchical)
         && scheme(&base).eq_ignore_ascii_case(parts.scheme.text)
     {
-        // Of itself an input is what it was: its scheme, and what follows it.
+        // Resolved against itself, an input stays what it was: its scheme, and everything after it.
         let is_file = matches!(parts.kind, Kind::File);
         let is_relative_to_scheme =
             || matches!(relative(parts.after_scheme.text, is_file), RelativeUrl::SchemeRelative(_));
@@ -73,12 +73,12 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     Ok(Resolved { text: Cow::Borrowed(input), is_base: false })
 }
 
-/// The scheme of a URL: that of a drive is `file`.
+/// The scheme of a URL; `file` for a drive.
 fn scheme<'i>(parts: &Parts<'i>) -> &'i str {
     if parts.kind == Kind::Drive { "file" } else { parts.scheme.text }
 }
 
-/// The section "Resolving a string as a relative URL", and those that it refers to.
+/// The section "Resolving a string as a relative URL", and the sections that it uses.
 fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>) -> Result<Resolved<'t>, Failure> {
     if relative_url.is_empty() {
         return Ok(Resolved { text: Cow::Borrowed(text), is_base: true });
@@ -104,7 +104,7 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
     Ok(Resolved { text: Cow::Owned(concatenated), is_base: false })
 }
 
-/// The base's path. That of a drive has its letter in it, and that of a `file` URL cannot be a part of a host.
+/// The base's path. The path of a drive includes its letter; that of a `file` URL cannot be read as part of a host.
 fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
     let path = base.path.map_or("", |path| path.text);
     match base.kind {
@@ -114,15 +114,15 @@ fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
     }
 }
 
-/// The path of a URL of a drive: a slash, the letter, a colon, a slash unless there is one, and what follows.
+/// The path of a drive's URL: a slash, the letter, a colon, a slash unless there is one, and the rest.
 pub(super) fn drive_path(drive: &Parts<'_>) -> String {
     let path = drive.path.map_or("", |path| path.text);
     let slash = if path.starts_with(is_slash) { "" } else { "/" };
     ["/", drive.scheme.text, ":", slash, path].concat()
 }
 
-/// "The characters of the base-url's path up to and including the last slash character", of a path that has one in
-/// front, as it would have if it were canonicalized.
+/// "The characters of the base-url's path up to and including the last slash character". A path without a leading slash
+/// gets one, as it would in canonicalization.
 fn directory_name(path: &str) -> Cow<'_, str> {
     let directory = path.rfind(is_slash).map_or("", |slash| &path[..=slash]);
     if directory.starts_with(is_slash) { Cow::Borrowed(directory) } else { Cow::Owned(String::from("/") + directory) }

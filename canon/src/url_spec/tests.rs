@@ -1,4 +1,4 @@
-//! Inputs and their results, each by what decides it.
+//! Inputs and results, grouped by the source that decides them.
 
 use alloc::string::String;
 
@@ -33,7 +33,7 @@ fn absolute_urls_are_canonicalized() {
         ("urn:a b\té?<#", "urn:a b%09%C3%A9?<#"),
         ("foo://H/../a", "foo://H/../a"),
         ("MailTo:a b?c d#", "mailto:a b?c%20d%23"),
-        // The draft, taken at its word.
+        // The draft, read literally.
         ("http://:@h/", "http://@h/"),
         ("http://:/a", "http:///a"),
         ("http://a:b:80/", "http://a:b/"),
@@ -43,7 +43,7 @@ fn absolute_urls_are_canonicalized() {
 }
 
 #[test]
-fn files_and_drives_are_those_of_web_url() {
+fn files_and_drives_follow_web_url() {
     for (input, expected) in [
         ("file:", "file:///"),
         ("file:a", "file:///a"),
@@ -134,7 +134,7 @@ fn failures_point_at_the_input() {
 }
 
 #[test]
-fn stages_show_what_was_found() {
+fn stages_return_their_components() {
     let found = components(" C:a?b ");
     assert_eq!((found.scheme.as_deref(), found.host.as_deref()), (Some("C"), None));
     assert_eq!((found.path.as_deref(), found.query.as_deref()), (Some("a"), Some("b")));

@@ -25,13 +25,13 @@ pub(super) enum Component {
     Path,
 }
 
-/// The *steps to canonicalize a URL*: of one that has a scheme. Takes time linear in its length.
+/// The *steps to canonicalize a URL*, for a URL with a scheme. Takes time linear in its length.
 pub(super) fn canonicalize(
     url: &mut Record,
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<(), Invalid> {
-    // It is taken out to be changed where it is, and goes back, whatever comes of the others.
+    // The scheme is taken out, changed in place, and put back whether or not the other components are valid.
     let mut scheme = url.scheme.take().unwrap_or_default();
     scheme.make_ascii_lowercase();
     let result = canonicalize_after_scheme(url, &scheme, encoding, personality);
@@ -108,7 +108,7 @@ fn canonicalize_after_scheme(
     Ok(())
 }
 
-/// Changes a component that is there.
+/// Changes a component if it is present.
 fn encode_component(component: &mut Option<String>, change: impl Fn(&str) -> Cow<'_, str>) {
     if let Some(text) = component
         && let Cow::Owned(changed) = change(text)
@@ -126,7 +126,7 @@ fn canonicalize_port(port: &str, scheme: &str) -> Result<Option<String>, Failure
         return Ok(None);
     }
     let digits = port.trim_start_matches('0');
-    // Of so many digits as there may be.
+    // There can be any number of digits.
     let number: u16 = if digits.is_empty() { 0 } else { digits.parse().map_err(|_| Failure::PortOutOfRange)? };
     Ok(Some(number).filter(|&number| default_port(scheme) != Some(number)).map(|number| format!("{number}")))
 }

@@ -2,10 +2,10 @@
 
 use railurl_parser::web_url::is_slash;
 
-/// The drive specification that `text` begins with: its letter and its length.
+/// The drive specification at the start of `text`: its letter and its length.
 ///
-/// A letter and a suffix, `:` or `|`, each as it is or percent-encoded. That the suffix be optional, as the text has it,
-/// is not what the rest of it wants: see the [module](super).
+/// A letter and a suffix, `:` or `|`, each as it is or percent-encoded. The text makes the suffix optional, which
+/// contradicts the rest of it: see the [module](super).
 fn prefix(text: &str) -> Option<(char, usize)> {
     let (letter, letter_length) = code_point(text)?;
     let (suffix, suffix_length) = code_point(&text[letter_length..])?;
@@ -13,7 +13,7 @@ fn prefix(text: &str) -> Option<(char, usize)> {
     is_drive.then_some((letter, letter_length + suffix_length))
 }
 
-/// The ASCII character that `text` begins with, as it is or percent-encoded, and the length of that.
+/// The ASCII character at the start of `text`, as it is or percent-encoded, and its length in `text`.
 fn code_point(text: &str) -> Option<(char, usize)> {
     let first = text.chars().next().filter(char::is_ascii)?;
     let encoded = text.strip_prefix('%').and_then(|rest| rest.get(..2)).filter(|digits| digits.len() == 2);
@@ -29,8 +29,8 @@ pub(super) fn letter(text: &str) -> Option<char> {
     prefix(text).filter(|&(_, length)| length == text.len()).map(|(letter, _)| letter)
 }
 
-/// The letter of the drive specification that a path begins with, and the path after it, where a slash character
-/// follows or nothing.
+/// The letter of the drive specification at the start of a path, and the rest of the path, if that is empty or begins
+/// with a slash character.
 pub(super) fn at_start(path: &str) -> Option<(char, &str)> {
     let (letter, length) = prefix(path)?;
     let rest = &path[length..];

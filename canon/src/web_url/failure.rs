@@ -26,12 +26,12 @@ pub enum Failure {
     Host(HostError),
     /// The port has something other than digits.
     InvalidPort,
-    /// The port is greater than 65535.
+    /// The port has a character that is not a digit.
     PortOutOfRange,
 }
 
 impl Failure {
-    /// The name, in lower-case words joined by hyphens.
+    /// The name, in lowercase words joined by hyphens.
     pub const fn name(self) -> &'static str {
         match self {
             Failure::NoScheme => "no-scheme",

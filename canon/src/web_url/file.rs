@@ -1,20 +1,20 @@
 //! Host and path of a `file` URL: the loop from the step labeled HOSTPATH of section "Canonicalization".
 //!
-//! By the text all of the host and of the path is made canonical again until neither changes. That would take quadratic
-//! time: each pass may take one host from the path `///localhost///localhost…`, and decode one layer of `%%%3341`. So
-//! the first pass here is that of the text; it leaves a path without backslashes, in ASCII, in which nothing needs
-//! encoding. After that a pass of the text does three things only: it looks at the host and where the path begins, makes
-//! the host canonical, and decodes one more layer of the path. Here a pass does the first two, and remembers how many
-//! layers it owes to the path. They are paid to what is taken from the path when it is taken, and at the end, all at
-//! once. That is the same, as `/` is neither decoded nor part of what is decoded, and as a drive specification, once it
-//! is there, stays one.
+//! The text canonicalizes the whole host and path again until neither changes. That would take quadratic time: each
+//! pass may take one host from the path `///localhost///localhost…`, and decode one layer of `%%%3341`. So only the
+//! first pass here is that of the text. It leaves an ASCII path without backslashes in which nothing needs encoding.
+//! Each later pass of the text then does three things: it finds the host and the start of the path, canonicalizes the
+//! host, and decodes one more layer of the path. A pass here does the first two and counts the layers still to decode.
+//! They are decoded all at once: in text taken from the path when it is taken, and in the rest at the end. The result
+//! is the same, because `/` is neither decoded nor part of a decoded sequence, and because a drive specification, once
+//! found, stays one.
 //!
-//! # Why it ends
+//! # Why it terminates
 //!
-//! A pass that takes a host from the path makes the path shorter. One that moves the host into the path, or finds a
-//! drive there, leaves a path that begins with a drive: no host is taken from such. Between these the host alone
-//! changes; a canonical host is the same again, or soon is, in every personality. Should there be a host that is not,
-//! the loop of the text would not end. [`MAX_ALIKE`] ends this one.
+//! A pass that takes a host from the path shortens the path. A pass that moves the host into the path, or finds a drive
+//! there, leaves a path that begins with a drive, from which no host is taken. In between, only the host changes. A
+//! canonical host stays the same, at once or after a few passes, in every personality. If some host did not, the loop
+//! of the text would not end; [`MAX_ALIKE`] ends this one.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,20 +24,20 @@ use railurl_parser::web_url::is_slash;
 use super::drive;
 use super::percent::{PATH, decode_unreserved, decode_unreserved_repeatedly, encode};
 
-/// How often a host is made canonical without anything being taken from the path.
+/// The number of times that a host is canonicalized without taking anything from the path.
 const MAX_ALIKE: u32 = 16;
 
-/// Why there is no host and path: a host is none.
+/// The error of an invalid host.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoHost<E> {
-    /// Why it is none.
+    /// Why the host is invalid.
     pub(super) error: E,
-    /// Whether it was taken from the path.
+    /// Whether the host was taken from the path.
     pub(super) is_from_path: bool,
 }
 
-/// Host and path of a `file` URL, made canonical. Takes time linear in the length of both, if `canonicalize_host` takes
-/// time linear in its argument's.
+/// Canonicalizes the host and path of a `file` URL. Takes time linear in the length of both, if `canonicalize_host`
+/// takes time linear in its argument's.
 pub(super) fn canonicalize<E>(
     host: Option<&str>,
     path: Option<&str>,
@@ -64,7 +64,7 @@ pub(super) fn canonicalize<E>(
     Ok(state.finish())
 }
 
-/// One pass of the text.
+/// The first pass of the text.
 fn first_pass<E>(
     host: Option<&str>,
     path: Option<&str>,
@@ -107,30 +107,30 @@ fn first_pass<E>(
 }
 
 /// "Replace them by a SOLIDUS character followed by … the drive letter …, followed by a COLON character, followed by a
-/// SOLIDUS character", them being the letter, its suffix and the slash character after it.
+/// SOLIDUS character": "them" is the letter, its suffix and the slash character after it.
 fn drive_path(letter: char, rest: &str) -> String {
     format!("/{letter}:/{}", rest.strip_prefix(is_slash).unwrap_or(rest))
 }
 
-/// Where the first slash character is, or the end.
+/// The offset of the first slash character, or the end.
 fn end_of_segment(text: &str) -> usize {
     text.find(is_slash).unwrap_or(text.len())
 }
 
-/// Host and path after some passes.
+/// The host and path after some passes.
 struct State<'p> {
     host: String,
-    /// The drives that the path begins with, such as `/c:`; most often empty.
+    /// The drives at the start of the path, such as `/c:`; usually empty.
     head: String,
-    /// The path after that, which begins with `/` or is empty.
+    /// The rest of the path, which begins with `/` or is empty.
     rest: &'p str,
-    /// How many layers are to be decoded in `rest`.
+    /// The number of layers to decode in `rest`.
     layers: usize,
     is_from_path: bool,
 }
 
 impl State<'_> {
-    /// Does the steps of a pass before CanonicalizeHost. Returns whether the host was moved into the path.
+    /// Runs the steps of a pass before CanonicalizeHost. Returns whether the host was moved into the path.
     fn look(&mut self) -> bool {
         if let Some(letter) = drive::letter(&self.host) {
             self.head.insert_str(0, &format!("/{letter}:"));
@@ -156,7 +156,7 @@ impl State<'_> {
         false
     }
 
-    /// Moves the drive that the path begins with, when so many layers are decoded, to `head`.
+    /// Moves the drive at the start of the path, after decoding this many layers, to `head`.
     fn find_drive(&mut self, layers: usize) {
         let from_segment = self.rest.strip_prefix('/').unwrap_or(self.rest);
         let (segment, after) = from_segment.split_at(end_of_segment(from_segment));
@@ -166,7 +166,7 @@ impl State<'_> {
         }
     }
 
-    /// The host and the path, when all layers are decoded.
+    /// The host and the path, with all layers decoded.
     fn finish(mut self) -> (String, String) {
         if self.head.is_empty() {
             self.find_drive(usize::MAX);
@@ -192,7 +192,7 @@ mod tests {
     use alloc::borrow::ToOwned;
     use proptest::prelude::*;
 
-    /// Some of what the algorithm does: enough for hosts that change more than once, and for some that fail.
+    /// A part of the algorithm: enough for hosts that change more than once, and for some that fail.
     fn canonicalize_host(host: &str) -> Result<String, ()> {
         let decoded = percent_decode_utf8_lossy(host).replace('ｃ', "c").replace('\u{AD}', "");
         if decoded.contains('%') {
@@ -201,7 +201,7 @@ mod tests {
         Ok(decoded.to_ascii_lowercase().replace('?', "%3F").replace('*', "%2A").replace('|', "%7C"))
     }
 
-    /// The text, step by step.
+    /// The steps of the text, taken literally.
     fn literal(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
         let (mut host, mut path) = (host.map(str::to_owned), path.map(str::to_owned));
         loop {
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn long_paths_are_done_with() {
+    fn long_paths_take_linear_time() {
         let many = "///localhost".repeat(by_miri(100_000, 100));
         assert_eq!(found(None, Some(&many)).unwrap(), (String::new(), "/".to_owned()));
         let count = by_miri(100_000, 100);
@@ -291,7 +291,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_the_loop_of_the_text(host in text(4), path in text(14)) {
+        fn the_result_is_that_of_the_literal_loop(host in text(4), path in text(14)) {
             let host = host.map(|host| host.replace(is_slash, ""));
             let (host, path) = (host.as_deref(), path.as_deref());
             prop_assert_eq!(found(host, path), literal(host, path));

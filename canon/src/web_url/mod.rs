@@ -1,8 +1,8 @@
 //! Web::URL: what the document "URL Parsing, Resolution, and Canonicalization" of 2011 computes.
 //!
 //! The document describes the Perl module [Web::URL](https://github.com/manakai/perl-web-url).
-//! [`railurl_parser::web_url`] finds the components, here they are resolved ([`resolve()`]) and made canonical
-//! ([`parse()`]). In one place, hosts, the document has steps for four: [`Personality`].
+//! [`railurl_parser::web_url`] finds the components; this module resolves them ([`resolve()`]) and canonicalizes them
+//! ([`parse()`]). For hosts, the document has four variants of its steps: see [`Personality`].
 //!
 //! ```
 //! use railurl_canon::web_url::{Personality, parse};
@@ -11,11 +11,11 @@
 //! assert_eq!(record.serialize().unwrap().0, "http://h/b/~a");
 //! ```
 //!
-//! # Where the text needed reading
+//! # Where the text needs interpretation
 //!
 //! "It is just a description of the implementation; it's not a formal spec", says the document of itself. Where it is
-//! silent, or a sentence is at odds with others, the reading is that of the implementation's own suite. What concerns
-//! parsing is listed [there](railurl_parser::web_url).
+//! silent, or a sentence contradicts others, the implementation's own suite decides. Questions about parsing are listed
+//! [there](railurl_parser::web_url).
 //!
 //! | text | reading |
 //! | --- | --- |
@@ -32,11 +32,12 @@
 //!
 //! # The first state of the document
 //!
-//! It was shorter, and differed in what it says: `_` was a valid scheme character. Control characters and spaces were
-//! trimmed at both ends, all of them, and tabs and newlines stayed within. There were no UNC paths, no drives, no steps
-//! for `file` and `mailto`, and no loop. `%2E` was no dot. U+0000 was replaced before percent-encoding, and in fragments
-//! a space, `"`, `<`, `>` and U+007F to U+009F were percent-encoded. Of IPv4 addresses it says itself that the steps are
-//! wrong, and IPv6 addresses it leaves open; they came last, after percent-encoding, in CanonicalizeHost.
+//! The first version was shorter, and differs as follows. `_` was a valid scheme character. Control characters and
+//! spaces were trimmed at both ends, all of them, and tabs and newlines inside stayed. There were no UNC paths, no
+//! drives, no steps for `file` and `mailto`, and no loop. `%2E` was not a dot. U+0000 was replaced before
+//! percent-encoding, and in fragments a space, `"`, `<`, `>` and U+007F to U+009F were percent-encoded. The document
+//! itself says that its steps for IPv4 addresses are wrong, and leaves IPv6 addresses open; both came last, after
+//! percent-encoding, in CanonicalizeHost.
 
 use crate::encode::Encoding;
 use railurl_parser::web_url as parser;
@@ -58,12 +59,12 @@ pub use percent::encoding_for_label;
 
 use canonicalize::Component;
 
-/// Why an input is *invalid*, in which production, at which bytes of the input.
+/// Why an input is *invalid*, the production, and the bytes of the input.
 ///
-/// A failure of the base has an empty span.
+/// An error of the base has an empty span.
 pub type Error = Violation<Failure>;
 
-/// Whose steps are taken where the document marks them, which it does in the sections of hosts.
+/// The variant of the steps that are marked for a browser, in the document's sections on hosts.
 ///
 /// ```
 /// use railurl_canon::web_url::{Personality, parse};
@@ -73,20 +74,20 @@ pub type Error = Violation<Failure>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Personality {
-    /// THIS: the steps that the document chooses.
+    /// THIS: the steps that the document specifies.
     This,
-    /// CHROME: those of Chrome, 2011.
+    /// CHROME: the steps of Chrome, 2011.
     Chrome,
-    /// GECKO: those of Firefox, 2011.
+    /// GECKO: the steps of Firefox, 2011.
     Gecko,
-    /// IE: those of Internet Explorer, 2011.
+    /// IE: the steps of Internet Explorer, 2011.
     Ie,
 }
 
-/// An input, preprocessed, and its base.
+/// A preprocessed input and its base.
 struct Reading<'i> {
     input: parser::Input<'i>,
-    /// None where the input is its own base.
+    /// `None` if the input is its own base.
     base: Option<parser::Input<'i>>,
 }
 
@@ -107,12 +108,12 @@ impl<'i> Reading<'i> {
         Ok((parts, resolved))
     }
 
-    /// An error at bytes of the preprocessed text.
+    /// An error at a span of the preprocessed text.
     fn error(&self, kind: Failure, rule: &'static str, span: Span) -> Error {
         Error { kind, rule, span: self.input.in_input(span) }
     }
 
-    /// An error of a component that may be the base's.
+    /// An error in a component that may come from the base.
     fn component_error(&self, kind: Failure, rule: &'static str, slice: Option<Slice<'_>>) -> Error {
         match slice {
             Some(slice) => self.error(kind, rule, slice.span()),
@@ -121,8 +122,8 @@ impl<'i> Reading<'i> {
     }
 }
 
-/// Resolves `input` against `base` and makes the result canonical, in `encoding`; without a base the input is its own.
-/// Takes time linear in the length of both.
+/// Resolves `input` against `base` and canonicalizes the result in `encoding`. Without a base, the input is its own
+/// base. Takes time linear in the length of both.
 ///
 /// # Errors
 ///
@@ -150,7 +151,7 @@ pub fn parse(
         let (rule, slice) = match invalid.component {
             Component::Host if !resolved.has_authority_of_base => {
                 let rule = resolve::authority_rule(parts.form);
-                // Of a `file` URL the host is all of the authority.
+                // The host of a `file` URL is the whole authority.
                 let is_whole = resolve::is_file(record.scheme.as_deref());
                 (rule, if is_whole { parts.authority } else { parts.host })
             }
@@ -163,8 +164,8 @@ pub fn parse(
     Ok(record)
 }
 
-/// The components of `input` by the *steps to parse a URL*: nothing is resolved or made canonical. Where there is no
-/// scheme the URL is *invalid*, and has components all the same. All personalities do this alike.
+/// The components of `input` by the *steps to parse a URL*, neither resolved nor canonicalized. A URL without a scheme
+/// is *invalid*, but still has components. The personality makes no difference.
 ///
 /// ```
 /// use railurl_canon::web_url::{Personality, components};
@@ -177,8 +178,8 @@ pub fn components(input: &str, _personality: Personality) -> Record {
     resolve::record_of(&parser::parse(input.text()))
 }
 
-/// The components of `input` by the *steps to resolve a URL*: nothing is made canonical. Without a base the input is its
-/// own. All personalities do this alike.
+/// The components of `input` by the *steps to resolve a URL*, not canonicalized. Without a base, the input is its own
+/// base. The personality makes no difference.
 ///
 /// # Errors
 ///
@@ -219,9 +220,9 @@ mod tests {
     use super::host::HostError;
     use super::*;
 
-    /// Rows of a failure, its rule, and its bytes of the input.
+    /// Each row has a failure, its rule, and its span in the input.
     #[test]
-    fn failures_are_where_they_are_written() {
+    fn failures_point_at_the_input() {
         let failure = |input: &str, base: Option<&str>| {
             let error = parse(input, base, crate::encode::UTF_8, Personality::This).expect_err(input);
             (error.kind, error.rule, error.span)
@@ -236,7 +237,7 @@ mod tests {
             ("http://u@h%00/", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "authority", 9..13)),
             ("\\\\h%00\\a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "unc-path", 2..6)),
             ("file://h%00/a", None, (Failure::Host(HostError::ForbiddenCodePoint('\0')), "file-url", 7..11)),
-            // The port is the base's.
+            // The invalid port is the base's.
             ("a", Some("http://h:x/"), (Failure::InvalidPort, "base", 0..0)),
         ] {
             assert_eq!(failure(input, base), expected, "{input} against {base:?}");

@@ -1,11 +1,10 @@
-//! Noncharacters in hosts, of which GECKO and IE have other views than step 2 of the section "Preprocessing".
+//! Noncharacters in hosts, which GECKO and IE treat differently from step 2 of the section "Preprocessing".
 //!
-//! Markers stand in the section on domain names only, whose first paragraphs say that "steps without any marker apply to
-//! all browsers"; of how the browsers preprocess a string the document says nothing. The rows that record them do: to
-//! GECKO noncharacters in a host are as they are written, but for U+FFFE and U+FFFF, which are U+FFFD; IE drops those of
-//! the Basic Multilingual Plane and has the others as they are written. So for these two a host goes to
-//! [`canonicalize_host`](super::host::canonicalize_host) with them; in all other components they are U+FFFD, as the
-//! rows have it.
+//! Only the section on domain names has browser markers, and its first paragraphs say that "steps without any marker
+//! apply to all browsers". The document does not say how browsers preprocess a string; the rows that record them show
+//! it. GECKO keeps noncharacters in a host, except U+FFFE and U+FFFF, which become U+FFFD. IE drops those of the Basic
+//! Multilingual Plane and keeps the others. So for these two, noncharacters reach
+//! [`canonicalize_host`](super::host::canonicalize_host); in all other components they become U+FFFD, as in the rows.
 
 use alloc::string::String;
 
@@ -14,7 +13,7 @@ use railurl_parser::web_url::{Input, is_noncharacter, preprocess, preprocess_kee
 use super::Personality;
 use crate::generic::Record;
 
-/// How an input is preprocessed before it is parsed.
+/// The preprocessing function of a personality.
 pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Input<'i> {
     if allows_noncharacters(personality) { preprocess_keeping_noncharacters } else { preprocess }
 }
@@ -23,14 +22,14 @@ fn allows_noncharacters(personality: Personality) -> bool {
     matches!(personality, Personality::Gecko | Personality::Ie)
 }
 
-/// Does what is left of step 2 to the components.
+/// Applies the rest of step 2 to the components.
 pub(super) fn replace(record: &mut Record, personality: Personality) {
     let Record { scheme: _, username, password, host, port: _, path, query, fragment } = record;
     for component in [username, password, path, query, fragment] {
         change(component, |c| Some(if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c }));
     }
     match personality {
-        // Nothing is left.
+        // Preprocessing has replaced them all.
         Personality::This | Personality::Chrome => {}
         Personality::Gecko => {
             change(host, |c| Some(if matches!(c, '\u{FFFE}' | '\u{FFFF}') { char::REPLACEMENT_CHARACTER } else { c }));
@@ -53,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_of_gecko_and_ie_have_their_own() {
+    fn noncharacters_in_hosts_depend_on_the_personality() {
         let host = |input, personality| {
             parse(input, None, crate::encode::UTF_8, personality).ok().and_then(|record| record.host)
         };

@@ -1,4 +1,4 @@
-//! The steps to percent-encode a string (section "Percent-encoding"), the sets of octets that they are given (section
+//! The steps to percent-encode a string (section "Percent-encoding"), their sets of octets (section
 //! "Canonicalization"), and the percent-decoding of unreserved characters.
 
 use alloc::borrow::Cow;
@@ -10,7 +10,7 @@ use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 use crate::encode::UnknownEncoding;
 use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into, utf8_percent_encode};
 
-/// All octets but those of the unreserved characters.
+/// All octets except the unreserved characters.
 const NOT_UNRESERVED: EncodeSet =
     EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
 
@@ -23,16 +23,15 @@ pub(super) const PATH: EncodeSet = NOT_UNRESERVED.without(b"!#$%&'()*+,-/:;=@[]"
 /// The octets that are percent-encoded in any other path.
 pub(super) const OPAQUE_PATH: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x1F).with(b"\x7F");
 
-/// The octets that are percent-encoded in a query. That 0x3F (`?`) is none of them is not in the text: see the
-/// [module](super).
+/// The octets that are percent-encoded in a query. The text does not exclude 0x3F (`?`): see the [module](super).
 pub(super) const QUERY: EncodeSet = PATH.without(b"\\^`{|}").without(b"?");
 
-/// The *steps to percent-encode a string*, where `set` has every octet from 0x80 on, and 0x1B, so that what is left is
+/// The *steps to percent-encode a string*. `set` must have every octet from 0x80 on, and 0x1B, so that the result is
 /// ASCII in every encoding and step 8, which decodes it, changes nothing. Takes time linear in the length of `text`.
 pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'t, str> {
     // 3. "If encoding is not an ASCII-compatible character encoding, let encoding be UTF-8."
     let encoding = encoding.output_encoding();
-    // ASCII is itself, but for the controls that switch the state of ISO-2022-JP: it lacks them as characters.
+    // ASCII is unchanged, except the controls that switch the state of ISO-2022-JP, which it cannot encode.
     let is_ascii = text.bytes().all(|b| matches!(b, b' '..=b'~'));
     if encoding == UTF_8 || is_ascii {
         return utf8_percent_encode(text, set);
@@ -54,15 +53,15 @@ pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: Encode
     }
 }
 
-/// The encoding of a label, as the steps to percent-encode a string use it.
+/// The encoding for a label, as the steps to percent-encode a string use it.
 ///
-/// "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": so it is with encodings that
-/// the Encoding Standard does not have, too. Those known here are UTF-7, UTF-32, UCS-2, UCS-4, SCSU, BOCU-1, the GSM
-/// alphabet and the EBCDIC code pages that are registered with IANA.
+/// "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": this includes encodings that
+/// the Encoding Standard does not have. Those known here are UTF-7, UTF-32, UCS-2, UCS-4, SCSU, BOCU-1, the GSM
+/// alphabet and the EBCDIC code pages registered with IANA.
 ///
 /// # Errors
 ///
-/// No encoding has that label.
+/// If no encoding has that label.
 ///
 /// ```
 /// use railurl_canon::web_url::encoding_for_label;
@@ -76,7 +75,7 @@ pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncod
     if known.is_err() && is_not_ascii_compatible(label) { Ok(UTF_8) } else { known }
 }
 
-/// Whether a label is that of an encoding that is not ASCII-compatible, nor in the Encoding Standard.
+/// Whether a label names an encoding that is neither ASCII-compatible nor in the Encoding Standard.
 fn is_not_ascii_compatible(label: &str) -> bool {
     const NAMES: [&str; 12] = [
         "utf-7",
@@ -104,7 +103,7 @@ fn is_not_ascii_compatible(label: &str) -> bool {
         || page.is_some_and(|page| EBCDIC.contains(&page.strip_prefix('-').unwrap_or(page)))
 }
 
-/// Encodes some of `text`, and percent-encodes what comes of it: steps 6 and 7.
+/// Encodes a part of `text`, and percent-encodes the result: steps 6 and 7.
 fn step(encoder: &mut Encoder, text: &str, last: bool, set: EncodeSet, encoded: &mut String) -> (EncoderResult, usize) {
     let mut buffer = [0; 1024];
     let (result, read, written) = encoder.encode_from_utf8_without_replacement(text, &mut buffer, last);
@@ -119,7 +118,7 @@ pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     }
     let mut encoded = String::with_capacity(fragment.len() + fragment.len() / 4);
     for c in fragment.chars() {
-        // The control characters of Unicode are those.
+        // These are the control characters of Unicode.
         if c.is_control() {
             for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
                 encoded.push_str(percent_encode_byte(byte));
@@ -131,8 +130,8 @@ pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
-/// *Percent-decode percent-encoded representations of unreserved characters*, one pass: what decoding yields is not
-/// decoded again.
+/// *Percent-decode percent-encoded representations of unreserved characters*, in one pass: decoded text is not decoded
+/// again.
 pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
     if !path.as_bytes().windows(3).any(|window| unreserved(window).is_some()) {
         return Cow::Borrowed(path);
@@ -152,9 +151,9 @@ pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
 
 /// [`decode_unreserved`], `passes` times, in time linear in the length of an ASCII `path`.
 ///
-/// A character that one pass decodes can be a digit for the next pass, as in `%%341`. Of two encoded characters in one
-/// text neither has a part of the other, so that a pass decodes all there are, and the passes are one walk with a stack:
-/// each character is as late as the latest digit that it was made of, and one.
+/// A character decoded by one pass can be a digit for the next, as in `%%341`. Two percent-encoded characters never
+/// overlap, so a pass decodes all of them, and all passes together are one walk with a stack: the pass that decodes a
+/// character is one later than the latest pass that decoded one of its digits.
 pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String {
     let (before, encoded) = path.split_at(path.find('%').unwrap_or(path.len()));
     let mut stack: Vec<(u8, u32)> = Vec::with_capacity(encoded.len());
@@ -174,7 +173,7 @@ pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String 
     decoded
 }
 
-/// The unreserved character whose representation `bytes` begins with.
+/// The unreserved character whose representation starts `bytes`.
 fn unreserved(bytes: &[u8]) -> Option<char> {
     let [b'%', high, low, ..] = *bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
@@ -221,13 +220,13 @@ mod tests {
     }
 
     #[test]
-    fn fragments_keep_what_is_not_a_control() {
+    fn fragments_encode_controls_only() {
         assert_eq!(encode_fragment("a \"é\u{A0}☃#"), "a \"é\u{A0}☃#");
         assert_eq!(encode_fragment("\u{0}\u{7F}\u{80}\u{9F}\u{A0}"), "%00%7F%C2%80%C2%9F\u{A0}");
     }
 
     #[test]
-    fn one_pass_is_one_pass() {
+    fn decoding_is_a_single_pass() {
         for (path, once, twice) in [
             ("%41%2e%7E", "A.~", "A.~"),
             ("%2541%2F%e9%", "%2541%2F%e9%", "%2541%2F%e9%"),
@@ -243,7 +242,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn passes_are_passes(path in "[%34127ae/]{0,40}", passes in 0..6_usize) {
+        fn repeated_decoding_equals_single_passes(path in "[%34127ae/]{0,40}", passes in 0..6_usize) {
             let mut expected = path.clone();
             for _ in 0..passes {
                 expected = decode_unreserved(&expected).into_owned();

@@ -11,10 +11,10 @@ use crate::generic::Record;
 use crate::generic::path::{Dots, merge, remove_dot_segments};
 use crate::href;
 
-/// A URL that is resolved, with a scheme.
+/// A resolved URL, which has a scheme.
 pub(super) struct Resolved {
     pub(super) record: Record,
-    /// Whether the authority is that of the base.
+    /// Whether the authority comes from the base.
     pub(super) has_authority_of_base: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn is_file(scheme: Option<&str>) -> bool {
     scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
 }
 
-/// The *steps to resolve a URL*, from the text that is preprocessed on; `is_empty` says whether there is any.
+/// The *steps to resolve a URL*, after preprocessing; `is_empty` says whether the text is empty.
 pub(super) fn resolve(parts: &Parts<'_>, is_empty: bool, base: &Parts<'_>) -> Result<Resolved, Failure> {
     // 4. "If base-url is invalid, …"
     let base_scheme = base.scheme().ok_or(Failure::InvalidBase)?;
@@ -98,7 +98,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
         // 3.
         normalize_path(&mut record);
     } else if path.is_empty() && (record.query.is_some() || record.fragment.is_some()) {
-        // 4. and 5.: with a query, or with a fragment alone.
+        // 4. and 5.: only a query, a fragment, or both.
         record.path = base_record.path;
         if record.query.is_none() {
             record.query = base_record.query;
@@ -113,7 +113,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
             record.remove_authority();
             b_path = "";
         }
-        // 6.6. The steps to merge path are given two paths, and no authority: an empty b_path is as good as `/`.
+        // 6.6. The steps to merge path are given two paths and no authority: an empty b_path counts as `/`.
         let merged = merge(true, b_path, &r_path, is_slash);
         record.path = Some(remove_dots(&merged));
     }
@@ -149,8 +149,8 @@ fn decode_slashes(path: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS", and
-/// `%2E` is a full stop.
+/// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS",
+/// and `%2E` is a full stop.
 fn remove_dots(path: &str) -> String {
     if path.contains('\\') {
         remove_dot_segments(&path.replace('\\', "/"), Dots::PercentEncoded)
@@ -159,7 +159,7 @@ fn remove_dots(path: &str) -> String {
     }
 }
 
-/// The production in which the authority of a URL of this form stands.
+/// The production that has the authority of a URL of this form.
 pub(super) fn authority_rule(form: Form) -> &'static str {
     match form {
         Form::Unc => "unc-path",

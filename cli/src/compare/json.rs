@@ -20,7 +20,7 @@ struct Object<'c> {
     base: Option<&'c str>,
     /// Whether all have the same scheme, host and port.
     agrees: bool,
-    /// The dialects in groups, each of those that read the same URL.
+    /// The dialects in groups that read the same URL.
     groups: Vec<Vec<&'static str>>,
     differences: Vec<DifferenceObject>,
     confusions: Vec<ConfusionObject>,
@@ -41,7 +41,7 @@ struct ReadingObject<'c> {
     failure: Option<FailureObject>,
 }
 
-/// The components in canonical form, and where they stand.
+/// The components in canonical form, and where they come from.
 #[derive(Debug, Serialize)]
 struct ComponentsObject<'c> {
     scheme: ComponentObject<'c>,
@@ -54,8 +54,8 @@ struct ComponentsObject<'c> {
     fragment: ComponentObject<'c>,
 }
 
-/// A component: its text, `null` where it is missing; and the bytes of the input that it was made of and the production
-/// that read them, `null` where it is not from the input.
+/// A component: its text, or `null` if it is missing; and the bytes of the input that it comes from and the production
+/// that read them, or `null` if it does not come from the input.
 #[derive(Debug, Serialize)]
 struct ComponentObject<'c> {
     value: Option<&'c str>,
@@ -77,7 +77,7 @@ struct FailureObject {
 #[derive(Debug, Serialize)]
 struct DifferenceObject {
     aspect: &'static str,
-    /// Whether `agrees` asks for it.
+    /// Whether `agrees` considers it.
     guarded: bool,
     opinions: Vec<OpinionObject>,
 }
@@ -90,13 +90,13 @@ struct OpinionObject {
     sources: Vec<SourceObject>,
 }
 
-/// Where a dialect has that from.
+/// The source of a dialect's value.
 #[derive(Debug, Serialize)]
 struct SourceObject {
     dialect: &'static str,
     /// `input`, `read-as`, `base`, `nowhere` or `failure`.
     kind: &'static str,
-    /// The component that it is to this dialect, where the kind is `read-as`.
+    /// The component that the dialect reads it as, if the kind is `read-as`.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'static str>,
     rule: &'static str,
@@ -104,14 +104,14 @@ struct SourceObject {
     end: Option<usize>,
 }
 
-/// A confusion and what speaks for it.
+/// A confusion and the evidence for it.
 #[derive(Debug, Serialize)]
 struct ConfusionObject {
     kind: &'static str,
     spans: Vec<SpanObject>,
     aspect: &'static str,
     dialects: [&'static str; 2],
-    /// An input without what confuses, which the two dialects read alike.
+    /// The input without the confusing bytes, which the two dialects read alike.
     without: Option<String>,
 }
 
@@ -208,7 +208,7 @@ impl From<Source> for SourceObject {
             SourceKind::ReadAs(component) => ("read-as", Some(component.name())),
             SourceKind::Base => ("base", None),
             SourceKind::Failure => ("failure", None),
-            // `SourceKind` may grow.
+            // `SourceKind` is non-exhaustive.
             _ => ("nowhere", None),
         };
         let span = source.span.map(|Range { start, end }| (start, end)).unzip();

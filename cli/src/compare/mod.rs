@@ -1,7 +1,7 @@
 //! `railurl compare`: how several specifications read a URL, and where they disagree.
 //!
-//! The work is `railurl::compare`'s. Here it is shown to people, as a [`table`] and a [`verdict`], and to programs, as
-//! [`json`]; and a list of URLs is gone through, of which only those are printed that are not read alike.
+//! `railurl::compare` does the work. This module shows the result to people, as a [`table`] and a [`verdict`], and to
+//! programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
 
 mod json;
 mod table;
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
     Ok(if differs { FAILED } else { ExitCode::SUCCESS })
 }
 
-/// How the command line asks to compare.
+/// The settings of a comparison.
 #[derive(Clone)]
 struct How<'a> {
     base: Option<&'a str>,
@@ -48,7 +48,7 @@ struct How<'a> {
 /// A comparison, and the dialects left out of it.
 struct Compared<'i> {
     comparison: Comparison<'i>,
-    /// The dialects by which the input is no URL, where those are not to count.
+    /// The dialects that reject the input, if they are to be ignored.
     ignored: Vec<(Dialect, ParseError)>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> How<'a> {
         Compared { comparison: comparison.without_failures(), ignored }
     }
 
-    /// Shows one comparison whole; says whether there is disagreement.
+    /// Prints one full comparison; returns whether the dialects disagree.
     fn show(&self, input: &str) -> Result<bool, Trouble> {
         let compared = self.compare(input);
         if self.json {
@@ -98,13 +98,13 @@ impl<'a> How<'a> {
         Ok(!compared.comparison.agrees())
     }
 
-    /// Answers a line of a list, if there is disagreement or it cannot be compared.
+    /// Answers a line of a list, if the dialects disagree or it cannot be compared.
     fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
         let input = match line.without_marks().text() {
             Ok(input) => input,
             Err(failure) => return out.report(line, &failure),
         };
-        // Most lines are agreed on, and to find that takes less time and memory than to compare.
+        // Most lines are agreed on, and a check for that takes less time and memory than a comparison.
         if !self.ignore_failures && agree(input, self.base, &self.dialects) {
             return Ok(());
         }

@@ -1,8 +1,7 @@
-//! The table of a comparison: a row a component, a column a reading, with the dialects that read so at its head.
+//! The table of a comparison: a row for each component, and a column for each reading, headed by its dialects.
 //!
-//! It keeps to the width of the screen: long texts go on in the next line of their cell, and columns that do not fit
-//! beside one another stand in a table of their own below. What differs in a row has a style, or carets below it where
-//! there are no styles.
+//! The table keeps to the width of the screen: long texts continue on the next line of their cell, and columns that do
+//! not fit are in further tables below. Differences are styled, or marked with carets if there are no styles.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -15,40 +14,40 @@ use unicode_width::UnicodeWidthChar as _;
 use crate::screen::Screen;
 use crate::visible::{SPACE, escape};
 
-/// For what is said about a component that has no text.
+/// For remarks on a component that has no text.
 const REMARK: Style = Style::new().effects(Effects::DIMMED);
 
 /// For names.
 const NAME: Style = Style::new().effects(Effects::BOLD);
 
-/// For what differs.
+/// For differences.
 const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
-/// The columns of the names of components, with the sign of a difference before them and a gap after.
+/// The width of the column of component names, with the mark of a difference before them and a gap after.
 const LABEL: usize = 12;
 
-/// The least width that a table is laid out for.
+/// The minimum width of a table.
 const NARROWEST: usize = 40;
 
-/// Between columns.
+/// The space between columns.
 const GAP: usize = 2;
 
-/// The least width of a column: the longest name of a dialect fits, and a comma.
+/// The minimum width of a column: the longest dialect name and a comma.
 const NARROW: usize = 15;
 
-/// The width up to which names stand beside one another at the head of a column.
+/// The maximum width at which names share a line at the head of a column.
 const HEADING: usize = 32;
 
-/// The most lines of a cell.
+/// The maximum number of lines of a cell.
 const LINES: usize = 4;
 
-/// The code points kept before the first difference of a text that is cut.
+/// The number of code points kept before the first difference of a truncated text.
 const LEAD: usize = 16;
 
 /// The cell of a dialect that rejects the input.
 const NO_URL: &str = "(no URL)";
 
-/// A column: dialects that read the same, and what.
+/// A column: the dialects that read the same URL, and its components.
 struct Column<'c> {
     heading: Vec<&'static str>,
     cells: Vec<Cell<'c>>,
@@ -74,7 +73,7 @@ impl<'c> Cell<'c> {
         }
     }
 
-    /// Whether there is a reading that it is of.
+    /// Whether the dialect read a URL.
     fn is_of_a_url(&self) -> bool {
         !matches!(self, Cell::Remark("" | NO_URL))
     }
@@ -128,7 +127,7 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
     out
 }
 
-/// How wide the columns are: as wide as they need, or as the space between those that need more allows.
+/// The widths of the columns: as wide as needed, or limited by the available space.
 fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
     let needs = |column: &Column<'_>| {
         let cells = column.cells.iter().map(|cell| match cell {
@@ -139,7 +138,7 @@ fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
         cells.chain([heading]).max().unwrap_or_default()
     };
     let needed: Vec<usize> = block.iter().map(needs).collect();
-    // The widest column that all can have, none given more than it needs.
+    // The largest limit at which all columns fit; none is wider than it needs to be.
     let fits = |limit: usize| needed.iter().map(|need| need.min(&limit)).sum::<usize>() <= space;
     let (mut low, mut high) = (NARROW, space.max(NARROW));
     while low < high {
@@ -152,7 +151,7 @@ fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
 fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
     let heading = |(column, width): (&Column<'_>, &usize)| {
         let names = column.heading.join(", ");
-        // The hyphens of a name are part of it.
+        // Names are not broken at their hyphens.
         let options = textwrap::Options::new(*width).word_splitter(textwrap::WordSplitter::NoHyphenation);
         textwrap::wrap(&names, options).into_iter().map(|line| line.into_owned()).collect::<Vec<_>>()
     };
@@ -170,7 +169,7 @@ fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
     }
 }
 
-/// Takes spaces off the end of the last line, and ends it.
+/// Removes spaces from the end of the last line, and ends it.
 fn end_line(out: &mut String) {
     out.truncate(out.trim_end_matches(' ').len());
     out.push('\n');
@@ -178,14 +177,13 @@ fn end_line(out: &mut String) {
 
 /// The common start and end of the cells of a row.
 struct Row {
-    /// The bytes at the start and at the end of each text that all have in common; none where the row is the same in all
-    /// columns.
+    /// The lengths in bytes of the common start and end of all texts; `None` if all columns of the row are the same.
     common: Option<(usize, usize)>,
 }
 
 impl Row {
     fn new(columns: &[Column<'_>], row: usize) -> Self {
-        // A failed reading differs in everything, and needs no mark.
+        // A failed reading differs in every row, and is not marked.
         let cells = columns.iter().map(|column| column.cells[row]);
         let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();
         let Some((first, others)) = cells.split_first() else { return Row { common: None } };
@@ -198,7 +196,7 @@ impl Row {
         };
         let (first, others): (String, Vec<String>) = (text(first), others.iter().map(text).collect());
         let prefix = others.iter().map(|other| common(first.chars(), other.chars())).min().unwrap_or_default();
-        // A text does not have its start for its end.
+        // The common end must not overlap the common start.
         let rest = |text: &String| text[prefix..].chars().rev().collect::<String>();
         let ending = rest(&first);
         let suffix = others.iter().map(|other| common(ending.chars(), rest(other).chars())).min().unwrap_or_default();
@@ -228,12 +226,12 @@ impl Row {
     }
 }
 
-/// How many bytes at the start two texts have in common.
+/// The length in bytes of the common start of two texts.
 fn common(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> usize {
     one.zip(other).take_while(|(one, other)| one == other).map(|(c, _)| c.len_utf8()).sum()
 }
 
-/// The code points of a text as they are shown, from byte `from` on; those in `marked` are marked.
+/// The displayed code points of a text, from byte `from` on; those in `marked` are marked.
 fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item = Glyph> {
     let start = text.len() - text.trim_start_matches(' ').len();
     let end = text.trim_end_matches(' ').len();
@@ -249,7 +247,7 @@ fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item =
     })
 }
 
-/// How many columns a text takes, of which no more than so many count.
+/// The width of a text in columns, counted up to `most`.
 fn width(text: &str, most: usize) -> usize {
     let mut width = 0;
     for glyph in glyphs(text, 0..0, 0).take(most) {
@@ -258,9 +256,9 @@ fn width(text: &str, most: usize) -> usize {
     width.min(most)
 }
 
-/// As much of a text as fits, around the first code point that is marked.
+/// The part of a text that fits, around the first marked code point.
 fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
-    // A text has no limit, so no more of it is looked at than may fit.
+    // A text can have any length, so only as much is read as may fit.
     let whole: Vec<Glyph> = glyphs(text, marked.clone(), 0).take(space + 1).collect();
     if whole.len() <= space && whole.iter().map(|glyph| glyph.width).sum::<usize>() <= space {
         return whole;
@@ -286,7 +284,7 @@ fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
     kept
 }
 
-/// Lines of at most so many columns, but for what is wider alone.
+/// Splits into lines of at most `width` columns, unless a single code point is wider.
 fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut line = Line::default();
@@ -309,7 +307,7 @@ fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
     lines
 }
 
-/// Turns the style of what differs on or off.
+/// Turns the style of differences on or off.
 fn turn(line: &mut Line, is_marked: &mut bool, to: bool) {
     if *is_marked != to {
         let written = if to { write!(line.text, "{MARK}") } else { write!(line.text, "{MARK:#}") };

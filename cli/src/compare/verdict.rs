@@ -12,7 +12,7 @@ use crate::report::{self, Place};
 use crate::screen::Screen;
 use crate::visible::{SHORT, visible_start};
 
-/// The most places of one kind that are pointed at.
+/// The maximum number of places of one kind that are marked.
 const PLACES: usize = 8;
 
 /// The verdict in one sentence, then a report for each difference and each confusion; every line with its line feed.
@@ -40,7 +40,7 @@ pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
     out
 }
 
-/// Words are not broken, nor names at their hyphens.
+/// Words are not broken, and names not at their hyphens.
 fn wrapping(screen: Screen) -> textwrap::Options<'static> {
     let options = textwrap::Options::new(screen.width).break_words(false);
     options.word_splitter(textwrap::WordSplitter::NoHyphenation)
@@ -91,7 +91,7 @@ fn in_words(aspect: Aspect) -> &'static str {
         Aspect::Path => "the path",
         Aspect::Query => "the query",
         Aspect::Fragment => "the fragment",
-        // `Aspect` may grow.
+        // `Aspect` is non-exhaustive.
         _ => "something else",
     }
 }
@@ -121,7 +121,7 @@ fn of_difference(
     let mut words = String::new();
     for (letter, opinion) in ('A'..='Z').zip(&difference.opinions) {
         for (span, is_primary) in spans(opinion) {
-            // Those of one letter that overlap are one.
+            // Overlapping places with the same letter are merged.
             let is_near = |place: &&mut Place| {
                 place.label.starts_with(letter) && place.span.start <= span.end && span.start <= place.span.end
             };
@@ -174,7 +174,7 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
     }
 }
 
-/// Where dialects have an opinion from, those together that have it from the same production and bytes.
+/// The sources of an opinion, with the dialects that share a production and bytes in one entry.
 fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Dialect>)> {
     let mut described: Vec<(String, Vec<Dialect>)> = Vec::new();
     for source in &opinion.sources {
@@ -210,12 +210,12 @@ fn description(comparison: &Comparison<'_>, source: &Source) -> String {
                 None => format!("`{rule}`{bytes}"),
             }
         }
-        // `SourceKind` may grow.
+        // `SourceKind` is non-exhaustive.
         _ => format!("none in `{rule}`"),
     }
 }
 
-/// Reports the bytes that confuse, and the input without them.
+/// Reports the confusing bytes, and the input without them.
 fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
     let [one, other] = finding.dialects;
     let title = match &finding.without {

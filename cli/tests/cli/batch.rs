@@ -1,4 +1,4 @@
-//! `railurl batch`: the machine contract, to the letter.
+//! `railurl batch`: the exact JSON interface.
 
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -10,7 +10,7 @@ fn answer(line: impl AsRef<[u8]>) -> String {
     answer_with(&[], line)
 }
 
-/// The same, of a line that says nothing of dialects, by that of 2015.
+/// The answer to a line that names no dialect, by the dialect of 2015.
 fn answer_2015(line: impl AsRef<[u8]>) -> String {
     answer_with(RAILROAD_2015, line)
 }
@@ -23,7 +23,7 @@ fn answer_with(options: &[&str], line: impl AsRef<[u8]>) -> String {
     answer.to_owned()
 }
 
-/// What a failure of a line looks like.
+/// The expected failure of a line.
 fn failure(kind: &str, message: &str, start: usize, end: usize) -> String {
     let message = serde_json::to_string(message).unwrap();
     let place = format!("\"rule\":null,\"start\":{start},\"end\":{end}");
@@ -66,7 +66,7 @@ fn missing_components_are_null() {
         r#""password":"","host":"","hostname":"","port":"","pathname":"x","search":"","hash":""},"valid":true,"errors":[]}"#
     );
     assert_eq!(answer(r#"{"input":"mailto:x"}"#), expected);
-    // An empty host is there, but for the standard of 2015.
+    // An empty host is present, except in the standard of 2015.
     let expected = concat!(
         r#"{"href":"file:///x","scheme":"file","username":null,"password":null,"host":"","port":null,"path":"/x","#,
         r#""query":null,"fragment":null,"origin":"null","attributes":{"protocol":"file:","username":"","password":"","#,
@@ -122,7 +122,7 @@ fn stages() {
     assert_eq!(answer(r#"{"input":"c d#","stage":"resolve","base":"http://us@h:81/a/b"}"#), expected);
     let canonical = answer(r#"{"input":"http://h/"}"#);
     assert_eq!(answer(r#"{"input":"http://h/","stage":"canonical"}"#), canonical);
-    // No failure of a later stage.
+    // A failure of a later stage does not show.
     for stage in ["parse", "resolve"] {
         let line = format!("{{\"input\":\"http://a b/\",\"stage\":\"{stage}\"}}");
         assert!(answer(line).contains(r#""host":"a b""#));
@@ -135,7 +135,7 @@ fn stages_that_fail() {
     assert!(failure.starts_with(r#"{"failure":{"kind":"missing-scheme-non-relative-URL","#), "{failure}");
     assert_eq!(answer(r#"{"input":"x","stage":"parse"}"#), failure);
     assert_eq!(answer(r#"{"input":"x","stage":"resolve"}"#), failure);
-    // That all is missing is no failure.
+    // Having no components is not a failure.
     let nothing = answer(r#"{"input":"","stage":"parse","base":"http://h/"}"#);
     assert!(nothing.starts_with(r#"{"href":null,"scheme":null,"#) && nothing.ends_with(r#""errors":[]}"#), "{nothing}");
 }
@@ -152,7 +152,7 @@ fn what_is_invalid_has_components_in_web_url() {
     // Parsing comes before the base.
     assert_eq!(answer(line.replace('}', r#","base":"http://h/"}"#)), expected);
     assert!(answer(line.replace("parse", "resolve")).ends_with(r#""end":6},"errors":[]}"#));
-    // What has a scheme has components alone, whatever a later stage says.
+    // An input with a scheme has components by itself, even if a later stage fails.
     let answer = answer(r#"{"input":"HTTP://a%:b","stage":"parse","dialect":"web-url"}"#);
     assert!(
         answer.starts_with(r#"{"href":null,"scheme":"HTTP","username":null,"password":null,"host":"a%","#),
@@ -184,7 +184,7 @@ fn stages_of_2015() {
     assert_eq!(answer_2015(r#"{"input":"c d#","stage":"resolve","base":"http://h/a/b"}"#), expected);
     let canonical = answer_2015(r#"{"input":"http://h/"}"#);
     assert_eq!(answer_2015(r#"{"input":"http://h/","stage":"canonical"}"#), canonical);
-    // No failure of a later stage.
+    // A failure of a later stage does not show.
     assert!(answer_2015(r#"{"input":"http://a b/","stage":"parse"}"#).contains(r#""host":"a b""#));
 }
 
@@ -279,7 +279,7 @@ fn unknown_keys() {
         assert_eq!(answer(line), failure("bad-line", &message, start, end), "{line}");
     };
     bad(r#"{"input":"x","bas":"http://h/"}"#, "bas", 14, 13, 18);
-    // The first of several, wherever it stands.
+    // The first of several unknown keys, at any position.
     bad(r#"{"ü":1,"input":"x","Base":null}"#, "ü", 2, 1, 5);
     bad(r#"{"input":"x","in\u0070ut ":{"a":[]}}"#, "input ", 14, 13, 26);
     let missing = answer(r#"{"inputs":"x"}"#);
@@ -394,7 +394,7 @@ fn nobody_reads() {
     let mut child = command(&["batch"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The command may be gone before it has read all.
+    // The command may exit before it has read everything.
     let _ = stdin.write_all("{\"input\":\"http://h/\"}\n".repeat(10_000).as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();

@@ -1,4 +1,4 @@
-//! What `canon` and `batch` have in common: threads, order, memory, streams, progress.
+//! Behaviour shared by `canon` and `batch`: threads, order, memory, streams, progress.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::Child;
@@ -10,7 +10,7 @@ use super::{Run, command, railurl, railurl_with};
 /// Without optimization a line takes ten times as long.
 const LINES: usize = if cfg!(debug_assertions) { 8_000 } else { 200_000 };
 
-/// Numbers that look random, the same in every run.
+/// Numbers that look random but are the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -25,7 +25,7 @@ impl Random {
         of[self.below(of.len())]
     }
 
-    /// What may be a URL or a relative reference.
+    /// A string that may be a URL or a relative reference.
     fn reference(&mut self) -> String {
         const STARTS: &[&str] = &["http://", "HTTPS:", "file:///", "x:", "x://", "//", "", "/"];
         const PIECES: &[&str] = &[
@@ -37,7 +37,7 @@ impl Random {
         text
     }
 
-    /// A line for `batch`, seldom a bad one.
+    /// A line for `batch`, occasionally a bad one.
     fn request(&mut self) -> Vec<u8> {
         if self.below(30) == 0 {
             let bad: &[&[u8]] =
@@ -46,7 +46,7 @@ impl Random {
         }
         let mut object = serde_json::json!({ "input": self.reference() });
         if self.below(3) > 0 {
-            // Lines that follow one another often have the same base, but not always.
+            // Consecutive lines often have the same base, but not always.
             object["base"] =
                 self.one(&["http://h/a/b", "http://h/a/b", "file:///c:/d", "mailto:x", "http://:x/"]).into();
         }
@@ -69,13 +69,13 @@ impl Random {
 }
 
 fn same(one: &Run, other: &Run, what: &str) {
-    // The texts are long: no `assert_eq`.
+    // The texts are too long for `assert_eq`.
     assert_eq!(one.status, other.status, "{what}");
     assert!(one.stdout == other.stdout, "{what}: another standard output");
     assert!(one.stderr == other.stderr, "{what}: another standard error");
 }
 
-/// Runs a command with several numbers of threads, and finds them to answer alike; gives what they answer.
+/// Runs a command with several numbers of threads, checks that the answers are the same, and returns them.
 fn with_threads(arguments: &[&str], input: &[u8]) -> Run {
     let run = |threads| railurl_with(&[arguments, &["--threads", threads]].concat(), input);
     let one = run("1");
@@ -100,7 +100,7 @@ fn any_number_of_threads_canonicalizes_alike() {
         let number = error.strip_prefix("line ").and_then(|error| error.split_once(": ")).map(|(number, _)| number);
         number.and_then(|number| number.parse::<usize>().ok()).expect("an error names its line")
     });
-    // With those that fail, the output has all lines, in order.
+    // With failing lines kept, the output has all lines, in order.
     let kept = with_threads(&["canon", "--keep"], input.as_bytes());
     assert!((run.status, &run.stderr) == (kept.status, &kept.stderr));
     assert_eq!((run.status, kept.stdout.lines().count()), (Some(1), lines.len()));
@@ -152,7 +152,7 @@ fn a_very_long_line() {
     assert!((run.status, run.stderr.as_str()) == (Some(0), "") && run.stdout == input);
 }
 
-/// A command that is running, and what it is asked and answers.
+/// A running command, with its input and output.
 struct Dialogue {
     child: Child,
     stdin: std::process::ChildStdin,
@@ -184,7 +184,7 @@ fn what_is_there_is_answered() {
         let mut canon = Dialogue::start(&["canon", "--threads", threads]);
         let mut batch = Dialogue::start(&["batch", "--threads", threads]);
         for _ in 0..20 {
-            // The start of the next line does not keep the answer back.
+            // The start of the next line does not delay the answer.
             canon.say("http://h/1\nhttp://h/");
             assert_eq!(canon.hear(), "http://h/1\n");
             canon.say("2\nhttp://h/3\n");
@@ -203,7 +203,7 @@ fn what_is_there_is_answered() {
     }
 }
 
-/// It does not wait for another line to find out again.
+/// The command exits without waiting for another line.
 #[test]
 fn nobody_reads_and_nobody_writes() {
     for threads in ["1", "2", "7"] {
@@ -249,7 +249,7 @@ fn streams_that_cannot_be_read_or_written() {
     }
 }
 
-/// The most memory that a process has had so far, in KiB.
+/// The peak memory of a process, in KiB.
 #[cfg(target_os = "linux")]
 fn most_memory(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
@@ -288,7 +288,7 @@ fn memory_is_constant() {
         drop(stdin);
         child.wait().unwrap();
         errors.join().unwrap();
-        // The first MBs fill the buffers, sooner or later as the threads are given time.
+        // The first MBs fill the buffers, earlier or later depending on how the threads are scheduled.
         let grown = memory.last().unwrap() - memory[rounds / 2];
         assert!(grown < 2 * 1024, "{name}: {memory:?}");
     }
@@ -311,7 +311,7 @@ fn progress_where_there_is_no_terminal() {
     }
 }
 
-/// What standard error shows on a terminal, while URLs come from `script` and go to the file `$answers`.
+/// The standard error shown on a terminal, with URLs from `script` and answers to the file `$answers`.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(script: &str, options: &str) -> Option<String> {
     let answers = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress_on_a_terminal.txt");
@@ -326,7 +326,7 @@ fn on_a_terminal(script: &str, options: &str) -> Option<String> {
 #[test]
 #[cfg(target_os = "linux")]
 fn progress_on_a_terminal() {
-    // What is to be seen takes time; how long the program takes to start, and to answer, is waited for.
+    // The bar takes time to appear; the script waits for the program to start and to answer.
     let slow = r#"(
         answered() { for _ in $(seq 1200); do [ "$(wc -l < "$answers")" -ge "$1" ] && return; sleep 0.05; done; }
         echo http://a; answered 1; sleep 1
@@ -339,10 +339,10 @@ fn progress_on_a_terminal() {
     };
     assert!(shown.contains("3 lines (") && shown.contains("/s), 20 B ("), "{shown:?}");
     assert!(shown.contains("4 lines (") && shown.contains("/s), 22 B ("), "{shown:?}");
-    // The bar makes room for what is told.
+    // The bar is cleared for messages.
     assert!(shown.contains("\u{1B}[2Kline 4: "), "{shown:?}");
     assert!(shown.ends_with("status 1\r\n"), "{shown:?}");
-    // No bar with `--no-progress`, nor for a short run, on a machine that is fast enough.
+    // No bar with `--no-progress`, nor for a short run on a machine that is fast enough.
     let has_bar = |script, options| on_a_terminal(script, options).unwrap().contains("/s)");
     assert!(!has_bar(slow, "--no-progress"));
     assert!((0..5).any(|_| !has_bar("echo http://a", "")));

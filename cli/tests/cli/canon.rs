@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 
 use super::{RAILROAD_2015, command, railurl, railurl_with};
 
-/// Canonicalizes; gives exit status, standard output and standard error.
+/// Canonicalizes; returns exit status, standard output and standard error.
 fn canon(options: &[&str], input: impl AsRef<[u8]>) -> (Option<i32>, String, String) {
     let run = railurl_with(&[&["canon"], options].concat(), input.as_ref());
     (run.status, run.stdout, run.stderr)
@@ -46,7 +46,7 @@ fn failures_that_are_kept() {
     assert_eq!((status, stdout.as_str()), (Some(1), "http://a/\n x y \n\nhttp://c:x/\nhttp://d/\n"));
     assert_eq!(stderr.lines().count(), 3);
 
-    // Bytes that are no text are kept, too.
+    // Bytes that are not text are kept, too.
     let mut child = command(&["canon", "--keep-failures"]).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"\xFF\xFE\0x\n").unwrap();
     let output = child.wait_with_output().unwrap();
@@ -56,7 +56,7 @@ fn failures_that_are_kept() {
 #[test]
 fn line_endings_and_byte_order_mark() {
     assert_eq!(canon(&[], "\u{FEFF}http://a\r\nhttp://b\r\n"), told(0, "http://a/\nhttp://b/\n", ""));
-    // On another line it is part of the input.
+    // On any other line it is part of the input.
     let (status, stdout, stderr) = canon(&["--keep-failures"], "http://a\n\u{FEFF}http://b\n");
     assert_eq!((status, stdout.as_str()), (Some(1), "http://a/\n\u{FEFF}http://b\n"));
     assert!(stderr.starts_with("line 2: "), "{stderr}");
@@ -107,7 +107,7 @@ fn nobody_reads() {
     let mut child = command(&["canon"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The command may be gone before it has read all.
+    // The command may exit before it has read everything.
     let _ = stdin.write_all("http://h/\n".repeat(50_000).as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();

@@ -4,16 +4,16 @@ use std::io::{BufRead as _, BufReader, Write as _};
 
 use super::{Run, command, finish, railurl, railurl_with};
 
-/// The dialects of most tests: the two whose differences they know.
+/// The dialects of most tests: the two URL Standards.
 const STANDARDS: &[&str] = &["--dialects", "standards"];
 
-/// Compares by both URL Standards; gives exit status, standard output and standard error.
+/// Compares by both URL Standards; returns exit status, standard output and standard error.
 fn compare(arguments: &[&str]) -> (Option<i32>, String, String) {
     let Run { status, stdout, stderr } = railurl(&[&["compare"], STANDARDS, arguments].concat());
     (status, stdout, stderr)
 }
 
-/// The same with a list on standard input.
+/// Compares a list on standard input.
 fn batch(arguments: &[&str], input: impl AsRef<[u8]>) -> (Option<i32>, String, String) {
     let arguments = [&["compare", "--batch"], STANDARDS, arguments].concat();
     let Run { status, stdout, stderr } = railurl_with(&arguments, input.as_ref());
@@ -144,7 +144,7 @@ fn bases() {
     assert!(stdout.contains("  A  81\n     living: from the base, by `relative-url`\n"), "{stdout}");
     let (status, stdout, _) = compare(&["--base", "http://h/a", "b"]);
     assert!(status == Some(0) && stdout.contains("  path      /b\n"), "{stdout}");
-    // A base that is no URL leaves no URL.
+    // With an invalid base, there is no URL.
     let (status, stdout, _) = compare(&["--base", "http:///h/a", "b"]);
     assert_eq!(status, Some(1));
     assert!(stdout.contains("railroad-2015: the base is not a URL\n"), "{stdout}");
@@ -167,10 +167,10 @@ fn widths() {
         command.env("COLUMNS", columns);
         let run = finish(command, b"");
         let table: Vec<&str> = run.stdout.lines().take_while(|line| !line.starts_with("verdict")).collect();
-        // A wide character is two columns; nothing else here is not one.
+        // A wide character takes two columns; all others here take one.
         let width = |line: &&str| line.chars().map(|c| if matches!(c, '日' | '本') { 2 } else { 1 }).sum::<usize>();
         assert!(table.iter().map(width).max() <= Some(at_most), "{}", run.stdout);
-        // On a narrow screen the readings stand below one another.
+        // On a narrow screen the readings are below one another.
         let headings = table.iter().filter(|line| line.contains("living") || line.contains("railroad-2015")).count();
         assert_eq!(headings, if at_most == 40 { 2 } else { 1 }, "{}", run.stdout);
     }
@@ -181,7 +181,7 @@ fn styles() {
     let mut command = command(&["compare", "--dialects", "standards", r"gopher://good.example\@evil.example/"]);
     command.env("CLICOLOR_FORCE", "1");
     let run = finish(command, b"");
-    // What differs has a style, and no carets in the table.
+    // Differences are styled, and the table has no carets.
     assert!(run.stdout.contains("\u{1b}[91mevil\u{1b}[0m.example"), "{:?}", run.stdout);
     let table = run.stdout.split("verdict").next().unwrap();
     assert!(!table.contains('^'), "{table:?}");
@@ -243,7 +243,7 @@ fn lines_that_are_no_text() {
     assert_eq!(stderr, "line 2: not UTF-8, at column 8 (bad-line)\n");
     assert_eq!(stdout, "line 3: ldap://h: host, path (scheme mix-up)\n");
     assert_eq!(status, Some(1));
-    // A line that cannot be compared does not count as agreed.
+    // A line that cannot be compared counts as disagreement.
     assert_eq!(batch(&[], b"\xFF\n").0, Some(1));
 }
 
@@ -292,7 +292,7 @@ fn usage() {
     }
 }
 
-/// The documents show what is printed.
+/// The documents show the actual output.
 #[test]
 fn the_documents_show_what_is_printed() {
     let document = |path| std::fs::read_to_string(format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
@@ -303,7 +303,7 @@ fn the_documents_show_what_is_printed() {
     assert!(document("README.md").contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
 }
 
-/// Without the option, all there are.
+/// Without the option, all dialects are compared.
 #[test]
 fn all_dialects() {
     let run = railurl(&["compare", "--json", "http://example.com/a?b#c"]);

@@ -51,7 +51,7 @@ fn check_reports_every_problem_with_its_place() {
 fn checks_several_files_by_their_headers() {
     let directory = directory("check-several");
     let [good, bad] = ["good.railroad", "bad.railroad"].map(|name| directory.join(name).to_str().unwrap().to_owned());
-    // Without the header, `b` would be no start rule.
+    // Without the header, `b` would not be a start rule.
     fs::write(&good, "Start: a b\n\na =\n  N: b\n\nb =\n  T: b\n").unwrap();
     fs::write(&bad, "Start: a\n\na =\n  T: a\n\nb =\n  T: b\n").unwrap();
     let run = railurl(&["grammar", "check", &bad, &good]);
@@ -230,7 +230,7 @@ fn sample() {
     assert_eq!(run.status, Some(0), "{}", run.stderr);
     assert_eq!(run.stdout.lines().count(), 20);
     assert_eq!(railurl_with(&arguments, PAIR.as_bytes()).stdout, run.stdout);
-    // What `batch` reads.
+    // The objects can be read by `batch`.
     let answers = railurl_with(&["batch"], run.stdout.as_bytes()).stdout;
     assert!(answers.lines().count() == 20 && !answers.contains("bad-line"), "{answers}");
     let lines = railurl_with(&arguments[..10], PAIR.as_bytes()).stdout;

@@ -1,16 +1,16 @@
-//! Long lines: the limit on their length, and what becomes of the others.
+//! Long lines: the limit on their length, and its effect on other lines.
 
 use std::process::{Command, Stdio};
 
 use super::{Run, command, finish, railurl, railurl_with};
 
-/// Answers with different numbers of threads, which all answer alike.
+/// Runs with different numbers of threads, which must all give the same answers.
 fn with_threads(arguments: &[&str], input: &str) -> Run {
     let run = |threads| railurl_with(&[arguments, &["--threads", threads]].concat(), input.as_bytes());
     let one = run("1");
     for threads in ["2", "7"] {
         let other = run(threads);
-        // The texts are long: no `assert_eq`.
+        // The texts are too long for `assert_eq`.
         assert!(other.status == one.status && other.stdout == one.stdout, "{arguments:?}: {threads} threads");
         assert!(other.stderr == one.stderr, "{arguments:?}: {threads} threads: {}", other.stderr);
     }
@@ -54,7 +54,7 @@ fn line_over_the_limit_is_reported_by_its_number() {
     let run = with_threads(&["canon", "--max-line", "400000"], &input);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), "http://a/\nhttp://b/\nhttp://c/\n"));
     assert_eq!(run.stderr, errors);
-    // Nothing is left of it to keep, but its line.
+    // Its text is dropped, but its line stays.
     let run = with_threads(&["canon", "--max-line", "400000", "--keep-failures"], &input);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), "http://a/\n\nhttp://b/\nx\n\nhttp://c/\n"));
     assert_eq!(run.stderr, errors);
@@ -76,7 +76,7 @@ fn line_over_the_limit_is_not_compared() {
 
 #[test]
 fn line_of_exactly_the_limit_is_read() {
-    // Where the limit is within a block, in a block of its own, and at the end of a read.
+    // The limit falls within a block, within the line's own block, and at the end of a read.
     for limit in [20, 1 << 16, (1 << 16) - 1, 300_000] {
         let option = limit.to_string();
         let fits = format!("http://a/{}", "x".repeat(limit - "http://a/".len()));
@@ -117,7 +117,7 @@ fn limits_that_are_none_are_refused() {
     assert_eq!(railurl(&["batch", "--max-line", "4G"]).status, Some(0));
 }
 
-/// Some answers are longer than what may wait for its turn, and some lines so long that they wait for one another.
+/// Some answers are too long to wait for their turn in memory, and some lines so long that they wait for one another.
 #[test]
 fn long_answers_to_long_lines_keep_their_order() {
     let lengths = [(60_000, 270_000), (10, 0), (60_000, 0), (10, 270_000), (1, 70_000), (10, 300_000)];
@@ -131,7 +131,7 @@ fn long_answers_to_long_lines_keep_their_order() {
     }
 }
 
-/// A base that is as long as a line is read anew for each.
+/// A base as long as a line is parsed again for each line.
 #[test]
 fn long_bases() {
     let base = format!("http://h/{}/", "b".repeat(400_000));

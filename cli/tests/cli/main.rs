@@ -1,4 +1,4 @@
-//! The command as its users meet it: what it prints, where, and how it exits.
+//! The command from its users' point of view: output, streams and exit status.
 
 mod batch;
 mod bulk;
@@ -16,17 +16,17 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// The options for what only the dialect of 2015 says.
+/// The options for output that only the dialect of 2015 gives.
 const RAILROAD_2015: &[&str] = &["--dialect", "railroad-2015"];
 
-/// What a run of the command leaves.
+/// The results of a run of the command.
 struct Run {
     status: Option<i32>,
     stdout: String,
     stderr: String,
 }
 
-/// The command, in an environment that says nothing of colours.
+/// The command, in an environment without colour settings.
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_railurl"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUSTFMT", "COLUMNS"] {
@@ -50,7 +50,8 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     let mut child = command.spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
-    // Written from a thread of its own: the command may answer before it has read all. It may also exit before.
+    // Written from another thread, because the command may answer before it has read everything. It may also exit
+    // earlier.
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
@@ -60,7 +61,7 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
 }
 
-/// A directory of its own for a test, empty.
+/// An empty directory for one test.
 fn directory(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
     let _ = fs::remove_dir_all(&path);
@@ -76,7 +77,7 @@ fn usage() {
     for subcommand in subcommands {
         assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
     }
-    // Every subcommand has help of its own.
+    // Every subcommand has a help text.
     for subcommand in subcommands {
         let help = railurl(&[subcommand, "--help"]);
         assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
@@ -94,7 +95,7 @@ fn dialects() {
     let run = railurl(&["dialects"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let lines: Vec<&str> = run.stdout.lines().collect();
-    // Names, then what they are, in one column.
+    // Names and descriptions are in two columns.
     let split = |line: &str| {
         let name = line.split_whitespace().next().unwrap_or_default();
         let described = line[name.len()..].trim_start();

@@ -1,14 +1,14 @@
-//! Text from outside, wherever it is printed: nothing of it reaches a terminal as a control sequence, or unseen.
+//! Untrusted text, wherever it is printed: none of it reaches a terminal as a control sequence or unseen.
 
 use std::ffi::OsStr;
 use std::fs;
 
 use super::{Run, command, directory, finish, railurl, railurl_with};
 
-/// What a terminal would obey, and what would not be seen or would turn text around.
+/// Text that a terminal would obey, that is invisible, or that reverses the direction of text.
 const ATTACK: &str = "\u{1B}]0;owned\u{7}\u{1B}[31m\u{7F}\u{85}\u{9B}\u{202E}\u{2066}\u{200B}\u{E0041}\u{2028}\u{FEFF}";
 
-/// How it is to be shown.
+/// The expected display.
 const SHOWN: &str =
     r"\u{1B}]0;owned\u{07}\u{1B}[31m\u{7F}\u{85}\u{9B}\u{202E}\u{2066}\u{200B}\u{E0041}\u{2028}\u{FEFF}";
 
@@ -34,7 +34,7 @@ fn without_styles(text: &str) -> String {
     out + rest
 }
 
-/// Fails if anything of the attack is printed as it is.
+/// Fails if any of the attack is printed unchanged.
 fn assert_harmless(what: &[&str], run: &Run) -> String {
     let text = without_styles(&format!("{}{}", run.stdout, run.stderr));
     let attacks = |c: char| (c.is_control() && c != '\n') || (!c.is_ascii() && ATTACK.contains(c));
@@ -70,7 +70,7 @@ fn errors_of_the_command_line_are_visible() {
         for run in runs(arguments, GRAMMAR) {
             let text = assert_harmless(arguments, &run);
             assert_eq!(run.status, Some(2), "{arguments:?}: {text}");
-            // clap names the first character of what it takes for a short option.
+            // clap names the first character of an apparent short option.
             let is_shown = text.contains(SHOWN) || text.contains(r"\u{1B}") || text.contains(r"\u{1b}");
             assert!(is_shown || arguments.contains(&"--max-line"), "{arguments:?}: {text}");
         }
@@ -150,7 +150,7 @@ fn rule_files_are_visible() {
             runs(arguments, text.as_bytes()).iter().for_each(|run| drop(assert_harmless(arguments, run)));
         }
     }
-    // The carets stand below what they are of, however wide it is shown.
+    // The carets are below the bytes that they mark, however wide these are displayed.
     let run = railurl_with(&["grammar", "check", "-"], b"a =\n  N: b\xC2\x9B\xE2\x80\xAEc\n");
     let expected = " --> <stdin>:2:6\n  |\n2 |   N: b\\u{9B}\\u{202E}c\n  |      ^^^^^^^^^^^^^^^^\n";
     assert!(run.stderr.ends_with(expected), "{}", run.stderr);

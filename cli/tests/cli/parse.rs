@@ -83,7 +83,7 @@ fragment   x
 canonical  http://User@example.com/%C3%BC%20b?q=%C3%BC%#x
 origin     http://example.com
 
-warning[host-not-canonical]: the host is written differently from what it is parsed to
+warning[host-not-canonical]: the host is not written in its canonical form
  |
  | HTTP://User@EXAMPLE.com:80/%7Efoo/../ü b?q=ü%#x
  |             ^^^^^^^^^^^ bytes 12..23, in `host`
@@ -117,7 +117,7 @@ fn missing_and_empty_components() {
 fn a_failure_is_told_on_standard_error() {
     let run = railurl(&["parse", " http:/exa mple/"]);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
-    // It is the last of the validation errors, too, and told once.
+    // It is also the last of the validation errors, but reported once.
     let expected = "\
 warning[invalid-URL-unit]: this is not a URL unit: neither a URL code point nor a percent-encoded byte
  |
@@ -177,7 +177,7 @@ error[missing-scheme-non-relative-URL]: the scheme is missing, and there is no b
 help: a URL starts with its scheme, as in `https://example.com/`; a relative reference needs `--base URL`
 ";
     assert_eq!(run.stderr, expected);
-    // A base that nothing but a fragment is relative to.
+    // A base that only fragments can be relative to.
     let run = railurl(&["parse", "x", "--base", "mailto:y"]);
     assert!(run.stderr.starts_with("error[missing-scheme-non-relative-URL]: "), "{}", run.stderr);
     assert!(!run.stderr.contains("help:"), "{}", run.stderr);
@@ -246,7 +246,7 @@ fn first_twenty_violations_are_shown() {
     assert!(run.stdout.ends_with("\n\n… and 980 more violations; `--all` prints them all\n"), "{}", run.stdout);
     let run = railurl(&["parse", "--all", &url(1000)]);
     assert_eq!((reports(&run.stdout), run.stdout.contains("more violations")), (1000, false));
-    // Before a failure, too.
+    // The limit also applies before a failure.
     let run = railurl(&["parse", &format!("http:/{}h y/", "\\\t".repeat(50))]);
     assert_eq!((run.status, reports(&run.stderr)), (Some(1), 20), "{}", run.stderr);
     let more = run.stderr.find("… and ").expect("there are more");
@@ -289,7 +289,7 @@ fn excerpts_fit_the_screen() {
             }
         }
     }
-    // Where the place does not fit beside the carets, it stands below.
+    // If the place does not fit beside the carets, it is below.
     let mut parse = command(&["parse", "http://h/a b"]);
     parse.env("COLUMNS", "30");
     let expected = "\n | http://h/a b\n |           ^\n |\n = note: byte 10, in `special-path`\n";

@@ -1,4 +1,4 @@
-//! Completions, manual pages, and what the documentation says of exit statuses.
+//! Completions, manual pages, and the documented exit statuses.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn completions_of_every_shell() {
         for word in ["railurl", "keep-failures", "dictionary"] {
             assert!(run.stdout.contains(word), "{shell}: {word}");
         }
-        // Not every shell is told the values of options.
+        // Not every shell gets the values of options.
         let has_values = matches!(shell, "bash" | "fish" | "zsh");
         assert_eq!(run.stdout.contains("web-url-gecko"), has_values, "{shell}");
     }
@@ -55,7 +55,7 @@ fn a_manual_page_for_every_command() {
     let page = fs::read_to_string(directory.join("railurl-grammar-check.1")).unwrap();
     assert!(page.contains("\n.TH railurl-grammar-check 1") && page.contains("railurl grammar check"), "{page}");
     assert!(page.contains("\n.SH \"EXIT STATUS\"\n  0  the grammars have no mistakes\n"), "{page}");
-    // Without a directory, all are printed.
+    // Without a directory, all pages are printed.
     let all = railurl(&["man"]);
     assert_eq!((all.status, all.stderr.as_str()), (Some(0), ""));
     assert_eq!(all.stdout.matches("\n.TH ").count(), expected.len());
@@ -82,7 +82,7 @@ fn the_documentation_has_the_exit_statuses_of_the_help() {
 #[test]
 fn one_rule_for_all_exit_statuses() {
     let grammar = b"a =\n  T: x\n";
-    // The input is not what it should be: 1. The command line names what is not there: 2.
+    // The input is rejected: 1. The command line names a missing file or rule: 2.
     for (arguments, input, status) in [
         (&["parse", "x"][..], &b""[..], 1),
         (&["parse", "-"], b"\xFF", 1),

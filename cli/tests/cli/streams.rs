@@ -1,4 +1,4 @@
-//! Standard input that holds one text, and standard output that cannot be written.
+//! Standard input with a single text, and standard output that cannot be written.
 
 use super::{command, finish, railurl, railurl_with};
 
@@ -19,7 +19,7 @@ fn reads_a_url_from_standard_input() {
             }
         }
     }
-    // What is given as it is, without a line end.
+    // Input without a line ending is used unchanged.
     assert_eq!(railurl_with(&["parse", "-"], b"http://h/").stdout, railurl(&["parse", "http://h/"]).stdout);
     let run = railurl_with(&["parse", "--json", "-"], b"http://h/\0a");
     assert!(run.stdout.starts_with(r#"{"href":"http://h/%00a","#), "{}", run.stdout);
@@ -73,7 +73,7 @@ fn standard_input_that_is_not_utf_8() {
     }
 }
 
-/// Every command, with what it reads.
+/// Every command, with its input.
 const COMMANDS: &[(&[&str], &str)] = &[
     (&["help"], ""),
     (&["--help"], ""),

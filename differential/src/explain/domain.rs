@@ -1,13 +1,13 @@
-//! What of UTS #46 can be the reason of a difference: its own reading of the rules for labels, so that neither railurl's nor the
-//! peer's is asked.
+//! The rules of UTS #46 that can explain a difference, implemented independently, so that neither railurl nor the peer
+//! is consulted.
 //!
-//! The properties of code points are those of `icu_properties`; the rules are written here once more.
+//! The properties of code points come from `icu_properties`; the rules are implemented here again.
 
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 
-/// The labels of the host of a serialized URL, Punycode decoded as far as it can be.
+/// The labels of the host of a serialized URL, with Punycode decoded where possible.
 pub(super) fn labels(href: &str) -> Vec<String> {
     host(href).split('.').map(decoded).collect()
 }
@@ -80,7 +80,8 @@ pub(super) fn begins_with_mark(labels: &[String]) -> bool {
     labels.iter().any(|label| label.chars().next().is_some_and(is_mark))
 }
 
-/// Whether a joiner stands where the [ContextJ rules](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) do not allow it.
+/// Whether a joiner is in a position that the [ContextJ rules](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) do
+/// not allow.
 pub(super) fn misplaces_joiner(labels: &[String]) -> bool {
     labels.iter().any(|label| {
         let chars: Vec<char> = label.chars().collect();
@@ -121,14 +122,14 @@ fn is_nfc(text: &str) -> bool {
     ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
 }
 
-/// Whether labels are canonically equivalent to others, and in Normalization Form C where the others are not.
+/// Whether labels are canonically equivalent to others, and in Normalization Form C while the others are not.
 pub(super) fn is_normalized(labels: &[String], others: &[String]) -> bool {
     let decompose =
         |labels: &[String]| DecomposingNormalizerBorrowed::new_nfd().normalize(&labels.join(".")).into_owned();
     decompose(labels) == decompose(others) && is_nfc(&labels.join(".")) && !is_nfc(&others.join("."))
 }
 
-/// Whether a label has a code point of Unicode 18.0 that Unicode 17.0 has not assigned.
+/// Whether a label has a code point that is new in Unicode 18.0.
 pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(|c| is_among(c, UNICODE_18)))
 }
@@ -146,7 +147,8 @@ pub(super) fn text_is_of_unicode_18(text: &str) -> bool {
     String::from_utf8_lossy(&bytes).contains(|c| is_among(c, UNICODE_18))
 }
 
-/// Whether a label of the host begins with `xn--` and is no Punycode: it cannot be decoded, or becomes another when it is encoded.
+/// Whether a label of the host begins with `xn--` but is not Punycode: it cannot be decoded, or encodes to another
+/// label.
 pub(super) fn has_no_punycode(href: &str) -> bool {
     host(href).split('.').filter_map(|label| label.strip_prefix("xn--")).any(|punycode| {
         let decoded = idna::punycode::decode_to_string(punycode);
@@ -154,7 +156,7 @@ pub(super) fn has_no_punycode(href: &str) -> bool {
     })
 }
 
-/// Whether a label of a Bidi domain name has a code point that is younger than the table of directions of `ada-url`.
+/// Whether a label of a Bidi domain name has a code point newer than the directions table of `ada-url`.
 pub(super) fn has_younger_direction(labels: &[String]) -> bool {
     let is_bidi = labels.iter().any(|label| label.contains(is_rtl));
     is_bidi && labels.iter().any(|label| label.contains(|c| is_among(c, YOUNGER_DIRECTIONS)))
@@ -164,7 +166,7 @@ fn is_among(c: char, ranges: &[(u32, u32)]) -> bool {
     ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
-/// What Unicode 18.0 assigns beyond 17.0.
+/// The code points that Unicode 18.0 adds to 17.0.
 const UNICODE_18: &[(u32, u32)] = &[
     (0x558, 0x558),
     (0x58B, 0x58C),
@@ -219,7 +221,7 @@ const UNICODE_18: &[(u32, u32)] = &[
     (0x3D000, 0x3FC3F),
 ];
 
-/// Code points beyond Unicode 13.0 to which the tables of `ada-url` give no direction.
+/// Code points added after Unicode 13.0 that have no direction in the tables of `ada-url`.
 const YOUNGER_DIRECTIONS: &[(u32, u32)] = &[
     (0x558, 0x558),
     (0x58B, 0x58C),

@@ -1,7 +1,7 @@
-//! The differences that are known: each a narrow predicate, with the sentence of the standard that decides.
+//! The known differences: each a narrow predicate, with the sentence of the standard that decides.
 //!
-//! No predicate asks a peer what it thinks of something else; each says what of the case the sentence is about, and what railurl
-//! has for it.
+//! No predicate consults a peer about another input. Each tests the property of the case that the sentence is about,
+//! and railurl's result.
 
 mod ada;
 mod domain;
@@ -13,19 +13,19 @@ pub use servo::EXPLANATIONS as SERVO;
 use crate::case::Case;
 use crate::compare::Difference;
 
-/// A reason for which a peer may differ.
+/// A reason for a peer to differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation {
     /// Its name in reports.
     pub name: &'static str,
-    /// The sentence of the standard that decides, and what the peer does instead.
+    /// The sentence of the standard that decides, and the peer's behaviour.
     pub sentence: &'static str,
-    /// Whether it is the reason of a difference.
+    /// Whether it explains a difference.
     pub is_reason: fn(&Case, &Difference) -> bool,
 }
 
 impl Explanation {
-    /// Whether this is the reason of a difference.
+    /// Whether this explains a difference.
     pub fn applies(&self, case: &Case, difference: &Difference) -> bool {
         (self.is_reason)(case, difference)
     }

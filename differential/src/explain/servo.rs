@@ -1,7 +1,7 @@
-//! What is known of `url`.
+//! The known differences of `url`.
 //!
-//! It differs often, and in several ways at once, so these predicates are about cases that were made small: each says what is
-//! left of such a case. A difference behind one of these, in the same case, is seen beside `ada-url` alone.
+//! It differs often, and in several ways at once, so these predicates apply to minimized cases, and describe them. A
+//! further difference after one of these, in the same case, shows only in the comparison with `ada-url`.
 
 use railurl::Attribute;
 
@@ -220,7 +220,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
 ];
 
-/// Whether both have a URL, or set one, and `holds` for theirs.
+/// Whether both have a URL, or set one, that together satisfy `holds`.
 fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bool {
     match (difference.aspect, &difference.railurl, &difference.peer) {
         (Aspect::Attribute(Attribute::Href), Some(railurl), Some(peer)) => holds(railurl, peer),
@@ -228,12 +228,12 @@ fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bo
     }
 }
 
-/// Whether railurl does not take what the peer takes.
+/// Whether railurl rejects a URL that the peer accepts.
 fn is_refused(difference: &Difference) -> bool {
     difference.railurl.is_none() || difference.before.is_some() && difference.railurl == difference.before
 }
 
-/// The value that the last setter set, if it is one of these.
+/// The value of the last setter, if it is one of these.
 fn last<'c>(case: &'c Case, difference: &Difference, attributes: &[Attribute]) -> Option<&'c String> {
     let (attribute, value) = case.sets.get(difference.step.checked_sub(1)?)?;
     attributes.contains(attribute).then_some(value)
@@ -247,7 +247,8 @@ fn begins_with_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
 }
 
-/// The text without a drive letter that is a segment, or begins one, with or without the slash behind it: in every way.
+/// The text with one drive letter removed that is a segment, or begins one, with or without the slash after it: every
+/// variant.
 fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
     let starts = href.match_indices('/').map(|(at, _)| at + 1).filter(|at| begins_with_drive_letter(&href[*at..]));
     starts.flat_map(|at| {

@@ -1,4 +1,4 @@
-//! The comparison: where railurl and a peer first differ on a reference and a base.
+//! The comparison: finds the first difference between railurl and a peer on a reference and a base.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use railurl_canon::rfc::{self, Syntax};
 use super::peers::Peer;
 use crate::case::Case;
 
-/// What is compared, in this order.
+/// The steps of a comparison, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Whether the input is a reference.
@@ -21,20 +21,21 @@ pub enum Step {
     Normalization,
 }
 
-/// The first difference of railurl and a peer on a case.
+/// The first difference between railurl and a peer on a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// By which of the specifications.
+    /// The specification.
     pub syntax: Syntax,
-    /// What differs.
+    /// The step at which they differ.
     pub step: Step,
-    /// The components that it was made of, by railurl: of the input; of the target, where its normal form differs.
+    /// The components, by railurl, that the step started from: of the input, or of the target if its normal form
+    /// differs.
     pub of: Record,
-    /// Those of the base; none where there is none.
+    /// The components of the base; `None` without a base.
     pub base: Option<Record>,
-    /// What railurl has; of [`Step::Acceptance`] and [`Step::Components`] as it is printed for programmers.
+    /// railurl's result; for [`Step::Acceptance`] and [`Step::Components`], in debug format.
     pub railurl: String,
-    /// What the peer has.
+    /// The peer's result.
     pub peer: String,
 }
 
@@ -44,19 +45,19 @@ impl fmt::Display for Difference {
     }
 }
 
-/// What both agreed on.
+/// The last step that both agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreed {
-    /// That the input is no reference.
+    /// The input is not a reference.
     NoReference,
-    /// The components of a reference, which is relative and has no base.
+    /// The components of a relative reference without a base.
     Components,
-    /// All.
+    /// All steps.
     NormalForm,
 }
 
-/// Compares what railurl and a peer make of a case, by one of the specifications. Normal forms are compared behind
-/// `adapt`, which does to railurl's what the peer is known to do.
+/// Compares the results of railurl and a peer on a case, by one of the specifications. Before comparing normal forms,
+/// `adapt` applies the peer's known differences to railurl's.
 ///
 /// # Errors
 ///
@@ -83,7 +84,7 @@ pub fn compare<P: Peer>(
         }
         (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
     };
-    // That a base is "stripped of any fragment component prior to its use" is the caller's with the peers.
+    // The peers leave it to the caller that a base is "stripped of any fragment component prior to its use".
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;

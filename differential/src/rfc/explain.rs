@@ -1,7 +1,8 @@
-//! The differences that are known, with the sentence that decides.
+//! The known differences, with the sentence that decides.
 //!
-//! Of resolution: predicates on the components of the reference and the base. Of normalization: what a peer does
-//! otherwise, done to railurl's normal form; a difference is explained if the same comes of it, to the character.
+//! Differences in resolution are predicates on the components of the reference and the base. Differences in
+//! normalization are functions that turn railurl's normal form into the peer's; a difference is explained if the
+//! results are exactly equal.
 
 use std::net::Ipv6Addr;
 
@@ -11,58 +12,58 @@ use railurl_parser::rfc::characters::{is_bidi_formatting, is_iprivate};
 
 use super::compare::{Difference, Step};
 
-/// What is known of a peer.
+/// The known differences of a peer.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanations {
-    /// Of the targets of references.
+    /// Differences in the targets of references.
     pub resolution: &'static [OfResolution],
-    /// Of normal forms, in the order in which they are applied.
+    /// Differences in normal forms, in the order of application.
     pub normalization: &'static [OfNormalization],
 }
 
-/// Why a peer has another target.
+/// A reason for a different target.
 #[derive(Clone, Copy, Debug)]
 pub struct OfResolution {
     /// Its name in reports.
     pub name: &'static str,
-    /// The sentence that decides, and what the peer does instead.
+    /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
-    /// Whether it is so of a reference and a base, and of the target that the peer has.
+    /// Whether it applies to a reference, a base and the peer's target.
     pub is_reason: fn(&Record, &Record, &str) -> bool,
 }
 
-/// Why a peer has another normal form.
+/// A reason for a different normal form.
 #[derive(Clone, Copy, Debug)]
 pub struct OfNormalization {
     /// Its name in reports.
     pub name: &'static str,
-    /// The sentence that decides, and what the peer does instead.
+    /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
-    /// Makes the peer's form of railurl's; the first is what both are the normal forms of.
+    /// Turns railurl's form into the peer's; the first argument is the record before normalization.
     pub adapt: fn(&Record, &mut Record, Syntax),
 }
 
 impl Explanations {
-    /// The names of all.
+    /// All names.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         let of_normalization = self.normalization.iter().map(|explanation| explanation.name);
         self.resolution.iter().map(|explanation| explanation.name).chain(of_normalization)
     }
 
-    /// The names of all, each with its sentence.
+    /// All names, each with its sentence.
     pub fn sentences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let of_normalization = self.normalization.iter().map(|known| (known.name, known.sentence));
         self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
     }
 
-    /// Why a target differs, if that is known.
+    /// The reason why a target differs, if it is known.
     pub fn reason(&self, found: &Difference) -> Option<&'static str> {
         let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
         let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
         reason.map(|explanation| explanation.name)
     }
 
-    /// What the peer should have for the normal form of `target`; `needed` gets the names of what made it so.
+    /// The expected normal form of `target` by the peer; `needed` collects the names of the reasons applied.
     pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
         let mut adapted = normal;
         for explanation in self.normalization {
@@ -261,12 +262,12 @@ const BIDI_FORMATTING: OfNormalization = OfNormalization {
     },
 };
 
-/// Whether the target's path is the base's, with dot segments.
+/// Whether the target's path is the base's, including dot segments.
 fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
 }
 
-/// Whether what the reference's path replaces is `..`.
+/// Whether the reference's path replaces a `..` of the base.
 fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative_path(reference) && base.path().rsplit('/').next().is_some_and(|last| decoded_dots(last) == "..")
 }
@@ -276,7 +277,7 @@ fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
     reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
 }
 
-/// Whether a reference has this target. No specification has other rules for that, and the syntax of IRIs reads both.
+/// Whether a reference has this target. All specifications share these rules, and the syntax of IRIs includes URIs.
 fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
     let (reference, base) = (text(reference), text(base));
     let target = rfc::resolve(&reference, Some(&base), Syntax::Iri);
@@ -297,7 +298,7 @@ fn has_segment(record: &Record, is_such: impl Fn(&str) -> bool) -> bool {
     record.path().split('/').any(is_such)
 }
 
-/// A record with dots in the place of `%2E`, in those segments of the path that are dots then.
+/// Replaces `%2E` by a dot in those segments of the path that become dot segments.
 fn with_dots(record: &Record) -> Record {
     let decoded =
         |segment: &str| Some(decoded_dots(segment)).filter(|dots| is_dots(dots)).unwrap_or(segment.to_owned());
@@ -305,7 +306,7 @@ fn with_dots(record: &Record) -> Record {
     Record { path: Some(path.join("/")), ..record.clone() }
 }
 
-/// A record as it is written, be it relative.
+/// A record as text, even if it is relative.
 fn text(record: &Record) -> String {
     let text = record.serialize().map(|(text, _)| text).unwrap_or_else(|_| String::from(":"));
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
@@ -319,13 +320,13 @@ fn decoded_dots(segment: &str) -> String {
     segment.replace("%2E", ".").replace("%2e", ".")
 }
 
-/// Percent-encoding normalization alone: queries have no other.
+/// Percent-encoding normalization only, which is the only one for queries.
 fn percent_encoding(text: &str, syntax: Syntax) -> String {
     let record = Record { query: Some(text.to_owned()), ..Record::default() };
     rfc::normalize(record.borrowed(), syntax).query.unwrap_or_default().into_owned()
 }
 
-/// ASCII letters in lower case, but for those of triplets, which are in upper case.
+/// Converts ASCII letters to lower case, but those of triplets to upper case.
 fn lowercase(host: &str) -> String {
     let mut chars = host.chars();
     let mut out = String::new();
@@ -338,7 +339,7 @@ fn lowercase(host: &str) -> String {
     out
 }
 
-/// Decodes the triplets of such characters.
+/// Decodes the triplets of characters that satisfy `is_such`.
 fn decode(part: &mut Option<String>, is_such: fn(char) -> bool) {
     let Some(text) = part else { return };
     let mut out = String::new();

@@ -1,5 +1,5 @@
-//! The generator of random references and bases: sentences of both grammars, whole and in parts, most of them changed, and
-//! what the other [generator](crate::generate) makes, whose URLs are seldom strict.
+//! The generator of random references and bases: sentences of both grammars, whole and in parts, most of them mutated,
+//! and the output of the other [generator](crate::generate), whose URLs are rarely strict.
 
 use railurl_grammar::sample::corpus;
 
@@ -7,10 +7,10 @@ use crate::case::Case;
 use crate::generate::{Generator as OfUrls, mutated, shortened};
 use crate::rng::Rng;
 
-/// How many sentences are drawn of each rule, and how many code points one has at most.
+/// The number of sentences drawn from each rule, and their maximum length in code points.
 const SENTENCES: (usize, usize) = (1500, 40);
 
-/// The schemes of which something is known, and others.
+/// Schemes with special rules, and others.
 const SCHEMES: &[&str] = &[
     "http", "HTTP", "https", "file", "File", "ftp", "ws", "a", "urn", "mailto", "foo+bar", "z39.50r", "rsync", "sieve",
     "tftp", "ldap", "news", "about",
@@ -115,7 +115,7 @@ fn rule_file(name: &str) -> Result<String, String> {
 }
 
 impl Generator {
-    /// The generator of a seed.
+    /// Makes the generator of a seed.
     ///
     /// # Panics
     ///
@@ -145,7 +145,7 @@ impl Generator {
         generator
     }
 
-    /// One case; always the same for its number and the seed.
+    /// A case, determined by its number and the seed.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed, number);
         let rng = &mut rng;
@@ -172,7 +172,7 @@ impl Generator {
         }
     }
 
-    /// What follows a scheme, or stands alone.
+    /// The text after a scheme, or a relative reference.
     fn hierarchy(&self, rng: &mut Rng) -> String {
         let mut out = String::new();
         let has_authority = rng.once_in(2);
@@ -192,7 +192,7 @@ impl Generator {
         if rng.once_in(6) { mutated(&out, SEGMENTS, rng) } else { out }
     }
 
-    /// A text of several, now and then changed.
+    /// One of several texts, occasionally mutated.
     fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
         let mut text = rng.pick(texts).clone();
         for _ in 0..*rng.pick(&[0, 0, 1, 2]) {

@@ -1,4 +1,4 @@
-//! The libraries, behind one interface.
+//! The libraries, behind one trait.
 
 use railurl_canon::generic::Record;
 use railurl_canon::rfc::{self, Syntax};
@@ -8,17 +8,17 @@ pub trait Peer {
     /// The crate's name.
     const NAME: &'static str;
 
-    /// The components of a reference; none, if it is none.
+    /// The components of a reference, or `None` if the input is not one.
     fn components(input: &str, syntax: Syntax) -> Option<Record>;
 
-    /// A reference, resolved against an absolute URI without a fragment; none where the library does not do it.
+    /// Resolves a reference against an absolute URI without a fragment; `None` if the library cannot.
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String>;
 
     /// The normal form of a URI.
     fn normalize(uri: &str, syntax: Syntax) -> Option<String>;
 }
 
-/// A record of what all libraries have: an authority's parts, its user information still in one.
+/// A record of the components that all libraries provide: an authority's parts, with its user information in one piece.
 fn record(
     scheme: Option<&str>,
     authority: Option<(Option<&str>, &str, Option<&str>)>,
@@ -44,7 +44,7 @@ fn record(
     }
 }
 
-/// `railurl` itself, where it is a peer of itself: for tests of what compares.
+/// `railurl` as its own peer, to test the comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
 
@@ -68,7 +68,7 @@ impl Peer for Railurl {
 #[derive(Clone, Copy, Debug)]
 pub struct FluentUri;
 
-/// The same of the types of URIs and of IRIs.
+/// Implements the functions for the types of URIs and of IRIs.
 macro_rules! fluent_uri {
     ($components:ident, $resolve:ident, $normalize:ident, $absolute:ty, $reference:ty) => {
         fn $components(input: &str) -> Option<Record> {
@@ -132,7 +132,7 @@ impl Peer for FluentUri {
 #[derive(Clone, Copy, Debug)]
 pub struct IriString;
 
-/// The same of URIs and of IRIs.
+/// Makes the functions for URIs or IRIs.
 fn of_spec<S: iri_string::spec::Spec>() -> OfSpec<S> {
     OfSpec(std::marker::PhantomData)
 }

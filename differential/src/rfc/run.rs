@@ -1,4 +1,4 @@
-//! A run: many cases, counted, and what differs, made small.
+//! A run: compares many cases, counts the results and minimizes differences.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,29 +11,29 @@ use super::peers::Peer;
 use crate::case::Case;
 use crate::minimize::minimize;
 
-/// How many unexplained differences are listed.
+/// The number of unexplained differences that are listed.
 const LISTED: usize = 100;
 
-/// What a run found.
+/// The results of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
-    /// How many cases were compared, each by both specifications.
+    /// The number of cases, each compared by both specifications.
     pub cases: u64,
-    /// How many were references for both, by how many of the specifications.
+    /// The number of references that both accept, counted once per specification.
     pub references: u64,
-    /// How many of them had a normal form, in which both agree, perhaps but for what is explained.
+    /// The number of those whose normal form agrees, apart from explained differences.
     pub normal_forms: u64,
-    /// How often each explanation was needed, by its name.
+    /// The number of uses of each explanation, by name.
     pub explained: BTreeMap<&'static str, u64>,
-    /// An example of each, as short as it came.
+    /// The shortest example found for each.
     pub examples: BTreeMap<&'static str, Case>,
-    /// How many cases differ, and no explanation says why.
+    /// The number of cases with an unexplained difference.
     pub unexplained: u64,
-    /// Those of them that were made small, each once, with the number of the case that led to it.
+    /// Minimized unexplained differences, without duplicates, with the number of the original case.
     pub minimized: BTreeMap<String, (u64, Difference)>,
 }
 
-/// Compares railurl with a peer on the cases of `numbers`, which `case_of` makes.
+/// Compares railurl with a peer on the cases in `numbers`, which `case_of` makes.
 pub fn run<P: Peer>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanations: &Explanations) -> Findings {
     let mut findings = Findings::default();
     for number in numbers {

@@ -1,4 +1,4 @@
-//! The alphabet of a grammar: code points that no terminal of it tells apart are one letter.
+//! The alphabet of a grammar: code points that no terminal distinguishes are one letter.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -7,18 +7,18 @@ use crate::model::{Class, Grammar, Kind, Node};
 /// A letter of the alphabet: an index into it.
 pub(super) type Letter = usize;
 
-/// A partition of all code points, each part known by one of its members.
+/// A partition of all code points, with one member to represent each part.
 pub(super) struct Alphabet {
     /// The most readable code point of each part, the most readable first.
     representatives: Vec<char>,
-    /// The intervals that no class divides: where each starts, and its letter, if it is not of surrogates alone.
+    /// The intervals that no class divides: the start of each, and its letter unless it has only surrogates.
     intervals: Vec<(u32, Option<Letter>)>,
 }
 
-/// Some letters of an alphabet, in the shorter of two ways.
+/// A set of letters, stored as its members or its complement, whichever is shorter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Letters {
-    /// Whether those listed are in the set, or all others.
+    /// Whether the listed letters are in the set, or all others.
     inside: bool,
     listed: Box<[Letter]>,
 }
@@ -29,7 +29,7 @@ impl Letters {
         self.listed.binary_search(&letter).is_ok() == self.inside
     }
 
-    /// Whether the letters that are listed are those in the set.
+    /// Whether the listed letters are those in the set.
     pub(super) fn lists_members(&self) -> bool {
         self.inside
     }
@@ -55,7 +55,7 @@ impl Alphabet {
         cuts.remove(&END);
         let intervals = cuts.into_iter().map(|start| (start, None)).collect();
         let mut alphabet = Alphabet { representatives: Vec::new(), intervals };
-        // By interval its part: every class divides the parts that it has something of.
+        // The part of each interval: every class divides the parts that it intersects.
         let mut parts = vec![0_usize; alphabet.intervals.len()];
         let mut count = 1;
         for class in classes {
@@ -98,12 +98,12 @@ impl Alphabet {
         intervals
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub(super) fn len(&self) -> usize {
         self.representatives.len()
     }
 
-    /// The code point that stands for a letter.
+    /// The code point that represents a letter.
     pub(super) fn representative(&self, letter: Letter) -> char {
         self.representatives[letter]
     }
@@ -157,7 +157,7 @@ pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
         .all(|&c| outer.contains(c) || !inner.contains(c))
 }
 
-/// Every class that the grammar's terminals are made of, each once.
+/// Every class in the grammar's terminals, each once.
 fn classes(grammar: &Grammar) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut seen: HashSet<Class> = HashSet::new();
@@ -178,14 +178,15 @@ fn classes(grammar: &Grammar) -> Vec<Class> {
     classes
 }
 
-/// The most readable code point from `low` up to but without `end`; none if there are only surrogates.
+/// The most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
 fn most_readable(low: u32, end: u32) -> Option<char> {
     let ascii = (0x20..0x7F).filter(|c| (low..end).contains(c)).filter_map(char::from_u32);
     let others = [low.max(0xA1), low.max(0xE000), low].into_iter().filter(|&c| c < end).filter_map(char::from_u32);
     ascii.chain(others).min_by_key(|&c| readability(c))
 }
 
-/// The smaller, the better a witness reads with it: letters, digits, punctuation, and then what may not be printable.
+/// Sort key for readable witnesses: letters come first, then digits, punctuation, and code points that may not be
+/// printable.
 fn readability(c: char) -> (u8, char) {
     let kind = match c {
         'a'..='z' => 0,

@@ -1,6 +1,5 @@
-//! The choices of a grammar in all their contexts: whether each alternative is ever chosen, and whether taking the
-//! first that matches where it stands reads every input as full backtracking does. The argument is in the
-//! [parent module](super)'s documentation.
+//! Checks the choices of a grammar in all their contexts: that each alternative can be chosen, and that committing to
+//! the first local match reads every input as full backtracking does. The [parent module](super) has the proof.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
@@ -12,11 +11,11 @@ use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position};
 use crate::write::write_node;
 
-/// The most places of nodes, each with what follows it, that are looked at.
+/// The maximum number of nodes visited, each counted once per context.
 const MAX_CONTEXTS: usize = 20_000;
 
-/// Choices that are never made, and choices made too early, with the number of steps that it took to find them; after
-/// the most that there may be, where it stopped.
+/// Choices that are never made, and choices made too early, with the number of steps that it took to find them. If it
+/// gives up, returns the errors found so far and the maximum number of steps.
 pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bounds: Bounds) -> (Vec<Error>, usize) {
     let automaton = match Automaton::new(grammar, &callees_first(grammar, rules), bounds) {
         Ok(automaton) => automaton,
@@ -45,37 +44,37 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
 }
 
 fn undecided(position: Position, rule: &str, why: &str) -> Error {
-    Error::new(position, format!("whether committing here misreads an input could not be decided: {why}")).within(rule)
+    Error::new(position, format!("could not decide whether committing here misreads an input: {why}")).within(rule)
 }
 
 /// The walk over all nodes in all contexts.
 struct Check<'g> {
     rules: &'g Rules<'g>,
     automaton: Automaton,
-    /// Nodes still to look at: each with its rule and what follows it, to the end of the input.
+    /// Nodes still to visit: each with its rule and the pattern that follows it, to the end of the input.
     open: Vec<(&'g Node, &'g str, Thread)>,
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
     choice_ids: HashMap<*const Node, usize>,
 }
 
-/// The facts about a node that has a choice.
+/// The results about a node that has a choice.
 struct Choice<'g> {
     node: &'g Node,
     rule: &'g str,
-    /// By alternative: whether some input in some context makes it the choice.
+    /// For each alternative, whether some input in some context chooses it.
     chosen: Vec<bool>,
-    /// The shortest input that is misread, the first in the alphabet's order, with the alternative committed to and the
-    /// one that is right.
+    /// The shortest misread input, the first in the alphabet's order, with the alternative committed to and the right
+    /// one.
     misread: Option<(Witness, usize, Option<usize>)>,
     undecided: Option<String>,
 }
 
-/// Alternatives in a context, in order.
+/// The alternatives in a context, in order.
 struct Alternatives {
-    /// Each to the end of the input.
+    /// Each alternative to the end of the input.
     whole: Vec<Thread>,
-    /// Each where it stands, whatever follows, as committed code reads it: but for the last, which is never too early.
+    /// Each alternative by itself, as committing code reads it, except the last, which is never too early.
     local: Vec<Thread>,
 }
 
@@ -84,21 +83,21 @@ struct Alternatives {
 struct Row {
     /// The number of the alternative.
     index: usize,
-    /// To the end of the input.
+    /// The rest to the end of the input.
     whole: Formula,
-    /// As committed code reads it; nothing, where that asks nothing.
+    /// The rest as committing code reads it; nothing for the last alternative.
     local: Formula,
 }
 
-/// The rests of all alternatives after the letters on the way to it.
+/// The rests of all alternatives after the letters that lead to the branch.
 struct Branch {
     rows: Vec<Row>,
-    /// The branch that it was divided from, by number, and the letter that leads to it.
+    /// The number of the parent branch, and the letter that leads from it to this one.
     before: usize,
     letter: Letter,
 }
 
-/// The letters on the way to a branch.
+/// The letters that lead to a branch.
 fn prefix(branches: &[Branch], mut at: usize) -> Vec<Letter> {
     let mut letters = Vec::new();
     while at > 0 {
@@ -116,7 +115,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Why the rest of the grammar is not looked at, if it is not.
+    /// Why the rest of the grammar is not checked, if it is not.
     fn gave_up(&self) -> Option<String> {
         if self.seen.len() > MAX_CONTEXTS {
             return Some(format!("the rules unfold to more than {MAX_CONTEXTS} places"));
@@ -183,7 +182,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// A run that is taken to the last `next` in it: it goes on where there is another one further on.
+    /// A run to the last `next` in it: it continues if there is another one further on.
     fn run(&mut self, run: &'g Node, next: &Node, rule: &'g str, after_next: Thread) {
         let [child] = run.children() else { return };
         let pattern = self.automaton.pattern(child);
@@ -199,8 +198,8 @@ impl<'g> Check<'g> {
 
     /// Decides a choice in one context.
     ///
-    /// Of many alternatives only few can start with the same text. So they are divided by the letters that come next,
-    /// until few are left, or until they ask predicates; what is left of these is decided.
+    /// Of many alternatives, only few can start with the same text. So they are divided by their next letters, until
+    /// few are left, or until they ask predicates; these are then decided together.
     fn decide(&mut self, node: &'g Node, rule: &'g str, alternatives: &Alternatives) {
         let id = *self.choice_ids.entry(std::ptr::from_ref(node)).or_insert_with(|| {
             let chosen = vec![false; alternatives.whole.len()];
@@ -232,12 +231,12 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Whether it depends on predicates what comes of the next letter.
+    /// Whether the step over the next letter depends on predicates.
     fn asks(&mut self, row: &Row) -> bool {
         self.automaton.asked_by(row.whole) | self.automaton.asked_by(row.local) != 0
     }
 
-    /// By next letter, what is left of the alternatives, where there is something to decide of them.
+    /// For each next letter, the rests of the alternatives, if there is something to decide about them.
     fn divide(&mut self, id: usize, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
@@ -276,7 +275,7 @@ impl<'g> Check<'g> {
         is_open.then_some(rows)
     }
 
-    /// Decides for the input that ends where the alternatives are divided. They ask no predicates there.
+    /// Decides for the input that ends at the branch. No predicates are asked there.
     fn decide_end(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
         let Some(right) = rows.iter().position(|row| self.automaton.ends(row.whole, 0)) else { return };
         self.choices[id].chosen[rows[right].index] = true;
@@ -286,7 +285,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Decides what is left of some of the alternatives after `prefix`.
+    /// Decides the rests of some of the alternatives after `prefix`.
     fn decide_rows(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) {
         let whole: Vec<Formula> = rows.iter().map(|row| row.whole).collect();
         for (at, row) in rows.iter().enumerate() {
@@ -328,14 +327,14 @@ impl<'g> Check<'g> {
         self.choices.iter().flat_map(|choice| choice.errors(&self.automaton)).collect()
     }
 
-    /// What is known to be misread, though not everything was looked at.
+    /// The misreadings found so far, when the check gave up.
     fn misreadings(&self) -> Vec<Error> {
         self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton)).collect()
     }
 }
 
 impl Choice<'_> {
-    /// Keeps the shortest input that is misread.
+    /// Keeps the shortest misread input.
     fn misreads(&mut self, witness: Witness, wrong: usize, right: Option<usize>) {
         if self.misread.as_ref().is_none_or(|(known, ..)| witness.is_better(known)) {
             self.misread = Some((witness, wrong, right));
@@ -370,7 +369,7 @@ impl Choice<'_> {
                         format!("alternative 1 ({text}) can never be taken: with it, no input matches as a whole")
                     }
                     Kind::Choice(_) => format!(
-                        "alternative {} ({text}) can never be reached: whatever it matches, one before it does",
+                        "alternative {} ({text}) can never be reached: everything that it matches, an earlier alternative matches",
                         index + 1
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
@@ -408,7 +407,7 @@ impl Choice<'_> {
     }
 }
 
-/// A node on one line, cut short if it is long.
+/// A node on one line, truncated if it is long.
 fn summary(node: &Node) -> String {
     const LONGEST: usize = 60;
     let text = write_node(node);
@@ -427,10 +426,10 @@ mod tests {
     use super::super::structure::by_name;
     use super::*;
 
-    /// By how much less is tried under Miri.
+    /// The factor by which tests are reduced under Miri.
     const LESS: usize = if cfg!(miri) { 50 } else { 1 };
 
-    /// The errors of parsing by the first rule, and how many steps they took.
+    /// The errors of parsing from the first rule, and the number of steps.
     fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
         let grammar = crate::read(text).unwrap();
         let start = grammar.rules[0].name.as_str();
@@ -442,7 +441,7 @@ mod tests {
         check_with(text, Bounds { steps, ..BOUNDS })
     }
 
-    /// A choice with these below it.
+    /// A choice between these alternatives.
     fn choice(alternatives: impl Iterator<Item = String>) -> String {
         let alternatives: String = alternatives.map(|alternative| format!("    {alternative}\n")).collect();
         format!("a =\n  Choice:\n{alternatives}")
@@ -463,7 +462,7 @@ mod tests {
         choice((0..count).map(|number| format!("T: {}", word(number))))
     }
 
-    /// As many letters as alternatives.
+    /// One letter for each alternative.
     fn characters(count: usize) -> String {
         choice((0x4E00..).take(count).map(|c| format!("T: {}", char::from_u32(c).unwrap())))
     }
@@ -473,7 +472,7 @@ mod tests {
         choice((0..count).map(|number| format!("Sequence:\n      T: any of [a-z]\n      T: {number:05};")))
     }
 
-    /// A choice whose words are looked at in two contexts, and are alternatives that committed code reads.
+    /// A choice of words in two contexts, whose references are alternatives that committing code reads.
     fn referred(count: usize) -> String {
         let start = "s =\n  Choice:\n    Sequence:\n      N: a\n      T: x\n    Sequence:\n      N: a\n      T: y\n\n";
         format!("{start}{}", numbers(count))
@@ -500,7 +499,7 @@ mod tests {
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
         let words = choice((0..count).map(|number| format!("T: {:04}", number % (count - 1))));
         let expected = format!(
-            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: whatever it matches, one before it does",
+            "{}:5: in rule `a`: alternative {count} (`T: 0000`) can never be reached: everything that it matches, an earlier alternative matches",
             count + 2
         );
         assert_eq!(check_within(&words, usize::MAX).0, [expected]);
@@ -528,11 +527,11 @@ mod tests {
             let (errors, steps) = check_within(&text, max_steps);
             let last = errors.last().unwrap();
             let why = format!(
-                "whether committing here misreads an input could not be decided: the search was too long, more than \
+                "could not decide whether committing here misreads an input: the search was too long, more than \
                  {max_steps} steps"
             );
             assert!(last.ends_with(&why) && last.contains(": in rule `") && !last.starts_with('0'), "{last}");
-            // What one step of the search takes of a choice, it takes of all alternatives.
+            // The cost of a search step for one choice is the cost for all its alternatives.
             assert!(steps < 20 * max_steps, "{steps} steps: {last}");
         }
     }
@@ -582,7 +581,7 @@ mod tests {
     ];
 
     proptest! {
-        /// What is divided has the errors that it has when all alternatives are looked at together.
+        /// Dividing alternatives finds the same errors as comparing all of them together.
         #[test]
         fn dividing_alternatives_changes_no_error(
             start in rule("s", ITEMS),

@@ -1,57 +1,57 @@
-//! Checking a grammar before code is generated from it: undefined, unused and recursive rules, repetitions of nothing,
-//! alternatives that no input reaches, and every place where generated code would read an input otherwise than the
-//! notation says. Predicates are prose: each may hold or not.
+//! Checks a grammar before code is generated from it: undefined, unused and recursive rules, repetitions of nothing,
+//! alternatives that no input reaches, and every place where generated code would read an input differently from the
+//! notation. Predicates are prose, so each may hold or not.
 //!
 //! # Full backtracking and commitment
 //!
-//! A choice stands for the first alternative with which the *whole* input matches; an optional node is a choice
-//! between its child and nothing, a repetition at every turn one between once more and no more. Generated code does
-//! not try again: it *commits* to the first alternative that matches where it stands, and fails where that turns out
-//! wrong. That is fast, but the same reading only where the first that matches there is the right one.
+//! A choice stands for the first alternative with which the *whole* input matches. An optional node is a choice between
+//! its child and nothing; a repetition is, at every turn, a choice between one more and no more. Generated code does
+//! not backtrack: it *commits* to the first alternative that matches at its position, and fails if that turns out
+//! wrong. This is fast, but equals full backtracking only if the first local match is always the right one.
 //!
-//! The rules do not recurse, so a start rule unfolds to a finite tree, and at each choice in it what may follow, to the
-//! end of the input, is a regular language *K*. So is what code that commits takes *Aᵢ* for, *Aᵢ′*: the grammar's own
-//! look-ahead can say "where nothing that would have come first matches". With alternatives *A₁ … Aₙ*, *Σ\** for any
-//! text, and juxtaposition for "then", the check is that for every *i* there is no input in
+//! The rules do not recurse, so a start rule unfolds to a finite tree. At each choice in it, the text that can follow,
+//! to the end of the input, is a regular language *K*. So is *Aᵢ′*, the text that committing code accepts as *Aᵢ*: the
+//! grammar's own look-ahead can express "where no earlier alternative matches". With alternatives *A₁ … Aₙ*, *Σ\** for
+//! any text, and juxtaposition for "then", the check is that for every *i* there is no input in
 //!
 //! > *Aᵢ′ Σ\** ∩ ¬(*A₁ K*) ∩ … ∩ ¬(*Aᵢ K*) ∩ (*Aᵢ₊₁ K* ∪ … ∪ *Aₙ K*)
 //!
-//! Such an input is one whose right alternative comes after *Aᵢ* while code that comes to *Aᵢ* takes it. For *E*\*
-//! before *K* the alternatives are *E E\* K* and *K*, and the code takes the first where *E′ Σ\** matches.
+//! For such an input the right alternative comes after *Aᵢ*, but code that reaches *Aᵢ* takes it. For *E*\* before *K*,
+//! the alternatives are *E E\* K* and *K*, and the code takes the first where *E′ Σ\** matches.
 //!
 //! If no choice has such an input, both readings are the same for every input:
 //!
-//! * Where the whole input matches, go along the reading of full backtracking, from the start. At each choice let *Aⱼ*
-//!   be the right alternative. The code takes none before it, or this input would be one of those above. So it comes to
-//!   *Aⱼ*, in which, and in what follows it, it goes on in the same way.
-//! * Look-ahead is a start of its own with *K* = *Σ\**: by the same argument the code's look-ahead succeeds wherever
-//!   that of full backtracking does; and, from the innermost outwards, nowhere else, as with right look-ahead whatever
-//!   the code finds is a match.
+//! * If the whole input matches, follow the reading of full backtracking from the start. At each choice let *Aⱼ* be the
+//!   right alternative. The code takes none before it, or this input would be one of those above. So it reaches *Aⱼ*,
+//!   and the same holds within *Aⱼ* and after it.
+//! * Look-ahead is a start of its own with *K* = *Σ\**. By the same argument, the code's look-ahead succeeds wherever
+//!   that of full backtracking does. From the innermost look-ahead outwards, it succeeds nowhere else, because with
+//!   correct look-ahead everything that the code finds is a match.
 //! * For the same reason the code finds no match where the whole input does not match.
 //!
-//! Conversely, code that comes to a choice with an input from the set misreads it. Whether it ever does come there is
-//! not asked: what an earlier look-ahead or an earlier alternative rules out is not taken out of *K*'s inputs.
+//! Conversely, code that reaches a choice with an input from the set misreads it. The check does not ask whether the
+//! code ever gets there: inputs excluded by earlier look-ahead or alternatives are not removed from *K*.
 //!
 //! # Runs to the last
 //!
-//! `ZeroOrMore: T: any` before `T: @` would never match if it committed. Where [`runs_to_last`] says so, generated
-//! code takes such a run up to the last place in it where the next terminal *L* matches, and the check is that
-//! *E E\* L Σ\** ∩ *L K* ∩ ¬(*E E\* L K*) is empty: if the whole input matches with the run ending at one place, it
-//! matches with it ending at the last.
+//! `ZeroOrMore: T: any` before `T: @` would never match if it committed. Where [`runs_to_last`] says so, generated code
+//! extends such a run up to the last place in it where the next terminal *L* matches. The check is that *E E\* L Σ\** ∩
+//! *L K* ∩ ¬(*E E\* L K*) is empty: if the whole input matches with the run ending at any place, it matches with the
+//! run ending at the last.
 //!
 //! # Predicates
 //!
-//! A predicate without an argument depends on the context alone: it holds for a whole input or not at all. One with an
-//! argument depends on what was matched too: it may hold at one place and not at another, but asked twice at one place
-//! of the same argument it answers the same. A check has to pass whatever they say.
+//! A predicate without an argument depends on the context only: its value is the same for a whole input. One with an
+//! argument also depends on the matched text: its value can differ between places, but not between two queries at one
+//! place with the same argument. A check must pass for all values.
 //!
 //! # How it is decided
 //!
-//! By searching the derivatives of the formula above, breadth first, for an input in it: the one in the message is
-//! a shortest, made of the code points that read best. Code points that nothing tells apart are tried as one. Where a
-//! choice has many alternatives, they are first divided by the text that they start with, as in a trie, so that only those
-//! are compared that have one in common: for thousands of words it takes time in proportion to their letters. The search
-//! counts its steps; where there are too many, an error says at which node that nothing was decided.
+//! The check searches the derivatives of the formula above, breadth-first, for an input that satisfies it. The message
+//! shows a shortest one, made of the most readable code points. Code points that nothing distinguishes are tried as
+//! one. A choice with many alternatives is first divided by the text that they start with, as in a trie, so that only
+//! alternatives with a common prefix are compared: thousands of words take time proportional to their letters. The
+//! search counts its steps; above the limit, an error names the node that was not decided.
 
 mod alphabet;
 mod automaton;
@@ -60,19 +60,19 @@ mod structure;
 
 use crate::model::{Error, Grammar, Kind, Node};
 
-/// The bounds of [`analyze`]: of the rule files of this repository none takes more than 700,000 steps.
+/// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8 };
 
-/// How much is done to decide.
+/// Limits on the work of a check.
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// The most steps.
+    /// The maximum number of steps.
     steps: usize,
-    /// So many alternatives are looked at together; more are divided first.
+    /// The maximum number of alternatives compared together; more are divided first.
     few: usize,
 }
 
-/// The rules that no other rule refers to, in file order: where parsing may start.
+/// The rules that no other rule refers to, in file order: the default start rules.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    N: digit\n    N: digit\n\ndigit =\n  T: any of [0-9]\n")?;
@@ -83,12 +83,12 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
     structure::unreferenced(grammar)
 }
 
-/// Everything that is wrong with the grammar, in file order; nothing if it is fit for generated code.
+/// All errors in the grammar, in file order; empty if code can be generated from it.
 ///
-/// `starts` are the rules with which parsing may start; if there are none, they are those of the
-/// [header](crate::Header::starts), and if it has none the [`start_rules`]. Recursive and
-/// undefined rules are told first: only a grammar without them is checked for repetitions of nothing, and only one
-/// without these for its choices. Each construct is reported once, with the shortest input of all its contexts.
+/// Parsing can start with the rules in `starts`. If it is empty, the start rules are those of the
+/// [header](crate::Header::starts), or else the [`start_rules`]. The checks build on one another: a grammar with
+/// undefined or recursive rules is not checked for repetitions of nothing, and one with such repetitions is not checked
+/// for its choices. Each construct is reported once, with the shortest input of all its contexts.
 ///
 /// ```
 /// use railurl_grammar::{analyze::analyze, read};
@@ -126,11 +126,11 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     errors
 }
 
-/// Whether a run before `next`, both directly below the same sequence, is taken up to the last place in it where
-/// `next` matches: a repetition of a terminal of one code point, before another one whose code points are all among
-/// those of the run.
+/// Whether a run before `next`, both directly below the same sequence, extends to the last place in it where `next`
+/// matches. This is so for a repetition of a one-code-point terminal, before another such terminal whose code points
+/// are all in the run.
 ///
-/// The generator and the check of choices both go by this.
+/// The generator and the check of choices both use this.
 ///
 /// ```
 /// use railurl_grammar::{analyze::runs_to_last, read};

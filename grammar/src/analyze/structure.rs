@@ -1,17 +1,17 @@
-//! Checks that need only the references, and which nodes can match nothing: undefined and unused rules,
-//! recursion, repetitions that would never end.
+//! Checks that need only the references and the nodes that can match nothing: undefined and unused rules, recursion,
+//! repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
-/// The most steps on the way round cycles, after one is found.
+/// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
 
 /// The rules by name.
 pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
 
-/// The rules by name; of two with one name the first.
+/// The rules by name; the first of two with the same name.
 pub(super) fn by_name(grammar: &Grammar) -> Rules<'_> {
     grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
 }
@@ -38,12 +38,13 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     errors
 }
 
-/// Whether the rule refers to one that is not there.
+/// Whether the rule refers to an undefined rule.
 pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
     references(rule).iter().any(|(_, name)| !rules.contains_key(name))
 }
 
-/// Rules that refer to themselves, through others or directly: each cycle once, and if there are very many, the first.
+/// Rules that refer to themselves, directly or through others: each cycle once, and only the first ones if there are
+/// very many.
 pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
     let empty = Empty::new(grammar, rules);
     let mut errors = Vec::new();
@@ -52,8 +53,8 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
     let left: Graph<'_> =
         grammar.rules.iter().map(|rule| (rule.name.as_str(), empty.left_references(&rule.body))).collect();
     let kinds = [
-        (left, "left recursion", "no input is consumed before the rule comes round again"),
-        (all, "recursion", "the generated code would call itself as deep as the input goes on"),
+        (left, "left recursion", "the rule refers to itself before it consumes any input"),
+        (all, "recursion", "the generated code would recurse with the length of the input"),
     ];
     for (mut graph, what, why) in kinds {
         keep_cycles(grammar, &mut graph);
@@ -72,7 +73,7 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
     errors
 }
 
-/// Repetitions of what can match nothing.
+/// Repetitions of a node that can match nothing.
 pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
     let empty = Empty::new(grammar, rules);
     let mut errors = Vec::new();
@@ -81,7 +82,7 @@ pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Err
             if let Kind::ZeroOrMore(child) | Kind::OneOrMore(child) = &node.kind
                 && empty.matches(child)
             {
-                let message = "a repetition of something that can match nothing: it would never end";
+                let message = "a repetition of a node that can match nothing: it would never end";
                 errors.push(Error::new(node.position, message).within(&rule.name));
             }
         }
@@ -89,7 +90,7 @@ pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Err
     errors
 }
 
-/// The rules, each after those it refers to, if there is no recursion.
+/// The rules in an order in which each comes after those that it refers to, if there is no recursion.
 pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<&'g Rule> {
     let mut order: Vec<&Rule> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
@@ -115,7 +116,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| !referred.contains(name)).collect()
 }
 
-/// The rules from which `starts` are made.
+/// The rules reachable from `starts`.
 fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     let mut reached = HashSet::new();
     let mut open: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
@@ -127,12 +128,12 @@ fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     reached
 }
 
-/// Rules, and the references in each that count.
+/// For each rule, the references that count.
 type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
 
-/// Leaves the references that are part of a cycle: those between rules that can be reached from one another.
+/// Keeps the references that are part of a cycle: those between rules that can reach each other.
 fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
-    // The rules, each after all that it reaches and that do not reach it.
+    // The rules in an order in which each comes after all that it reaches and that do not reach it.
     let mut order: Vec<&str> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
     let mut open: Vec<(&str, bool)> = grammar.rules.iter().map(|rule| (rule.name.as_str(), false)).collect();
@@ -163,10 +164,10 @@ fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
     }
 }
 
-/// A shortest way from a rule back to it, with its name at both ends, and where the first reference of it is.
+/// A shortest cycle through a rule, with its name at both ends, and the position of its first reference.
 fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
     let (&start, from_start) = graph.get_key_value(start)?;
-    // By rule: the rule before it, and the start's reference by which the way began.
+    // For each rule, the rule before it and the start's reference with which the path begins.
     let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
     let mut queue: VecDeque<&str> = VecDeque::new();
     for &(node, name) in from_start {
@@ -199,7 +200,7 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
     None
 }
 
-/// The nodes of a rule, in the order in which they are written.
+/// The nodes of a rule, in source order.
 pub(super) fn nodes(rule: &Rule) -> Vec<&Node> {
     let mut nodes = Vec::new();
     let mut open = vec![&rule.body];
@@ -243,7 +244,7 @@ impl<'g> Empty<'g> {
         empty
     }
 
-    /// Whether the node can match nothing, wherever its look-ahead lets it.
+    /// Whether the node can match nothing, ignoring look-ahead.
     fn matches(&self, node: &Node) -> bool {
         match &node.kind {
             Kind::Sequence(children) => children.iter().all(|child| self.matches(child)),
@@ -260,7 +261,7 @@ impl<'g> Empty<'g> {
         }
     }
 
-    /// The references that can be come to before anything is consumed.
+    /// The references that can be reached before any input is consumed.
     fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
         let mut found = Vec::new();
         let mut open = vec![node];

@@ -1,9 +1,9 @@
 //! Drawing: rules as railroad diagrams, for pages ([`svg()`], [`html_page`]) and for terminals and doc comments
 //! ([`text()`]).
 //!
-//! Whoever follows the line from left to right, taking any branch, spells a sentence of the rule. What the notation says besides
-//! (labels, look-ahead, predicates) stands beside the line or in it as a remark. Drawing knows nothing of what rules mean, and
-//! draws a grammar with mistakes as well as one without.
+//! Following the line from left to right, along any branch, spells a sentence of the rule. The notation's other
+//! elements (labels, look-ahead, predicates) are remarks beside or in the line. Drawing does not interpret rules, so a
+//! grammar with mistakes can be drawn too.
 
 mod svg;
 mod text;
@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use crate::model::Kind;
 use crate::write::class_text;
 
-/// A literal's code points, with `\u{hex}` for what would not be seen.
+/// A literal's code points, with `\u{hex}` for invisible ones.
 fn visible(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -29,7 +29,7 @@ fn visible(text: &str) -> String {
     out
 }
 
-/// What a leaf that consumes nothing says, without its marks: `end`, `if name(label)`.
+/// The remark for a leaf that consumes nothing, without its marks: `end`, `if name(label)`.
 fn remark(kind: &Kind) -> Option<String> {
     match kind {
         Kind::End => Some("end".to_owned()),

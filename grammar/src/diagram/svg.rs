@@ -12,10 +12,10 @@ use crate::model::{Grammar, Kind, Node, Rule};
 
 use super::{class_text, remark, visible};
 
-/// Sequences longer than this many pixels go on in another line.
+/// Sequences longer than this many pixels continue on another line.
 const WIDTH: i64 = 900;
 
-/// What diagrams look like.
+/// The style sheet of diagrams.
 const STYLE: &str = "
 svg.railroad { background: white; }
 svg.railroad rect.railroad_canvas { fill: white; stroke: none; }
@@ -27,10 +27,10 @@ svg.railroad .nonterminal rect { fill: #e6eefa; }
 svg.railroad .labeledbox > rect { fill: none; stroke: #999; stroke-width: 1px; stroke-dasharray: 4px 3px; }
 ";
 
-/// The rule as a drawing: a complete SVG file, style sheet and all, that always is the same for the same rule.
+/// Draws the rule: a complete SVG file, including its style sheet. The output is deterministic.
 ///
-/// Terminals are round, references to rules square. A dashed box has a caption, which is a label or says that its contents are
-/// looked ahead at; a predicate is a remark in the line.
+/// Terminals are round, references to rules square. A dashed box has a caption: a label, or that its contents are
+/// look-ahead. A predicate is a remark in the line.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("query =\n  ZeroOrMore:\n    T: any except [#<]\n")?;
@@ -42,8 +42,9 @@ pub fn svg(rule: &Rule) -> String {
     draw(rule, false, Some(STYLE))
 }
 
-/// A page of HTML with the diagrams of all rules, each under its name (the anchor `rule-NAME`) and its documentation, its references
-/// linked to the rules they name. In documentation `<https://…>` is a link and what stands in backticks is code.
+/// An HTML page with the diagrams of all rules. Each is under its name (the anchor `rule-NAME`) and its documentation,
+/// and its references link to the rules that they name. In documentation, `<https://…>` becomes a link and text in
+/// backticks becomes code.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("# Digits.\nport =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
@@ -78,15 +79,15 @@ pub fn html_page(grammar: &Grammar, title: &str) -> String {
     out
 }
 
-/// Comment lines as paragraphs; an empty line is between two.
+/// Comment lines as paragraphs, which empty lines separate.
 fn paragraphs(out: &mut String, lines: &[String]) {
     for paragraph in lines.split(|line| line.trim().is_empty()).filter(|paragraph| !paragraph.is_empty()) {
         writeln!(out, "<p>{}</p>", inline(&paragraph.join("\n"))).expect("a String takes all writes");
     }
 }
 
-/// A paragraph with its `<https://…>` as links and what stands in backticks as code; all else is text, and so are a
-/// backtick and an angle bracket that nothing closes.
+/// A paragraph with its `<https://…>` as links and text in backticks as code. Everything else is plain text, including
+/// unclosed backticks and angle brackets.
 fn inline(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -109,16 +110,16 @@ fn inline(text: &str) -> String {
     out + &encode_minimal(rest)
 }
 
-/// What stands between the backtick at the start and the next one.
+/// The text between the backtick at the start and the next one.
 fn code(text: &str) -> Option<&str> {
     let (code, _) = text.strip_prefix('`')?.split_once('`')?;
     (!code.is_empty()).then_some(code)
 }
 
-/// What stands between the angle brackets, if it may be a link: no `javascript:` from somebody else's rule file.
+/// The text between the angle brackets, if it is a safe link: a foreign rule file cannot insert `javascript:`.
 fn web_address(text: &str) -> Option<&str> {
     let text = text.strip_prefix('<')?;
-    // To the next bracket, so that no text is looked through twice.
+    // Stops at the next bracket, so that no text is searched twice.
     let end = text.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     (is_web && text[end..].starts_with('>')).then(|| &text[..end])
@@ -178,14 +179,14 @@ fn reference(name: &str, links: bool) -> Box<dyn Drawn> {
     Box::new(link)
 }
 
-/// The text as it stands; in quotes where it has spaces or what needs an escape.
+/// The text as it stands; in quotes if it has spaces or needs an escape.
 fn literal(text: &str, ignore_case: bool) -> String {
     let seen = visible(text);
     let seen = if seen != text || text.contains(' ') { format!("\"{seen}\"") } else { seen };
     if ignore_case { format!("{seen} (any case)") } else { seen }
 }
 
-/// Children in a row, or in as many rows as it takes.
+/// Children in a row, or in as many rows as necessary.
 fn sequence(children: Vec<Box<dyn Drawn>>) -> Box<dyn Drawn> {
     let mut lines: Vec<Sequence<Box<dyn Drawn>>> = Vec::new();
     let mut width = 0;

@@ -4,14 +4,14 @@ use crate::model::{Kind, Node, Rule};
 
 use super::{class_text, remark, visible};
 
-/// Sequences longer than this many columns go on in another line.
+/// Sequences longer than this many columns continue on another line.
 const WIDTH: usize = 104;
 
 /// The rule as a diagram of Unicode box-drawing characters, without its name.
 ///
-/// Texts are in quotes (with `/i` where either case matches), sets are as the notation writes them, labels end with a colon, and
-/// remarks that consume nothing are in angle brackets. The line above an option leads past it; `◄` leads back to repeat.
-/// Lines are of 104 columns at most where their parts allow, have no trailing spaces, and end with line feeds.
+/// Texts are in quotes (with `/i` if either case matches), sets are as in the notation, labels end with a colon, and
+/// remarks that consume nothing are in angle brackets. The line above an option bypasses it; `◄` leads back to repeat.
+/// Lines have at most 104 columns if their parts allow it, have no trailing spaces, and end with line feeds.
 ///
 /// ```
 /// use railurl_grammar::{diagram, read};
@@ -55,7 +55,7 @@ impl Block {
         self.rows.len()
     }
 
-    /// This block, and the next where it leaves off.
+    /// This block, followed by the next where this one exits.
     fn then(self, next: Block) -> Self {
         let height = self.height().max(self.exit + next.height());
         let mut out = Block::blank(self.width + next.width, height, self.exit + next.exit);
@@ -83,7 +83,7 @@ impl Block {
         self.rows[y][from..to].fill('─');
     }
 
-    /// Puts a block between the columns of two rails, its line drawn out to both.
+    /// Puts a block between the columns of two rails and extends its line to both.
     fn put_between(&mut self, y: usize, block: &Block) {
         let right = self.width - 1;
         self.put(2, y, block);
@@ -92,7 +92,7 @@ impl Block {
     }
 }
 
-/// A node in `limit` columns, if that can be.
+/// A node in `limit` columns, if it fits.
 fn node(node: &Node, limit: usize) -> Block {
     let label = node.label.as_ref().map(|label| format!("{label}: "));
     if let Some(leaf) = leaf(node) {
@@ -109,7 +109,7 @@ fn node(node: &Node, limit: usize) -> Block {
     before.then(unlabelled(node, limit)).then(Block::row(after))
 }
 
-/// What a node without lines of its own says.
+/// The text of a node that has no lines.
 fn leaf(node: &Node) -> Option<String> {
     match &node.kind {
         Kind::Reference(name) => Some(name.clone()),
@@ -137,7 +137,7 @@ fn unlabelled(whole: &Node, limit: usize) -> Block {
     }
 }
 
-/// Children in a row, or in as many rows as it takes.
+/// Children in a row, or in as many rows as necessary.
 fn sequence(children: &[Node], limit: usize) -> Block {
     let mut lines: Vec<Block> = Vec::new();
     for child in children {
@@ -157,7 +157,7 @@ fn sequence(children: &[Node], limit: usize) -> Block {
     }
 }
 
-/// Lines below each other, the end of each led back to the start of the next.
+/// Lines below each other, with the end of each led back to the start of the next.
 fn wrapped(lines: &[Block]) -> Block {
     let width = lines.iter().map(|line| line.width).max().unwrap_or(0) + 3;
     let height = lines.iter().map(|line| line.height() + 1).sum::<usize>() - 1;
@@ -204,7 +204,7 @@ fn choice(mut alternatives: Vec<Block>) -> Block {
     out
 }
 
-/// The way past a block is above it.
+/// A block with a bypass above it.
 fn optional(block: &Block) -> Block {
     let width = block.width + 4;
     let mut out = Block::blank(width, block.height() + 1, 0);
@@ -215,7 +215,7 @@ fn optional(block: &Block) -> Block {
     out
 }
 
-/// The way back is below a block.
+/// A block with the way back below it.
 fn repeated(block: &Block) -> Block {
     let width = block.width + 4;
     let below = block.height();
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn long_sequences_go_on_below() {
+    fn long_sequences_continue_on_the_next_line() {
         let word = "    T: abcdefghijklmnopqrstuvwxyz\n";
         let source = format!("a =\n  Sequence:\n{word}{word}    OneOrMore:\n      N: b\n{word}{word}{word}{word}");
         let expected = "
@@ -304,7 +304,7 @@ mod tests {
                 for x in 0..row.len().saturating_sub(1) {
                     let [_, right, _, down] = arms(at(y, x)).unwrap_or_default();
                     prop_assert_eq!(down, arms(at(y + 1, x)).is_some_and(|arms| arms[2]), "{} {}\n{}", y, x, drawing);
-                    // A line ends at a text, with a space between.
+                    // A line can end at a text, after a space.
                     if right || arms(at(y, x)).is_some() {
                         let next = at(y, x + 1);
                         prop_assert!(right == arms(next).is_some_and(|arms| arms[0]) || next == ' ', "{} {}\n{}", y, x, drawing);

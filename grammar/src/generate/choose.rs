@@ -1,4 +1,4 @@
-//! Choosing: the functions of choices, by [`dispatch`] where the next bytes decide, else one alternative after the other.
+//! The functions of choices: by [`dispatch`] if the next bytes decide, else one alternative after the other.
 
 use std::fmt::Write as _;
 
@@ -55,7 +55,7 @@ impl<'g> Generator<'g> {
         Ok(())
     }
 
-    /// The alternatives that are left where `known` comes next, one after the other. What all of them begin with is read once.
+    /// Tries the alternatives that remain after `known`, in order. Their common beginning is read once.
     fn rows(
         &mut self,
         out: &mut String,
@@ -90,7 +90,7 @@ impl<'g> Generator<'g> {
         Ok(())
     }
 
-    /// The variant of an alternative, and its parser: of one that begins as the others do, with what was read for all.
+    /// The variant of an alternative, and its parser, which starts after the items read for all alternatives.
     fn row(
         &mut self,
         rule: &Rule,
@@ -114,7 +114,7 @@ impl<'g> Generator<'g> {
         (variant, self.value_after(row.node, place, known))
     }
 
-    /// Reads what all of `rows` begin with, if they do: the variables of the fields.
+    /// Reads the common beginning of `rows`, if there is one; returns the variables of its fields.
     fn read_shared(&mut self, out: &mut String, rule: &Rule, rows: &[&Item<'g>]) -> Result<Vec<String>, Error> {
         let Some(definitions) = rows.iter().map(|row| self.struct_of(rule, row)).collect::<Option<Vec<_>>>() else {
             return Ok(Vec::new());
@@ -129,7 +129,7 @@ impl<'g> Generator<'g> {
         Ok(fields.into_iter().map(|(_, variable)| variable).collect())
     }
 
-    /// The path and the items of a row that is a struct of its own.
+    /// The path and the items of a row that has its own struct.
     fn struct_of(&self, rule: &Rule, row: &Item<'g>) -> Option<(Vec<String>, Vec<Item<'g>>)> {
         let Shape::Named(path) = &row.shape else { return None };
         let definition = self.definitions[rule.name.as_str()].iter().find(|it| it.path == *path)?;
@@ -139,13 +139,13 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Whether a row's function needs the predicates, for what is not read before it is called.
+    /// Whether a row's function needs the predicates for the items read after the common beginning.
     pub(super) fn asks_after_shared(&self, items: &[Item<'g>], path: &[String]) -> bool {
         let shared = self.shared.get(path).copied().unwrap_or_default();
         items[shared..].iter().any(|item| self.asks(item.node))
     }
 
-    /// The body of a text that is a choice between texts, if the next bytes decide it; whether they do.
+    /// Writes the body of a choice between texts if the next bytes decide it; returns whether they do.
     pub(super) fn text_choice(&mut self, out: &mut String, definition: &Definition<'g>) -> bool {
         let Kind::Choice(children) = &definition.node.kind else { return false };
         if one(definition.node).is_some() || compare(definition.node).is_some() {

@@ -1,10 +1,10 @@
-//! Comparing: texts of few bytes as patterns of a `match` on a slice, in place of a parser for each terminal in them.
+//! Compiles short texts to patterns of a `match` on a slice, instead of a parser for each terminal.
 
 use super::predict::{byte_set, one};
 use crate::blocks::Bytes;
 use crate::model::{Kind, Node};
 
-/// The most patterns, and the most bytes of one.
+/// The maximum number of patterns, and of bytes in each.
 const MAX_PATTERNS: usize = 8;
 const MAX_BYTES: usize = 12;
 
@@ -15,8 +15,8 @@ struct Pattern {
     ends: bool,
 }
 
-/// A closure from the bytes of an input to the length of what a node matches, zero where it does not match; for a node that
-/// matches few bytes, all of them ASCII, and more than one of them somewhere.
+/// A closure from the bytes of an input to the length of a node's match, or zero if it does not match. Only for nodes
+/// that match a few ASCII bytes, and more than one in some case.
 pub(super) fn compare(node: &Node) -> Option<String> {
     let patterns = patterns(node)?;
     let is_plain = matches!(node.kind, Kind::Literal { .. });
@@ -33,8 +33,8 @@ pub(super) fn compare(node: &Node) -> Option<String> {
     Some(format!("|input| match input {{ {arms}_ => 0 }}"))
 }
 
-/// The patterns of a node in the order in which code that commits tries them. Only the last node of a sequence may match
-/// in several ways: else code could commit to another way than the first pattern that matches.
+/// The patterns of a node, in the order in which committing code tries them. Only the last node of a sequence may match
+/// in several ways; otherwise code could commit to another way than the first pattern that matches.
 fn patterns(node: &Node) -> Option<Vec<Pattern>> {
     let pattern = |bytes: Vec<Bytes>| vec![Pattern { bytes, ends: false }];
     match &node.kind {
@@ -85,7 +85,7 @@ mod tests {
         );
     }
 
-    /// Code that commits to the `a` does not read `ab` as `b` after nothing.
+    /// Committing code takes the `a`, and does not read `ab` as `b` after nothing.
     #[test]
     fn only_the_last_node_matches_in_several_ways() {
         assert!(parser("Sequence:\n    Optional:\n      T: a\n    T: ab").starts_with("recognize(preceded(opt(tag("));

@@ -1,17 +1,17 @@
-//! Dispatching: a choice as a `match` on the next bytes, where these decide which of its alternatives can match.
+//! Compiles a choice to a `match` on the next bytes, if these decide which of its alternatives can match.
 //!
-//! An alternative that cannot begin with what comes next need not be tried, nor one that comes after an alternative that is
-//! sure to match. Where this leaves each alternative in one arm of a `match` at most, the code looks at up to
-//! [`MAX_BYTES`] bytes and goes there; an arm that is left with several tries them in order. Otherwise the alternatives are
-//! tried one after the other: to write one twice would make two copies of its code.
+//! An alternative that cannot begin with the next bytes need not be tried, nor one that comes after an alternative that
+//! is sure to match. If this leaves each alternative in at most one arm of a `match`, the code inspects up to
+//! [`MAX_BYTES`] bytes and jumps to the arm; an arm with several alternatives tries them in order. Otherwise the
+//! alternatives are tried one after the other, because an alternative in two arms would duplicate its code.
 
 use super::predict::{Next, Pieces, Rest, is_sure, steps};
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Node};
 
-/// How many bytes a `match` looks at.
+/// The maximum number of bytes that a `match` inspects.
 const MAX_BYTES: usize = 3;
-/// The most arms that a look at one byte more may add.
+/// The maximum number of arms that one more byte may add.
 const MAX_ARMS: usize = 4;
 
 /// An arm of a `match` on the next bytes.
@@ -19,9 +19,10 @@ const MAX_ARMS: usize = 4;
 pub(super) struct Arm {
     /// The next bytes, in order.
     pub(super) known: Vec<Next>,
-    /// The alternatives that can match there, by number.
+    /// The numbers of the alternatives that can match there.
     pub(super) alternatives: Vec<usize>,
-    /// Whether the arms before this one leave nothing else after the same bytes, so that the last need not be asked for.
+    /// Whether the arms before this one leave no other case after the same bytes, so that the last byte need not be
+    /// tested.
     is_rest: bool,
 }
 
@@ -41,8 +42,8 @@ impl Arm {
     }
 }
 
-/// The arms for a choice between `alternatives`, the one for all that is left last; none where an alternative would have to
-/// be in several.
+/// The arms for a choice between `alternatives`, with the catch-all arm last; `None` if an alternative would be in
+/// several arms.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
     let places =
@@ -58,7 +59,7 @@ pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<
     (decides && seen.len() == count).then_some(arms)
 }
 
-/// Leaves an arm such as `[b'/', ..]` out where the last does the same: what the arm was for falls through to that.
+/// Removes an arm such as `[b'/', ..]` if the last arm does the same: its cases fall through to that one.
 fn fall_through(arms: &mut Vec<Arm>) {
     let Some(mut last) = arms.pop_if(|last| last.is_rest && last.known.len() == 1) else { return };
     arms.retain(|arm| {
@@ -71,11 +72,11 @@ fn fall_through(arms: &mut Vec<Arm>) {
     arms.push(last);
 }
 
-/// The outcome of a look at the next byte.
+/// The outcome of inspecting the next byte.
 enum Tree {
     /// These alternatives can match.
     Leaf(Vec<usize>),
-    /// It depends on that byte.
+    /// The next byte decides.
     Split(Vec<(Next, Tree)>),
 }
 
@@ -87,7 +88,7 @@ impl Tree {
         }
     }
 
-    /// The arms below `known`; the one with the longest pattern takes what is left, and comes last.
+    /// The arms below `known`. The one with the longest pattern becomes the catch-all, and comes last.
     fn flatten(&self, known: &[Next], arms: &mut Vec<Arm>) {
         match self {
             Tree::Leaf(alternatives) => {
@@ -99,7 +100,7 @@ impl Tree {
                     Tree::Leaf(alternatives) => Some(alternatives),
                     Tree::Split(_) => None,
                 };
-                // Where nothing can match, an alternative may as well fail.
+                // Where nothing can match, any alternative may fail.
                 let rest = (0..branches.len())
                     .filter(|&index| leaf(index).is_some())
                     .max_by_key(|&index| (leaf(index).is_some_and(|it| !it.is_empty()), size(branches[index].0)));
@@ -117,7 +118,7 @@ impl Tree {
     }
 }
 
-/// Alternatives by number, each with all that can be left of it.
+/// Alternatives by number, each with everything that may remain to match.
 type Places<'g> = Vec<(usize, Vec<Rest<'g>>)>;
 
 struct Looker<'g, 'a> {
@@ -126,7 +127,7 @@ struct Looker<'g, 'a> {
 }
 
 impl<'g> Looker<'g, '_> {
-    /// Looks at the byte after `known`.
+    /// Inspects the byte after `known`.
     fn split(&self, places: Places<'g>, known: &[Next]) -> Tree {
         let ways: Vec<(usize, Vec<(Next, Rest<'g>)>)> = places
             .into_iter()
@@ -145,7 +146,7 @@ impl<'g> Looker<'g, '_> {
         Tree::Split(trees.collect())
     }
 
-    /// The alternatives that can match where `next` comes after `known`: up to the first that is sure to.
+    /// The alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
     fn possible(&self, ways: &[(usize, Vec<(Next, Rest<'g>)>)], next: Next, known: &[Next]) -> Vec<usize> {
         let known: Vec<Next> = known.iter().copied().chain([next]).collect();
         let mut possible = Vec::new();
@@ -160,7 +161,8 @@ impl<'g> Looker<'g, '_> {
         possible
     }
 
-    /// One branch, or two where the end of the input is told apart from bytes: after bytes another look may tell more.
+    /// One branch, or two if the end of the input is distinguished from bytes: after a byte, another one can
+    /// distinguish more.
     fn branch(
         &self,
         ways: &[(usize, Vec<(Next, Rest<'g>)>)],
@@ -242,7 +244,7 @@ Ok((input, A::Other(row)))
     }
 
     #[test]
-    fn what_the_bytes_tell_is_not_looked_at_again() {
+    fn bytes_known_from_dispatch_are_not_tested_again() {
         let rows = "    nothing = Ahead:
       Choice:
         T: any of [?#]
@@ -268,7 +270,7 @@ Ok((input, A::Some(row)))
     }
 
     #[test]
-    fn bytes_beyond_ascii_are_told_apart_by_no_pattern() {
+    fn no_pattern_distinguishes_bytes_beyond_ascii() {
         let rows = "    e = Sequence:
       T: é
       x = ZeroOrMore:
@@ -287,7 +289,7 @@ Ok((input, A::Some(row)))
     }
 
     #[test]
-    fn an_arm_that_does_as_the_last_does_is_left_out() {
+    fn arms_equal_to_the_last_are_removed() {
         let rows = "    two = Sequence:
       T: /
       T: /
@@ -301,7 +303,7 @@ Ok((input, A::Some(row)))
         assert!(code.contains("[b'/', b'/', ..] =>") && code.contains("_ =>"), "{code}");
     }
 
-    /// Written in two arms, a row's code would be there twice.
+    /// A row in two arms would duplicate its code.
     #[test]
     fn rows_that_several_arms_need_are_tried_in_order() {
         let rows = "    one = Sequence:

@@ -1,4 +1,4 @@
-//! Documenting: the comments of types, fields and functions.
+//! Writes the doc comments of types, fields and functions.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::model::{Kind, Node, Rule};
 use crate::shape::{Definition, Item, Shape, is_empty};
 use crate::write::class_text;
 
-/// The documentation of a parsing function: the rule's own for the rule's own function, and the diagram.
+/// Documents a parsing function: with the rule's comment, if it is the rule's own function, and the diagram.
 pub(super) fn docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
     out.push('\n');
     if definition.path.len() == 1 {
@@ -48,7 +48,7 @@ fn comment(out: &mut String, lines: &[String]) {
     }
 }
 
-/// Documents the content of a field or variant in a line.
+/// Documents a field or variant in one line.
 pub(super) fn item_docs(item: &Item<'_>) -> String {
     let name = item.name.as_deref().unwrap_or_default();
     match (&item.shape, &item.node.kind) {
@@ -62,7 +62,7 @@ pub(super) fn item_docs(item: &Item<'_>) -> String {
     }
 }
 
-/// A text node in words.
+/// Describes a text node in words.
 fn summary(node: &Node) -> String {
     let inside: Vec<String> = node.children().iter().filter(|child| !is_empty(child)).map(summary).collect();
     match &node.kind {

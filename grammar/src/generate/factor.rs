@@ -1,20 +1,20 @@
-//! Factoring: what all alternatives of a choice begin with is read once, and then decided by what follows.
+//! Factors choices: the common beginning of all alternatives is read once, and the text after it decides.
 
 use crate::analyze::runs_to_last;
 use crate::shape::{Item, is_empty};
 
-/// How many items all of `alternatives` begin with, so that each has one of its own left.
+/// The number of common items at the start of `alternatives`, leaving each at least one item of its own.
 pub(super) fn shared(alternatives: &[&[Item<'_>]]) -> usize {
     let Some((first, others)) = alternatives.split_first() else { return 0 };
     let most = alternatives.iter().map(|items| items.len()).min().unwrap_or_default().saturating_sub(1);
     let is_shared = |at: usize| {
-        // A type of its own is another in each row.
+        // Each row has a different named type.
         others.iter().all(|items| items[at].node == first[at].node && items[at].shape == first[at].shape)
-            // A run up to the last of what follows depends on that.
+            // A run to the last terminal depends on the items after it.
             && !alternatives.iter().any(|items| runs_to_last(items[at].node, items[at + 1].node))
     };
     let count = if others.is_empty() { 0 } else { (0..most).take_while(|&at| is_shared(at)).count() };
-    // A beginning that only asks predicates and looks ahead is not worth it.
+    // A beginning of only predicates and look-ahead is not worth sharing.
     if first[..count].iter().all(|item| is_empty(item.node)) { 0 } else { count }
 }
 
@@ -39,7 +39,7 @@ mod tests {
 ";
 
     #[test]
-    fn what_rows_begin_with_is_read_once() {
+    fn common_beginnings_are_read_once() {
         assert_eq!(
             code(RULES, "a"),
             "pub fn a<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, A<'i>> {
@@ -61,7 +61,7 @@ Ok((input, ALong { scheme, rest }))
     }
 
     #[test]
-    fn rows_that_begin_otherwise_are_read_apart() {
+    fn rows_with_different_beginnings_share_nothing() {
         let rules = RULES.replacen("T: :", "T: ;", 1).replacen("scheme =", "word =", 1).replace("p(scheme)", "p");
         assert!(code(&rules, "a").contains("if let Ok((input, row)) = a_long(predicates, input) {"));
     }

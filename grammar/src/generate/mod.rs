@@ -1,17 +1,17 @@
-//! Generating: a grammar to Rust source, one type and one [nom](https://docs.rs/nom) function a production.
+//! Generates Rust source from a grammar: one type and one [nom](https://docs.rs/nom) function per production.
 //!
-//! The generated code commits: a choice takes the first alternative that matches, options and repetitions take what
-//! they can. [`analyze`](crate::analyze) shows that this reads every input as the full backtracking of the notation
-//! does; the one construct compiled otherwise is a run of code points before a terminal that the run includes, which
-//! reaches to the last such terminal ([`runs_to_last`]).
+//! The generated code commits: a choice takes the first alternative that matches, and options and repetitions take what
+//! they can. [`analyze`](crate::analyze) checks that this reads every input as the full backtracking of the notation
+//! does. One construct is compiled differently: a run of code points before a terminal that is itself in the run
+//! extends to the last such terminal ([`runs_to_last`]).
 //!
-//! Nothing is read twice that need not be. Each pass is a module: `dispatch` chooses an alternative by the next bytes,
-//! which `predict` knows; `factor` reads once what all alternatives begin with; `ask` asks predicates first;
-//! `scan` makes functions of the classes of runs, and `compare` patterns of short texts. What a function does not
-//! decide by then, it tries one alternative after the other (`choose`).
+//! Input is read once where possible. Each pass is a module: `dispatch` chooses an alternative by the next bytes, which
+//! `predict` computes; `factor` reads the common beginning of alternatives once; `ask` moves predicates first; `scan`
+//! makes functions for the classes of runs; and `compare` makes patterns for short texts. Choices that remain try one
+//! alternative after the other (`choose`).
 //!
-//! Two sources are made: the syntax, which people read, and the walk, which gives the leaves of a syntax tree in
-//! order, so that tests can compare it with the [interpreter](crate::interpret)'s.
+//! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order, so
+//! that tests can compare it with the [interpreter](crate::interpret)'s.
 
 mod ask;
 mod choose;
@@ -57,12 +57,12 @@ pub struct Generated {
 
 /// Generates the nom combinators and the typed syntax tree of a grammar.
 ///
-/// `source` names the rule file in the head comment. The code expects three neighbours in its crate: `crate::combinators`,
-/// `crate::blocks` with the tests of a `Block`, and `crate::walk` with `Leaf` and `Walk`.
+/// `source` is the rule file named in the head comment. The code expects three modules in its crate:
+/// `crate::combinators`, `crate::blocks` with the tests of a `Block`, and `crate::walk` with `Leaf` and `Walk`.
 ///
 /// # Errors
 ///
-/// The grammar lacks something that the shapes of the syntax tree need, such as a label; see [`definitions`].
+/// The grammar lacks something that the shapes of the syntax tree need, such as a label: see [`definitions`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
@@ -87,10 +87,10 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
 }
 
-/// Removes everything that formatting may change from a source: white space, and in code commas and braces, which rustfmt
-/// adds where an expression takes a line of its own.
+/// Removes everything that formatting may change from a source: white space and, in code, commas and braces, which
+/// rustfmt adds around multi-line expressions.
 ///
-/// Two sources that differ only in formatting are equal after it.
+/// Sources that differ only in formatting become equal.
 pub fn unformatted(source: &str) -> String {
     source.lines().flat_map(|line| unformatted_line(line.trim())).collect()
 }
@@ -104,33 +104,34 @@ fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
     line.char_indices().filter(counts).map(|(_, c)| c)
 }
 
-/// The combinators that are a few instructions, or a loop.
+/// The combinators that compile to a few instructions or a loop.
 const SHORT: [&str; 9] = ["rest", "tag", "byte", "bytes", "some_bytes", "prefix", "until", "some_until", "satisfy"];
 
-/// Stands before the name of a function, on the line above it.
+/// A marker on the line above a function.
 const INLINE: &str = "INLINE ";
 
 struct Generator<'g> {
     grammar: &'g Grammar,
-    /// The names that the code uses, by their path.
+    /// The names that the code uses, by path.
     imports: BTreeSet<&'static str>,
     definitions: BTreeMap<&'g str, Vec<Definition<'g>>>,
     /// The classes of runs.
     classes: Classes,
-    /// How often the code calls each function.
+    /// The number of calls of each function.
     calls: BTreeMap<String, usize>,
-    /// The functions that are one run or one comparison.
+    /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
-    /// The rows that begin as the others of their choice do, by path: how many items are read before a row's function is called.
+    /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
+    /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
 }
 
-/// A rule while its code is written: where the writer stands.
+/// The position of the writer within a rule.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     /// The rule's name, then labels.
     path: &'a [String],
-    /// The preorder number of the node at hand.
+    /// The preorder number of the current node.
     index: u16,
 }
 
@@ -149,7 +150,7 @@ impl<'g> Generator<'g> {
         let mut out =
             head(source, "The syntax tree and the parsing functions, one type and one function a production.");
         self.imports.extend(["nom::IResult", "nom::Parser"]);
-        // Of a row that is sure to match the parser is not written.
+        // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
         self.imports.retain(|path| {
             path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
@@ -165,8 +166,8 @@ impl<'g> Generator<'g> {
         Ok(out)
     }
 
-    /// The code with the hint to inline where a function is called once, or does little: the marks that
-    /// [`signature`](Self::signature) leaves show where the hint would stand.
+    /// Adds the hint to inline to functions that are called once or are short, at the markers that
+    /// [`signature`](Self::signature) leaves.
     fn mark_inline(&self, body: &str) -> String {
         let line = |line: &str| match line.strip_prefix(INLINE) {
             Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
@@ -262,7 +263,7 @@ impl<'g> Generator<'g> {
         Ok(())
     }
 
-    /// Statements that read the items of a row in a range: each field up to its end, and the variable that it is in.
+    /// Statements that read a range of a row's items: each field up to its end, and its variable.
     fn statements(
         &mut self,
         out: &mut String,
@@ -279,7 +280,7 @@ impl<'g> Generator<'g> {
                 _ => self.value(item.node, Place { path, index: item.index }),
             })
             .collect();
-        // A field's variable would hide the function of the same name from the items after it.
+        // A field's variable would hide the function of the same name from the following items.
         let variable = |name: &str, position: usize| {
             let name = snake_word(name);
             let hides = parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name));
@@ -308,7 +309,7 @@ impl<'g> Generator<'g> {
         Ok(fields)
     }
 
-    /// The signature; `parameters` are those before the input.
+    /// The signature; `parameters` are the ones before the input.
     fn signature(&mut self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
         let name = snake(&definition.path);
         let asks = match &definition.body {
@@ -346,7 +347,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// The trait that the prose implements: a method a predicate.
+    /// The trait that handwritten code implements: one method per predicate.
     fn predicates_trait(&mut self, out: &mut String) {
         let mut predicates = BTreeMap::new();
         for rule in &self.grammar.rules {
@@ -371,7 +372,7 @@ impl<'g> Generator<'g> {
         push!(out, "}}");
     }
 
-    /// The call that asks a predicate, of the text that an item before it matched.
+    /// The call that evaluates a predicate, with the text of an item before it.
     fn condition(
         &self,
         node: &Node,
@@ -386,7 +387,7 @@ impl<'g> Generator<'g> {
         let is_argument = |item: &Item<'_>| item.name.as_deref() == Some(argument) && item.shape == Shape::Text;
         match before.iter().rposition(is_argument) {
             Some(position) => Ok(format!("predicates.{}({})", snake_word(name), variable(argument, position))),
-            None => Err(Error::new(node.position, format!("no text called `{argument}` stands before this predicate"))),
+            None => Err(Error::new(node.position, format!("no text called `{argument}` comes before this predicate"))),
         }
     }
 
@@ -394,7 +395,7 @@ impl<'g> Generator<'g> {
         self.imports.insert(path);
     }
 
-    /// `Copy` where nothing below owns a list.
+    /// `Copy` if nothing below owns a list.
     fn derives(&self, definition: &Definition<'_>) -> &'static str {
         if self.owns_list(definition.node) {
             "Clone, Debug, PartialEq, Eq"
@@ -452,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_once_is_inlined() {
+    fn functions_called_once_are_inlined() {
         let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
         let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
         assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");

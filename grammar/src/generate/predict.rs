@@ -1,6 +1,7 @@
-//! Predicting: with which bytes the text of a node can begin, and whether it is sure to match once these are known.
+//! Predicts the bytes with which the text of a node can begin, and whether the node is sure to match after known bytes.
 //!
-//! Both answers are on the safe side: a prediction may allow too much, never too little, and what is sure to match does.
+//! Both answers are conservative: a prediction may allow too much but never too little, and a node that is called sure
+//! to match always does.
 
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
@@ -25,7 +26,7 @@ impl Next {
         Next { bytes, end: false }
     }
 
-    /// Each single thing that may come next. Bytes beyond ASCII count as one.
+    /// Each single thing that can come next. Bytes beyond ASCII count as one.
     pub(super) fn each() -> impl Iterator<Item = Self> {
         (0..=0x80).map(|byte| Next::from_bytes(Bytes::from_byte(byte))).chain([Next::END])
     }
@@ -47,13 +48,13 @@ impl Next {
     }
 }
 
-/// A piece of what is still to match.
+/// A part of the grammar still to match.
 #[derive(Clone, Copy, PartialEq)]
 enum Piece<'g> {
     Node(&'g Node),
     /// The node, any number of times.
     Again(&'g Node),
-    /// The rest of a literal, and whether the case of its letters counts.
+    /// The rest of a literal, and whether its case is ignored.
     Text(&'g [u8], bool),
 }
 
@@ -74,10 +75,10 @@ impl<'g> Pieces<'g> {
     }
 }
 
-/// The most ways on from one place that are told apart.
+/// The maximum number of ways to continue that are distinguished at one place.
 const MAX_STEPS: usize = 100;
 
-/// Each way on: what comes next, and what is still to match after it.
+/// Each way to continue: the next thing, and the rest to match after it.
 pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Rest<'g>)> {
     let mut found = Vec::new();
     match rest {
@@ -87,7 +88,7 @@ pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Res
     if found.len() > MAX_STEPS { vec![(Next::any(), None)] } else { found }
 }
 
-/// The first bytes that the text of a node can have; anything if it can be empty.
+/// The first bytes that the text of a node can have; any if it can be empty.
 pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
     steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
@@ -156,7 +157,7 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
     }
 }
 
-/// The ways on of which the first step is allowed.
+/// The ways to continue whose first step is allowed.
 fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &mut Vec<(Next, Rest<'g>)>) {
     let mut all = Vec::new();
     collect(grammar, pieces, &mut all);
@@ -168,7 +169,7 @@ fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &m
     }
 }
 
-/// The set that a node looks ahead for, if it looks at one byte or the end only.
+/// The set that a node looks ahead for, if it inspects only one byte or the end.
 pub(super) fn one(node: &Node) -> Option<Next> {
     match &node.kind {
         Kind::Class(class) => Bytes::from_class(class).map(Next::from_bytes),
@@ -182,7 +183,7 @@ pub(super) fn one(node: &Node) -> Option<Next> {
     }
 }
 
-/// The bytes that a byte of a literal stands for.
+/// The bytes that match a byte of a literal.
 pub(super) fn byte_set(byte: u8, ignore_case: bool) -> Bytes {
     if ignore_case {
         Bytes::from_byte(byte.to_ascii_lowercase()).union(Bytes::from_byte(byte.to_ascii_uppercase()))
@@ -195,7 +196,7 @@ fn ascii() -> Bytes {
     Bytes::from_byte(0x80).complement()
 }
 
-/// Whether code that commits is sure to match `nodes`, one after the other, where `known` comes next.
+/// Whether committing code is sure to match `nodes`, one after the other, if `known` comes next.
 pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> bool {
     let Some((node, after)) = nodes.split_first() else { return true };
     let Some((next, later)) = known.split_first() else { return nodes.iter().all(|node| always(grammar, node)) };
@@ -227,7 +228,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
     }
 }
 
-/// Whether `node` is sure to match where `known` comes next, whatever follows it.
+/// Whether `node` is sure to match if `known` comes next, whatever follows.
 fn is_sure_ahead(grammar: &Grammar, node: &Node, known: &[Next]) -> bool {
     match &node.kind {
         Kind::Choice(children) => {
@@ -242,7 +243,7 @@ fn is_sure_ahead(grammar: &Grammar, node: &Node, known: &[Next]) -> bool {
     }
 }
 
-/// Whether a node matches whatever comes.
+/// Whether a node matches any input.
 fn always(grammar: &Grammar, node: &Node) -> bool {
     match &node.kind {
         Kind::Optional(_) | Kind::ZeroOrMore(_) => true,

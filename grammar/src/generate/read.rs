@@ -1,4 +1,4 @@
-//! Reading: the parser of a node, as an expression of combinators.
+//! Compiles a node to a parser: an expression of combinators.
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
@@ -9,7 +9,7 @@ use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node};
 use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
-/// The most bytes of a class whose runs are short, so that they are read byte by byte.
+/// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
 
 impl<'g> Generator<'g> {
@@ -18,7 +18,7 @@ impl<'g> Generator<'g> {
         self.value_after(node, place, &[])
     }
 
-    /// [`parser`](Self::parser) where `known` comes next: the look-ahead at the start of a sequence may be known to hold.
+    /// [`parser`](Self::parser) if `known` comes next, which may decide the look-ahead at the start of a sequence.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
         let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
         if is_empty(node) || is_fixed(node) {
@@ -47,7 +47,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A sequence that keeps one thing: what stands before and after it is passed over.
+    /// A sequence that keeps one item and discards the others.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
         let (mut before, mut inner, mut after) = (Vec::new(), None, Vec::new());
         let children: Vec<(&Node, u16)> = numbered(node, index).collect();
@@ -92,7 +92,7 @@ impl<'g> Generator<'g> {
         format!("recognize({})", function(raw))
     }
 
-    /// Whether [`raw`](Self::raw)'s parser has the slice as its output already.
+    /// Whether the output of [`raw`](Self::raw)'s parser is the slice already.
     fn gives_slice(&self, node: &Node) -> bool {
         match &node.kind {
             Kind::Literal { .. } | Kind::Choice(_) | Kind::End => true,
@@ -108,7 +108,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A parser that matches what the node matches, whatever its output is.
+    /// A parser that matches the node, with any output.
     pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
         if let Some(length) = compare(node) {
             self.import("crate::combinators::prefix");
@@ -195,7 +195,7 @@ impl<'g> Generator<'g> {
         format!("preceded({}, {})", function(before), function(parser))
     }
 
-    /// The alternatives of a text, one after the other.
+    /// The alternatives of a text, tried in order.
     pub(super) fn raw_choice(&mut self, alternatives: &[&'g Node], path: &[String]) -> String {
         match alternatives {
             [only] => self.text(only, path),
@@ -254,8 +254,8 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Of a choice in which one alternative is a code point that no other starts with, the class of that alternative, and
-    /// the others. Repeated, that is a run wherever the others are not.
+    /// For a choice in which one alternative is a class whose code points start no other, that class and the other
+    /// alternatives. When repeated, this is a run, interrupted by the others.
     fn run_within(&self, child: &'g Node) -> Option<(Class, Vec<&'g Node>)> {
         let Kind::Choice(children) = &child.kind else { return None };
         children.iter().enumerate().find_map(|(position, alternative)| {
@@ -268,7 +268,7 @@ impl<'g> Generator<'g> {
         })
     }
 
-    /// A run up to the last place at which `next` matches.
+    /// A run up to the last match of `next`.
     pub(super) fn run_to_last(&mut self, run: &Node, next: &Node, path: &[String]) -> String {
         let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).collect();
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
@@ -285,14 +285,14 @@ impl<'g> Generator<'g> {
         format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))
     }
 
-    /// The name of the function that says which bytes are outside a class.
+    /// The name of the function that tests which bytes are outside a class.
     fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
         self.import("crate::blocks::Block");
         self.classes.outside(class, inside, path)
     }
 }
 
-/// The bytes of a node that matches one byte of ASCII.
+/// The bytes of a node that matches one ASCII byte.
 fn one_byte(node: &Node) -> Option<Bytes> {
     one(node).filter(|next| !next.end && !next.bytes.has_others()).map(|next| next.bytes)
 }

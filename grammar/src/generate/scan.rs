@@ -1,6 +1,6 @@
-//! Scanning: the classes that runs are made of, as functions that say which bytes of a block end a run.
+//! The classes of runs, as functions that test which bytes of a block end a run.
 //!
-//! A class that several rules use has one function. It has the name of the first rule that uses it, or else of a label.
+//! A class that several rules use has one function, named after the first rule that uses it, or else after a label.
 
 use crate::blocks::{Bytes, function};
 use crate::model::Class;
@@ -20,7 +20,7 @@ struct Use {
 }
 
 impl Classes {
-    /// A name in the place of the function's, which [`name`](Self::name) replaces once all uses are known.
+    /// A placeholder for the function's name, which [`name`](Self::name) replaces once all uses are known.
     pub(super) fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
         let position = self.uses.iter().position(|it| it.inside == inside).unwrap_or_else(|| {
             self.uses.push(Use { inside, text: class_text(class), paths: Vec::new() });
@@ -30,7 +30,7 @@ impl Classes {
         placeholder(position)
     }
 
-    /// The code with the names of the functions, and the functions.
+    /// The code with the functions' names filled in, and the functions.
     pub(super) fn name(&self, code: &str) -> String {
         let mut code = code.to_owned();
         let names = self.names();
@@ -72,7 +72,7 @@ fn outside(name: &str) -> String {
     format!("outside_{}", name.replace('-', "_"))
 }
 
-/// The index ends in a letter, so that no placeholder is the start of another.
+/// The index ends in a letter, so that no placeholder is a prefix of another.
 fn placeholder(position: usize) -> String {
     format!("OUTSIDE_{position}_")
 }
@@ -101,7 +101,7 @@ mod tests {
             ),
             "runs(until(outside_a), prefix(|input| match input { [b'%', b'0'..=b'9', ..] => 2, _ => 0 }))(input)"
         );
-        // The other starts with a code point of the run.
+        // The other alternative starts with a code point of the run.
         assert!(parser("ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      T: ab").contains("many0_count(prefix("));
     }
 

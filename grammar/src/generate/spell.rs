@@ -1,4 +1,4 @@
-//! Spelling: names, imports and calls as Rust writes them.
+//! Names, imports and calls in Rust syntax.
 
 use std::collections::BTreeMap;
 
@@ -95,7 +95,7 @@ fn escape_keyword(name: String) -> String {
     if KEYWORDS.contains(&name.as_str()) { name + "_" } else { name }
 }
 
-/// How a parser that needs the predicates is written: a closure over them.
+/// The start of a parser that needs the predicates: a closure over them.
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that are functions; a combinator of nom has a method that runs it.
@@ -124,7 +124,7 @@ const FUNCTIONS: [&str; 22] = [
     "until_last",
 ];
 
-/// The call of a parser on `input`: of a function as such, of a combinator by its method.
+/// The call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
     if let Some(call) = parser.strip_prefix(ON_INPUT) {
         call.to_owned()
@@ -140,7 +140,7 @@ fn is_function(parser: &str) -> bool {
     name == parser || FUNCTIONS.contains(&name)
 }
 
-/// A parser as a function, for combinators that take no other.
+/// A parser as a function, for combinators that only take functions.
 pub(super) fn function(parser: String) -> String {
     if is_function(&parser) || parser.starts_with(ON_INPUT) { parser } else { format!("|input| {parser}.parse(input)") }
 }

@@ -1,4 +1,4 @@
-//! Walking: code that gives the leaves of a syntax tree in order.
+//! Generates code that lists the leaves of a syntax tree in order.
 
 use std::fmt::Write as _;
 
@@ -86,7 +86,7 @@ impl Generator<'_> {
     }
 }
 
-/// How the walk reaches what it visits: a field of `self`, or a reference bound by a pattern.
+/// How the walk accesses a value: as a field of `self`, or by a reference bound in a pattern.
 enum Access {
     Field(String),
     Reference(String),

@@ -11,53 +11,38 @@ kinds! {
     /// A validation error: the input is not a valid URL string. Some of them end the parse.
     ValidationError {
         /// [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii)
-        DomainToAscii = "domain-to-ASCII",
-            "the host is not a valid domain: Unicode ToASCII records an error";
+        DomainToAscii = "domain-to-ASCII", "the host is not a valid domain: Unicode ToASCII records an error";
         /// [domain-percent-encoded](https://url.spec.whatwg.org/#validation-error-domain-percent-encoded)
-        DomainPercentEncoded = "domain-percent-encoded",
-            "the host contains a percent-encoded byte";
+        DomainPercentEncoded = "domain-percent-encoded", "the host contains a percent-encoded byte";
         /// [host-invalid-code-point](https://url.spec.whatwg.org/#host-invalid-code-point)
-        HostInvalidCodePoint = "host-invalid-code-point",
-            "the host contains a code point that a host cannot contain";
+        HostInvalidCodePoint = "host-invalid-code-point", "the host contains a code point that a host cannot contain";
         /// [IPv4-empty-part](https://url.spec.whatwg.org/#ipv4-empty-part)
-        Ipv4EmptyPart = "IPv4-empty-part",
-            "the IPv4 address ends with a dot";
+        Ipv4EmptyPart = "IPv4-empty-part", "the IPv4 address ends with a dot";
         /// [IPv4-too-few-parts](https://url.spec.whatwg.org/#ipv4-too-few-parts)
-        Ipv4TooFewParts = "IPv4-too-few-parts",
-            "the IPv4 address has fewer than 4 parts";
+        Ipv4TooFewParts = "IPv4-too-few-parts", "the IPv4 address has fewer than 4 parts";
         /// [IPv4-too-many-parts](https://url.spec.whatwg.org/#ipv4-too-many-parts)
-        Ipv4TooManyParts = "IPv4-too-many-parts",
-            "the IPv4 address has more than 4 parts";
+        Ipv4TooManyParts = "IPv4-too-many-parts", "the IPv4 address has more than 4 parts";
         /// [IPv4-non-numeric-part](https://url.spec.whatwg.org/#ipv4-non-numeric-part)
-        Ipv4NonNumericPart = "IPv4-non-numeric-part",
-            "a part of the IPv4 address is not a number";
+        Ipv4NonNumericPart = "IPv4-non-numeric-part", "a part of the IPv4 address is not a number";
         /// [IPv4-non-decimal-part](https://url.spec.whatwg.org/#ipv4-non-decimal-part)
-        Ipv4NonDecimalPart = "IPv4-non-decimal-part",
-            "a part of the IPv4 address is hexadecimal or octal";
+        Ipv4NonDecimalPart = "IPv4-non-decimal-part", "a part of the IPv4 address is hexadecimal or octal";
         /// [IPv4-out-of-range-part](https://url.spec.whatwg.org/#ipv4-out-of-range-part)
-        Ipv4OutOfRangePart = "IPv4-out-of-range-part",
-            "a part of the IPv4 address is greater than 255";
+        Ipv4OutOfRangePart = "IPv4-out-of-range-part", "a part of the IPv4 address is greater than 255";
         /// [IPv6-unclosed](https://url.spec.whatwg.org/#ipv6-unclosed)
-        Ipv6Unclosed = "IPv6-unclosed",
-            "the IPv6 address is missing its closing bracket";
+        Ipv6Unclosed = "IPv6-unclosed", "the IPv6 address is missing its closing bracket";
         /// [IPv6-invalid-compression](https://url.spec.whatwg.org/#ipv6-invalid-compression)
-        Ipv6InvalidCompression = "IPv6-invalid-compression",
-            "the IPv6 address begins with a single colon";
+        Ipv6InvalidCompression = "IPv6-invalid-compression", "the IPv6 address begins with a single colon";
         /// [IPv6-too-many-pieces](https://url.spec.whatwg.org/#ipv6-too-many-pieces)
-        Ipv6TooManyPieces = "IPv6-too-many-pieces",
-            "the IPv6 address has more than 8 pieces";
+        Ipv6TooManyPieces = "IPv6-too-many-pieces", "the IPv6 address has more than 8 pieces";
         /// [IPv6-multiple-compression](https://url.spec.whatwg.org/#ipv6-multiple-compression)
-        Ipv6MultipleCompression = "IPv6-multiple-compression",
-            "the IPv6 address is compressed in more than one place";
+        Ipv6MultipleCompression = "IPv6-multiple-compression", "the IPv6 address is compressed in more than one place";
         /// [IPv6-invalid-code-point](https://url.spec.whatwg.org/#ipv6-invalid-code-point)
         Ipv6InvalidCodePoint = "IPv6-invalid-code-point",
             "the IPv6 address contains something that is neither a hexadecimal digit nor a colon, or ends unexpectedly";
         /// [IPv6-too-few-pieces](https://url.spec.whatwg.org/#ipv6-too-few-pieces)
-        Ipv6TooFewPieces = "IPv6-too-few-pieces",
-            "the IPv6 address has fewer than 8 pieces and is not compressed";
+        Ipv6TooFewPieces = "IPv6-too-few-pieces", "the IPv6 address has fewer than 8 pieces and is not compressed";
         /// [IPv6-piece-leading-zero](https://url.spec.whatwg.org/#ipv6-piece-leading-zero)
-        Ipv6PieceLeadingZero = "IPv6-piece-leading-zero",
-            "a piece of the IPv6 address has a leading zero";
+        Ipv6PieceLeadingZero = "IPv6-piece-leading-zero", "a piece of the IPv6 address has a leading zero";
         /// [IPv4-in-IPv6-too-many-pieces](https://url.spec.whatwg.org/#ipv4-in-ipv6-too-many-pieces)
         Ipv4InIpv6TooManyPieces = "IPv4-in-IPv6-too-many-pieces",
             "the IPv6 address has more than 6 pieces before its IPv4 address";
@@ -80,20 +65,15 @@ kinds! {
         MissingSchemeNonRelativeUrl = "missing-scheme-non-relative-URL",
             "the scheme is missing, and there is no base URL that it could come from";
         /// [invalid-reverse-solidus](https://url.spec.whatwg.org/#invalid-reverse-solidus)
-        InvalidReverseSolidus = "invalid-reverse-solidus",
-            "a backslash (`\\`) stands where a slash (`/`) is expected";
+        InvalidReverseSolidus = "invalid-reverse-solidus", "a backslash (`\\`) stands where a slash (`/`) is expected";
         /// [invalid-credentials](https://url.spec.whatwg.org/#invalid-credentials)
-        InvalidCredentials = "invalid-credentials",
-            "the URL includes credentials";
+        InvalidCredentials = "invalid-credentials", "the URL includes credentials";
         /// [host-missing](https://url.spec.whatwg.org/#host-missing)
-        HostMissing = "host-missing",
-            "the host is missing";
+        HostMissing = "host-missing", "the host is missing";
         /// [port-out-of-range](https://url.spec.whatwg.org/#port-out-of-range)
-        PortOutOfRange = "port-out-of-range",
-            "the port is greater than 65535";
+        PortOutOfRange = "port-out-of-range", "the port is greater than 65535";
         /// [port-invalid](https://url.spec.whatwg.org/#port-invalid)
-        PortInvalid = "port-invalid",
-            "the port is not a number";
+        PortInvalid = "port-invalid", "the port is not a number";
         /// [file-invalid-Windows-drive-letter](https://url.spec.whatwg.org/#file-invalid-windows-drive-letter)
         FileInvalidWindowsDriveLetter = "file-invalid-Windows-drive-letter",
             "a relative URL starts with a Windows drive letter";
@@ -198,24 +178,16 @@ impl Errors {
         }
     }
 
-    /// Adds errors that are recorded after these.
-    pub fn append(&mut self, others: Errors) {
-        for run in others.runs {
-            self.push_run(run);
-        }
-    }
-
-    /// The errors with their spans mapped. Neighbours are one run afterwards if they still are neighbours.
-    pub(super) fn mapped(self, is_shift: bool, map: impl Fn(Span) -> Span) -> Self {
-        let mut mapped = self.emptied();
-        for Run { error, count } in self.runs {
+    /// Adds errors that are recorded after these, with their spans mapped. Neighbours are one run afterwards if they still
+    /// are neighbours.
+    pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, map: impl Fn(Span) -> Span) {
+        for Run { error, count } in others.runs {
             if is_shift {
-                mapped.push_run(Run { error: Error { span: map(error.span), ..error }, count });
+                self.push_run(Run { error: Error { span: map(error.span), ..error }, count });
             } else {
-                mapped.extend(Run { error, count }.iter().map(|error| Error { span: map(error.span), ..error }));
+                Run { error, count }.iter().for_each(|error| self.push(Error { span: map(error.span), ..error }));
             }
         }
-        mapped
     }
 
     /// The runs, in order.
@@ -231,17 +203,6 @@ impl Errors {
     /// The errors one by one, in order.
     pub fn iter(&self) -> impl Iterator<Item = Error> + '_ {
         self.runs.iter().flat_map(Run::iter)
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.runs.is_empty()
-    }
-}
-
-impl Extend<Error> for Errors {
-    fn extend<I: IntoIterator<Item = Error>>(&mut self, errors: I) {
-        errors.into_iter().for_each(|error| self.push(error));
     }
 }
 
@@ -272,8 +233,8 @@ mod tests {
             error(Unit, "query", 14..14),
         ];
         let mut errors = Errors::default();
-        assert!(errors.is_empty());
-        errors.extend(all.clone());
+        assert!(errors.runs().is_empty());
+        all.iter().for_each(|error| errors.push(error.clone()));
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         let expected = [(3..5, 2), (5..6, 1), (6..7, 1), (7..11, 2), (12..14, 1), (14..14, 1), (14..14, 1)];
         assert_eq!(runs, expected);
@@ -284,14 +245,15 @@ mod tests {
     fn appended_errors_continue_the_last_run() {
         let unit = |span| error(ValidationError::InvalidUrlUnit, "path", span);
         let (mut errors, mut others) = (Errors::default(), Errors::default());
-        errors.extend([unit(0..2)]);
-        others.extend([unit(2..4), unit(4..6), unit(7..9)]);
-        errors.append(others);
+        errors.push(unit(0..2));
+        [2..4, 4..6, 7..9].into_iter().for_each(|span| others.push(unit(span)));
+        errors.append_mapped(others, true, |span| span);
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(0..6, 3), (7..9, 1)]);
-        // What is inserted between two errors parts them.
-        let shifted = errors.clone().mapped(true, |span| span.start + 5..span.end + 5);
-        let apart = errors.mapped(false, |span| 2 * span.start..2 * span.end - 1);
+        // A byte that was removed between two errors parts them.
+        let (mut shifted, mut apart) = (Errors::default(), Errors::default());
+        shifted.append_mapped(errors.clone(), true, |span| span.start + 5..span.end + 5);
+        apart.append_mapped(errors, false, |span| 2 * span.start..2 * span.end - 1);
         assert_eq!((shifted.runs()[0].error.span.clone(), shifted.runs().len()), (5..11, 2));
         assert_eq!(apart.iter().map(|error| error.span).collect::<Vec<_>>(), [0..3, 4..7, 8..11, 14..17]);
         assert_eq!(apart.runs().len(), 4);

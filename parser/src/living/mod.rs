@@ -28,7 +28,7 @@ mod violations;
 mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
-pub use parts::{Hierarchy, Parts, Path, Rest, SchemeType};
+pub use parts::{Hierarchy, Parts, Rest, SchemeType};
 pub use preprocess::{errors_in_input, span_of_text, text, trim, trim_end, trim_start};
 
 use alloc::string::String;

@@ -51,6 +51,17 @@ impl SchemeType {
     pub fn is_special(self) -> bool {
         self != SchemeType::NotSpecial
     }
+
+    /// The segments of a path, which comes without its first slash: at least one, any of which may be empty. In a special
+    /// URL, a backslash separates segments too.
+    pub fn segments<'i>(self, path: Slice<'i>) -> impl Iterator<Item = Slice<'i>> + use<'i> {
+        let Slice { text, mut start } = path;
+        text.split(move |c| c == '/' || (self.is_special() && c == '\\')).map(move |text| {
+            let segment = Slice { text, start };
+            start += text.len() + 1;
+            segment
+        })
+    }
 }
 
 /// The part of a URL between the scheme and the query.
@@ -59,11 +70,11 @@ pub enum Rest<'i> {
     /// An authority, perhaps a path.
     Hierarchy(Hierarchy<'i>),
     /// A path from the root: of the base's host if it is relative, or after a scheme that is not special.
-    Absolute(Path<'i>),
+    Absolute(Slice<'i>),
     /// A path relative to the base's, or a path of a `file` URL.
-    Relative(Path<'i>),
+    Relative(Slice<'i>),
     /// A path after two slashes that starts with a Windows drive letter: the host is empty.
-    Drive(Path<'i>),
+    Drive(Slice<'i>),
     /// Nothing: the base's path, and its query unless there is one.
     Nothing,
     /// An opaque path.
@@ -82,7 +93,7 @@ pub struct Hierarchy<'i> {
     /// The port.
     pub port: Option<Slice<'i>>,
     /// The path, without its first slash.
-    pub path: Option<Path<'i>>,
+    pub path: Option<Slice<'i>>,
 }
 
 impl<'i> Hierarchy<'i> {
@@ -93,27 +104,6 @@ impl<'i> Hierarchy<'i> {
             None => (Some(userinfo), None),
             Some(colon) => (Some(userinfo.part(0..colon)), Some(userinfo.part(colon + 1..userinfo.text.len()))),
         }
-    }
-}
-
-/// A path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Path<'i> {
-    /// The text, without the slash before its first segment.
-    pub text: Slice<'i>,
-    /// Whether the URL is special: then a backslash separates segments too.
-    pub is_special: bool,
-}
-
-impl<'i> Path<'i> {
-    /// The segments between the separators: at least one, any of which may be empty.
-    pub fn segments(&self) -> impl Iterator<Item = Slice<'i>> + use<'i> {
-        let Path { text: Slice { text, mut start }, is_special } = *self;
-        text.split(move |c| c == '/' || (is_special && c == '\\')).map(move |text| {
-            let segment = Slice { text, start };
-            start += text.len() + 1;
-            segment
-        })
     }
 }
 
@@ -156,7 +146,7 @@ impl<'i> Parts<'i> {
             syntax::UrlComponentsForm::NonSpecialUrl(url) => {
                 let rest = match &url.rest {
                     syntax::NonSpecialUrlRest::Authority(tree) => hierarchy(input, tree),
-                    syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(path(input, tree)),
+                    syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(Slice::new(input, tree)),
                     syntax::NonSpecialUrlRest::OpaquePath(text) => Rest::Opaque(slice(text)),
                 };
                 with(Some(url.scheme), SchemeType::NotSpecial, rest)
@@ -213,10 +203,11 @@ impl<'i> Parts<'i> {
                 (components.username, components.password) = hierarchy.credentials();
                 components.host = Some(hierarchy.host);
                 components.port = hierarchy.port;
-                components.path = hierarchy.path.as_ref().map(|path| path.text);
+                components.path = hierarchy.path;
             }
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => components.path = Some(path.text),
-            Rest::Opaque(path) => components.path = Some(*path),
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) | Rest::Opaque(path) => {
+                components.path = Some(*path);
+            }
             Rest::Nothing | Rest::FragmentOnly => {}
         }
         components
@@ -267,15 +258,15 @@ fn port_number(port: Slice<'_>) -> Result<u16, Error> {
 #[inline(always)]
 pub(super) fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::FileReference::DriveAsHost(row) => Rest::Drive(special_path(input, row.special_path)),
+        syntax::FileReference::DriveAsHost(row) => Rest::Drive(Slice::new(input, row.special_path)),
         syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
             userinfo: None,
             host: Slice::new(input, row.host),
             port: None,
-            path: row.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
+            path: row.special_tail.as_ref().map(|tail| Slice::new(input, tail.special_path)),
         }),
-        syntax::FileReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
-        syntax::FileReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::FileReference::Absolute(row) => Rest::Absolute(Slice::new(input, row.special_path)),
+        syntax::FileReference::Relative(tree) => Rest::Relative(Slice::new(input, tree)),
         syntax::FileReference::Nothing => Rest::Nothing,
     }
 }
@@ -284,8 +275,8 @@ pub(super) fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i
 fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
     match tree {
         syntax::SpecialReference::Authority(row) => special_hierarchy(input, &row.special_hierarchy),
-        syntax::SpecialReference::Absolute(row) => Rest::Absolute(special_path(input, row.special_path)),
-        syntax::SpecialReference::Relative(tree) => Rest::Relative(special_path(input, tree)),
+        syntax::SpecialReference::Absolute(row) => Rest::Absolute(Slice::new(input, row.special_path)),
+        syntax::SpecialReference::Relative(tree) => Rest::Relative(Slice::new(input, tree)),
         syntax::SpecialReference::Nothing => Rest::Nothing,
     }
 }
@@ -294,8 +285,8 @@ fn special_reference<'i>(input: &'i str, tree: &syntax::SpecialReference<'i>) ->
 fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
     match tree {
         syntax::Reference::Authority(tree) => hierarchy(input, tree),
-        syntax::Reference::Absolute(tree) => Rest::Absolute(path(input, tree)),
-        syntax::Reference::Relative(tree) => Rest::Relative(path(input, tree)),
+        syntax::Reference::Absolute(tree) => Rest::Absolute(Slice::new(input, tree)),
+        syntax::Reference::Relative(tree) => Rest::Relative(Slice::new(input, tree)),
         syntax::Reference::Nothing => Rest::Nothing,
     }
 }
@@ -306,7 +297,7 @@ pub(super) fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierar
         userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
         host: Slice::new(input, tree.host),
         port: tree.port.map(|text| Slice::new(input, text)),
-        path: tree.special_tail.as_ref().map(|tail| special_path(input, tail.special_path)),
+        path: tree.special_tail.as_ref().map(|tail| Slice::new(input, tail.special_path)),
     })
 }
 
@@ -316,18 +307,8 @@ pub(super) fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Res
         userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
         host: Slice::new(input, tree.host),
         port: tree.port.map(|text| Slice::new(input, text)),
-        path: tree.path.map(|text| path(input, text)),
+        path: tree.path.map(|text| Slice::new(input, text)),
     })
-}
-
-#[inline(always)]
-fn special_path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::new(input, text), is_special: true }
-}
-
-#[inline(always)]
-fn path<'i>(input: &'i str, text: &'i str) -> Path<'i> {
-    Path { text: Slice::new(input, text), is_special: false }
 }
 
 #[cfg(test)]
@@ -365,7 +346,8 @@ mod tests {
             [("http://h/a\\b//c", &["a", "b", "", "c"][..]), ("http://h/", &[""]), ("foo://h/a\\b/c", &["a\\b", "c"])]
         {
             let path = hierarchy_of(text).path.expect("a path");
-            let segments: Vec<_> = path.segments().collect();
+            let scheme_type = read(text, None).expect("parts").scheme_type;
+            let segments: Vec<_> = scheme_type.segments(path).collect();
             assert_eq!(segments.iter().map(|segment| segment.text).collect::<Vec<_>>(), expected, "{text}");
             assert!(segments.iter().all(|segment| text[segment.start..].starts_with(segment.text)), "{text}");
         }

@@ -8,7 +8,7 @@ use crate::blocks::{Block, first};
 use crate::parts::Span;
 use crate::preprocess::Preprocessed;
 
-/// What is parsed of an input: without
+/// The text to parse of an input: the input without
 /// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and newlines.
 /// [`span_of_text`] maps spans back.
 ///
@@ -75,7 +75,7 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     }
     // Where nothing was removed from within the text, spans are shifted.
     let is_shift = preprocessed.removed().is_empty();
-    all.append(errors.mapped(is_shift, |span| preprocessed.in_input(span)));
+    all.append_mapped(errors, is_shift, |span| preprocessed.in_input(span));
     all
 }
 

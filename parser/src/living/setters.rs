@@ -4,8 +4,7 @@
 //! Each function takes a value without tabs and newlines, and returns the text that its production matched, or `None` if
 //! the value does not match. `railurl-canon` decides whether to set it.
 
-use super::Path;
-use super::syntax;
+use super::{SchemeType, syntax};
 use crate::parts::Slice;
 
 /// The value of the `host` setter, read.
@@ -37,29 +36,28 @@ pub fn protocol(value: &str) -> Option<Slice<'_>> {
     }
 }
 
-/// The `host` and `hostname` setters' [host state](https://url.spec.whatwg.org/#host-state), in a special URL or not.
+/// The `host` and `hostname` setters' [host state](https://url.spec.whatwg.org/#host-state), or
+/// [file host state](https://url.spec.whatwg.org/#file-host-state), which reads no port.
 ///
 /// ```
-/// use railurl_parser::living::setters;
+/// use railurl_parser::living::{SchemeType, setters};
 ///
-/// let read = setters::host("example.com:80a/b", true).unwrap();
+/// let read = setters::host("example.com:80a/b", SchemeType::Special).unwrap();
 /// assert_eq!((read.host.text, read.port.unwrap().text), ("example.com", "80"));
 /// ```
-pub fn host(value: &str, is_special: bool) -> Option<Host<'_>> {
-    let (host, port) = if is_special {
-        let (_, tree) = syntax::set_special_host(value).ok()?;
-        (tree.host, tree.set_port)
-    } else {
-        let (_, tree) = syntax::set_host(value).ok()?;
-        (tree.host, tree.set_port)
+pub fn host(value: &str, scheme_type: SchemeType) -> Option<Host<'_>> {
+    let (host, port) = match scheme_type {
+        SchemeType::File => (syntax::set_file_host(value).ok()?.1.host, None),
+        SchemeType::Special => {
+            let (_, tree) = syntax::set_special_host(value).ok()?;
+            (tree.host, tree.set_port)
+        }
+        SchemeType::NotSpecial => {
+            let (_, tree) = syntax::set_host(value).ok()?;
+            (tree.host, tree.set_port)
+        }
     };
     Some(Host { host: Slice::new(value, host), port: port.map(|port| Slice::new(value, port.digits)) })
-}
-
-/// The `host` and `hostname` setters of a `file` URL: the [file host state](https://url.spec.whatwg.org/#file-host-state).
-pub fn file_host(value: &str) -> Option<Slice<'_>> {
-    let (_, tree) = syntax::set_file_host(value).ok()?;
-    Some(Slice::new(value, tree.host))
 }
 
 /// The `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the digits with which the value starts.
@@ -68,15 +66,13 @@ pub fn port(value: &str) -> Option<Slice<'_>> {
     Some(Slice::new(value, tree.digits))
 }
 
-/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): whether the value starts
-/// with a slash, and the path without it.
-pub fn pathname(value: &str, is_special: bool) -> Option<(bool, Path<'_>)> {
-    let (slash, path) = if is_special {
-        let (_, tree) = syntax::set_special_pathname(value).ok()?;
-        (tree.slash, tree.path)
+/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path without the slash
+/// with which the value may start.
+pub fn pathname(value: &str, scheme_type: SchemeType) -> Option<Slice<'_>> {
+    let path = if scheme_type.is_special() {
+        syntax::set_special_pathname(value).ok()?.1.path
     } else {
-        let (_, tree) = syntax::set_pathname(value).ok()?;
-        (tree.slash, tree.path)
+        syntax::set_pathname(value).ok()?.1.path
     };
-    Some((!slash.is_empty(), Path { text: Slice::new(value, path), is_special }))
+    Some(Slice::new(value, path))
 }

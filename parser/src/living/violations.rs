@@ -37,16 +37,16 @@ impl Errors {
                 }
             }
             Rest::Drive(path) => {
-                let letter = path.text.start..path.text.start + "C:".len();
+                let letter = path.start..path.start + "C:".len();
                 self.indicate(ValidationError::FileInvalidWindowsDriveLetterHost, rule, letter);
             }
             // "… base is non-null and base's scheme is `file` …": without such a base a drive letter is a path like any.
             Rest::Relative(path)
                 if parts.scheme_type == SchemeType::File
                     && base.is_some_and(|base| base.scheme == "file")
-                    && syntax::windows_drive_letter(&text[path.text.start..]).is_ok() =>
+                    && syntax::windows_drive_letter(&text[path.start..]).is_ok() =>
             {
-                let letter = path.text.start..path.text.start + "C:".len();
+                let letter = path.start..path.start + "C:".len();
                 self.indicate(ValidationError::FileInvalidWindowsDriveLetter, rule, letter);
             }
             _ => {}
@@ -59,7 +59,7 @@ impl Errors {
         let start = parts.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
         let end = match &parts.rest {
             Rest::Hierarchy(hierarchy) => hierarchy.userinfo.unwrap_or(hierarchy.host).start,
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => path.text.start,
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => path.start,
             Rest::Opaque(_) | Rest::Nothing | Rest::FragmentOnly => start,
         };
         let slashes = &text[start..end];
@@ -105,16 +105,15 @@ impl Errors {
         let is_special = parts.scheme_type.is_special();
         let path = match &parts.rest {
             Rest::Hierarchy(Hierarchy { path: Some(path), .. }) => {
-                let start = path.text.start;
+                let start = path.start;
                 if text[..start].ends_with('\\') && is_special {
                     self.indicate(ValidationError::InvalidReverseSolidus, "special-tail", start - 1..start);
                 }
                 Some(start)
             }
-            Rest::Absolute(path) | Rest::Relative(path) => Some(path.text.start),
             // The file host state has read the drive letter, and records nothing of its `|`.
-            Rest::Drive(path) => Some(path.text.start + "C:".len()),
-            Rest::Opaque(path) => Some(path.start),
+            Rest::Drive(path) => Some(path.start + "C:".len()),
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Opaque(path) => Some(path.start),
             Rest::Hierarchy(_) | Rest::Nothing | Rest::FragmentOnly => None,
         };
         let [query, fragment] = [parts.query, parts.fragment].map(|slice| slice.map(|slice| slice.start - 1));

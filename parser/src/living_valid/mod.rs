@@ -49,7 +49,7 @@ mod walk;
 
 use core::cell::Cell;
 
-use crate::living::{Base, is_special_scheme};
+use crate::living::{Base, SchemeType, is_special_scheme};
 use crate::parts::{Slice, Span};
 
 /// [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid as hosts.
@@ -93,7 +93,7 @@ pub fn parse<'i>(
     let context = Context { input, base, hosts, refused: Cell::new(None) };
     let (rest, rule) = match syntax::valid_url_string(&context, input) {
         Ok(("", tree)) => return Ok(tree),
-        Ok((rest, tree)) => (rest, last_rule(&tree)),
+        Ok((rest, _)) => (rest, last_rule(&input[..input.len() - rest.len()], base)),
         Err(_) => start_of_authority(input, base),
     };
     Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::new(input, rest)) }))
@@ -177,91 +177,44 @@ fn first_code_point(rest: Slice<'_>) -> Span {
 /// The place and the production at which an input stops that no form of URL begins with: after the slashes before a
 /// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
-    let after_scheme = syntax::url_scheme_string(input)
-        .ok()
-        .and_then(|(rest, scheme)| Some((scheme.to_ascii_lowercase(), rest.strip_prefix(':')?)));
-    let (scheme, rest) = match (&after_scheme, base) {
-        (Some((scheme, rest)), _) => (scheme.as_str(), *rest),
-        (None, Some(base)) if !base.has_opaque_path => (base.scheme, input),
-        (None, _) => return (input, "relative-url-with-fragment-string"),
-    };
+    let rest = after_scheme(input).or_else(|| base.filter(|base| !base.has_opaque_path).map(|_| input));
+    let Some(rest) = rest else { return (input, "relative-url-with-fragment-string") };
     let rest = ["//", "/"].iter().find_map(|slashes| rest.strip_prefix(slashes)).unwrap_or(rest);
-    let rule = match scheme {
-        "file" => "scheme-relative-file-url-string",
-        scheme if is_special_scheme(scheme) => "scheme-relative-special-url-string",
-        _ => "opaque-host-and-port-string",
+    (rest, authority_rule(input, base))
+}
+
+/// The production that read the last byte of `read`, the beginning of an input that the productions stop in.
+fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
+    let after_scheme = after_scheme(read);
+    let rest = after_scheme.unwrap_or(read);
+    // A colon in brackets is part of an address.
+    let has_port = |authority: &str| authority.rsplit(']').next().is_some_and(|text| text.contains(':'));
+    match rest.strip_prefix("//") {
+        _ if read.contains('#') => "url-fragment-string",
+        _ if read.contains('?') => "url-query-string",
+        Some(authority) if authority.contains('/') => "url-path-segment-string",
+        Some(authority) if has_port(authority) => "url-port-string",
+        Some(_) => authority_rule(read, base),
+        None if after_scheme.is_some() && !rest.starts_with('/') => "opaque-path-url-string",
+        None => "url-path-segment-string",
+    }
+}
+
+/// The input after its scheme and the colon, if it has one.
+fn after_scheme(input: &str) -> Option<&str> {
+    let (rest, _) = syntax::url_scheme_string(input).ok()?;
+    rest.strip_prefix(':')
+}
+
+/// The production of an authority after the scheme of the input or of the base.
+fn authority_rule(input: &str, base: Option<Base<'_>>) -> &'static str {
+    let scheme = match after_scheme(input) {
+        Some(rest) => &input[..input.len() - rest.len() - 1],
+        None => base.map_or("", |base| base.scheme),
     };
-    (rest, rule)
-}
-
-/// The production that read the end of what was read.
-fn last_rule(tree: &syntax::ValidUrlString<'_>) -> &'static str {
-    use syntax::{
-        AbsoluteUrlStringForm as Absolute, RelativeUrlStringForm as Relative,
-        RelativeUrlWithFragmentString as WithFragment,
-    };
-    let (fragment, query, rule) = match tree {
-        syntax::ValidUrlString::AbsoluteUrlWithFragmentString(url) => {
-            let syntax::AbsoluteUrlString { form, url_query_string } = &url.absolute_url_string;
-            let rule = match form {
-                Absolute::Special(url) => last_of_special(&url.scheme_relative_special_url_string),
-                Absolute::File(url) => last_of_file(&url.scheme_relative_file_url_string),
-                Absolute::NotSpecial(url) => last_of_rest(&url.rest),
-            };
-            (url.url_fragment_string, *url_query_string, rule)
-        }
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::Relative(url)) => {
-            let syntax::RelativeUrlString { form, url_query_string } = &url.relative_url_string;
-            let rule = match form {
-                Relative::Special(url) => last_of_special(url),
-                Relative::File(url) => last_of_file(url),
-                Relative::Otherwise(url) => last_of_other(url),
-                Relative::PathAbsoluteNonAuthorityUrlString(_) | Relative::PathRelativeSchemeLessUrlString(_) => {
-                    "url-path-segment-string"
-                }
-            };
-            (url.url_fragment_string, *url_query_string, rule)
-        }
-        syntax::ValidUrlString::RelativeUrlWithFragmentString(WithFragment::FragmentOnly(_)) => {
-            return "url-fragment-string";
-        }
-    };
-    match (fragment, query) {
-        (Some(_), _) => "url-fragment-string",
-        (None, Some(_)) => "url-query-string",
-        (None, None) => rule,
-    }
-}
-
-fn last_of_special(url: &syntax::SchemeRelativeSpecialUrlString<'_>) -> &'static str {
-    match (&url.path, &url.port) {
-        (Some(_), _) => "url-path-segment-string",
-        (None, Some(_)) => "url-port-string",
-        (None, None) => "scheme-relative-special-url-string",
-    }
-}
-
-fn last_of_file(url: &syntax::SchemeRelativeFileUrlString<'_>) -> &'static str {
-    match &url.rest {
-        Some(syntax::SchemeRelativeFileUrlStringRest::Path(_)) => "url-path-segment-string",
-        Some(syntax::SchemeRelativeFileUrlStringRest::Host(host)) if host.path.is_some() => "url-path-segment-string",
-        _ => "scheme-relative-file-url-string",
-    }
-}
-
-fn last_of_rest(rest: &syntax::AbsoluteUrlStringFormNotSpecialRest<'_>) -> &'static str {
-    use syntax::AbsoluteUrlStringFormNotSpecialRest as Rest;
-    match rest {
-        Rest::SchemeRelativeUrlString(url) => last_of_other(url),
-        Rest::PathAbsoluteNonAuthorityUrlString(_) => "url-path-segment-string",
-        Rest::OpaquePathUrlString(_) => "opaque-path-url-string",
-    }
-}
-
-fn last_of_other(url: &syntax::SchemeRelativeUrlString<'_>) -> &'static str {
-    match (&url.path, &url.authority) {
-        (Some(_), _) => "url-path-segment-string",
-        (None, syntax::OpaqueHostAndPortString::Host(host)) if host.port.is_some() => "url-port-string",
-        (None, _) => "opaque-host-and-port-string",
+    match SchemeType::new(scheme) {
+        SchemeType::File => "scheme-relative-file-url-string",
+        SchemeType::Special => "scheme-relative-special-url-string",
+        SchemeType::NotSpecial => "opaque-host-and-port-string",
     }
 }

@@ -1,4 +1,4 @@
-//! The conformance errors that only look at how a component is written.
+//! The conformance errors that depend only on how a component is written.
 
 use alloc::vec::Vec;
 
@@ -8,8 +8,8 @@ use crate::parts::{Slice, Span};
 
 /// The errors that [cleansing](https://specs.webplatform.org/url/webspecs/develop/#cleanse) a component indicates.
 ///
-/// Each step indicates at most one, at the first place it is about; tabs and newlines, which two steps are about, are
-/// left to the step that removes them.
+/// Each step indicates at most one, at its first occurrence. Tabs and newlines concern two steps; only the step that
+/// removes them reports them.
 pub(super) fn component(slice: Slice<'_>, rule: &'static str, errors: &mut Vec<Error>) {
     let mut indicate = |kind, span: Option<Span>| {
         if let Some(span) = span {
@@ -22,7 +22,7 @@ pub(super) fn component(slice: Slice<'_>, rule: &'static str, errors: &mut Vec<E
     indicate(ConformanceError::TabOrNewline, first(slice, is_tab_or_newline));
 }
 
-/// The span of the first code point of the slice for which `is` holds.
+/// The span of the first code point of the slice that satisfies `is`.
 pub(super) fn first(slice: Slice<'_>, is: impl Fn(char) -> bool) -> Option<Span> {
     slice.text.char_indices().find(|&(_, c)| is(c)).map(|(offset, c)| slice.span_of(offset, c))
 }

@@ -1,12 +1,12 @@
 //! The [conformance errors](https://specs.webplatform.org/url/webspecs/develop/#conformance-error) and
 //! [parse exceptions](https://specs.webplatform.org/url/webspecs/develop/#parse-exception) of the 2015 standard.
 //!
-//! The standard says where each is indicated but names none of them; the names are ours.
+//! The standard says where each is indicated but does not name them; the names are ours.
 
 use crate::kinds::kinds;
 
 kinds! {
-    /// A conformance error: the input breaks a rule for authors, the parse goes on.
+    /// A conformance error: the input breaks a rule for authors, but the parse continues.
     ConformanceError {
         /// Basic URL parser, step 1: "leading or trailing ASCII whitespace codepoints are present in the input".
         LeadingOrTrailingWhitespace = "leading-or-trailing-whitespace",
@@ -31,7 +31,7 @@ kinds! {
             "a code point that a host cannot contain is ignored";
         /// `host`: "host parsing returned a value that was different than what was provided as input".
         HostNotCanonical = "host-not-canonical",
-            "the host is written differently from what it is parsed to";
+            "the host is not written in its canonical form";
         /// `host`: "any of the pieces, other than the first one, are empty strings".
         EmptyLabel = "empty-label",
             "the host has an empty label";
@@ -43,7 +43,7 @@ kinds! {
             "a component of an IPv4 address is expected to be decimal";
         /// `port`: "any code points in result are not ASCII digits", in a setter.
         PortNotDigits = "port-not-digits",
-            "what follows the digits of a port is ignored";
+            "everything after the digits of a port is ignored";
         /// `path`: "any of the path separators are a reverse solidus".
         BackslashSeparator = "backslash-separator",
             "a backslash (`\\`) separates path segments; a slash is expected";

@@ -1,14 +1,14 @@
-//! Lowering: the syntax tree to [`Parts`], with the conformance errors that show on the way.
+//! Lowering: turns the syntax tree into [`Parts`] and reports the conformance errors found on the way.
 
 use alloc::vec::Vec;
 
 use super::{ConformanceError, Error, check, syntax};
 use crate::parts::{ComponentSlices, Productions, Slice};
 
-/// A URL as the standard's rows see it: slices, nothing evaluated.
+/// A URL divided as in the standard's rows: slices, not evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts<'i> {
-    /// Which row of which production the input is, before its query.
+    /// The row and production that the input matches, before its query.
     pub form: Form<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -27,7 +27,7 @@ pub enum Form<'i> {
         letter: Slice<'i>,
         /// The path after the letter's `:` or `|` and one slash.
         path: PathPart<'i>,
-        /// All of it, from the letter to the end of the path.
+        /// The whole text, from the letter to the end of the path.
         text: Slice<'i>,
     },
     /// `file-url`, row 3.
@@ -36,12 +36,12 @@ pub enum Form<'i> {
     NonRelative {
         /// The scheme.
         scheme: Slice<'i>,
-        /// All that follows, up to the query.
+        /// Everything after the scheme, up to the query.
         scheme_data: Slice<'i>,
     },
-    /// `relative-url`, rows 1 and 2: an authority, perhaps a path.
+    /// `relative-url`, rows 1 and 2: an authority and an optional path.
     Authority {
-        /// The scheme; always there in row 2.
+        /// The scheme; always present in row 2.
         scheme: Option<Slice<'i>>,
         /// Whether it is row 2, in which the slashes are missing.
         missing_slashes: bool,
@@ -73,9 +73,9 @@ impl Default for Form<'_> {
 pub struct FilePath<'i> {
     /// `file`, in any case.
     pub scheme: Slice<'i>,
-    /// The host, where one is present and is not empty.
+    /// The host, if it is present and not empty.
     pub host: Option<HostPart<'i>>,
-    /// Whether a host, be it empty, or a slash precedes the path: the path is not relative to the base's.
+    /// Whether a host (possibly empty) or a slash precedes the path, so that the path is not relative to the base's.
     pub rooted: bool,
     /// The path, without the slashes before it.
     pub path: PathPart<'i>,
@@ -94,7 +94,7 @@ pub struct Authority<'i> {
     pub port: Option<Slice<'i>>,
 }
 
-/// A host: its text and how the diagram reads it.
+/// A host: its text and its alternative in the diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostPart<'i> {
     /// The text, with the brackets of an IPv6 address.
@@ -103,7 +103,7 @@ pub struct HostPart<'i> {
     pub syntax: syntax::Host<'i>,
 }
 
-/// A path: segments, between which separators stand.
+/// A path: segments and the separators between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathPart<'i> {
     /// The text.
@@ -111,7 +111,7 @@ pub struct PathPart<'i> {
 }
 
 impl<'i> PathPart<'i> {
-    /// The segments, at least one, any of which may be empty.
+    /// The segments; there is at least one, and any may be empty.
     ///
     /// ```
     /// use railurl_parser::railroad_2015::{self, Form};
@@ -131,7 +131,7 @@ impl<'i> PathPart<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The components, whatever the form.
+    /// The components, independent of the form.
     pub fn components(&self) -> ComponentSlices<'i> {
         let mut components =
             ComponentSlices { query: self.query, fragment: self.fragment, ..ComponentSlices::default() };
@@ -183,7 +183,7 @@ impl<'i> Parts<'i> {
             ..Productions::GENERIC
         };
         match &self.form {
-            // The path is a drive letter and what follows it.
+            // The path is the drive letter and everything after it.
             Form::Drive { .. } => Productions { form: "file-url", scheme: "file-url", path: "file-url", ..productions },
             Form::File(_) => Productions { form: "file-url", scheme: "file-url", ..productions },
             Form::NonRelative { .. } => {
@@ -194,7 +194,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// The lowering of one input: where its errors go.
+/// The lowering of one input, with the list that collects its errors.
 pub(super) struct Lowering<'i, 'e> {
     pub(super) input: &'i str,
     pub(super) errors: &'e mut Vec<Error>,
@@ -307,7 +307,7 @@ impl<'i> Lowering<'i, '_> {
         Authority { username, password, host, port }
     }
 
-    /// The diagram's reading of a host that was found by hand: the part after the last `@`.
+    /// Parses a host that was found by hand, the part after the last `@`, by the diagram.
     fn host_syntax(&self, text: &'i str) -> syntax::Host<'i> {
         match syntax::host(text) {
             Ok(("", host)) => host,
@@ -320,14 +320,14 @@ impl<'i> Lowering<'i, '_> {
         let rest = &self.input[start..];
         let length = match tree {
             syntax::Host::Domain(text) => text.len(),
-            // Both end where the diagram's look-ahead says; an IPv6 address has its colons in brackets.
+            // Both end at the diagram's look-ahead; the colons of an IPv6 address are in brackets.
             syntax::Host::Ipv4addr(_) => rest.find([':', '/', '\\', '?', '#']).unwrap_or_else(|| rest.trim_end().len()),
             syntax::Host::Ipv6addr(_) => rest.find(']').map_or(rest.len(), |end| end + "]".len()),
         };
         HostPart { text: Slice { text: &rest[..length], start }, syntax: tree.clone() }
     }
 
-    /// `path(input)`; `before` is the separator before it, if one is.
+    /// `path(input)`; `before` is the separator before it, if any.
     pub(super) fn path(&mut self, text: &'i str, before: Option<&'i str>) -> PathPart<'i> {
         let text = self.slice(text);
         let backslash = match before {
@@ -354,7 +354,7 @@ impl<'i> Lowering<'i, '_> {
         slice
     }
 
-    /// A component that is cleansed.
+    /// Reports the errors of a component that is cleansed.
     pub(super) fn component(&mut self, text: &'i str, rule: &'static str) -> Slice<'i> {
         let slice = self.slice(text);
         check::component(slice, rule, self.errors);
@@ -375,7 +375,7 @@ mod tests {
     use crate::railroad_2015::parse;
 
     #[test]
-    fn productions_and_components_are_those_of_the_form() {
+    fn each_form_has_its_productions_and_components() {
         for (input, [form, scheme_rule, path_rule], [scheme, host, path]) in [
             ("file:C|/a?q#f", ["file-url", "file-url", "file-url"], [Some("file"), None, Some("C|/a")]),
             ("/C|/a?q#f", ["file-url", "file-url", "file-url"], [None, None, Some("C|/a")]),

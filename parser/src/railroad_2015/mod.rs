@@ -1,15 +1,15 @@
 //! The [URL Standard with railroad diagrams](https://specs.webplatform.org/url/webspecs/develop/), April 2015.
 //!
-//! [`syntax`] is generated from the standard's own productions. This module adds what the prose says besides: the
-//! predicates that let a row of a diagram fail, the lowering of the syntax tree to [`Parts`], and the conformance
-//! errors that only look at how the input is written. `railurl-canon` does what the prose computes: hosts, encoding,
+//! [`syntax`] is generated from the standard's own productions. This module adds what the prose says: the predicates
+//! that let a row of a diagram fail, the lowering of the syntax tree to [`Parts`], and the conformance errors that
+//! depend only on how the input is written. `railurl-canon` implements the computations in the prose: hosts, encoding,
 //! paths.
 //!
-//! # Where the standard needs reading
+//! # Where the standard needs interpretation
 //!
-//! The standard says which alternative it takes ("until a complete match against the input provided is found") and
-//! leaves little open. These places contradict the standard's own examples, definitions or recorded results; the
-//! sentence that decides is given for each.
+//! The standard says how alternatives are chosen ("until a complete match against the input provided is found") and
+//! leaves little open. The following places contradict the standard's own examples, definitions or recorded results;
+//! the table gives the sentence that decides each.
 //!
 //! | production | the text | what is done | decided by |
 //! | --- | --- | --- | --- |
@@ -31,9 +31,9 @@
 //! | `path` | the same, where nothing is concatenated | a `.` alone is empty | the text |
 //! | `path` | the same, for a `%2e` alone | stays, concatenated or else empty | path concatenation asks for `.`, not for `%2e` |
 //!
-//! Everything else is as the text has it, surprising or not: schemes have no digits; a path does not climb above its
-//! base's directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not
-//! IPv6 addresses; a fragment keeps its non-ASCII code points; an input without a scheme is relative to `about:`.
+//! Everything else follows the text, surprising or not: schemes have no digits; a path does not climb above its base's
+//! directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not IPv6
+//! addresses; a fragment keeps its non-ASCII code points; an input without a scheme is relative to `about:`.
 
 mod check;
 pub mod errors;
@@ -51,10 +51,10 @@ pub use lower::{Authority, FilePath, Form, HostPart, Parts, PathPart};
 use crate::code_points::is_ascii_whitespace;
 use crate::parts::{Slice, Violation};
 
-/// A conformance error and where it is.
+/// A conformance error and its position.
 pub type Error = Violation<ConformanceError>;
 
-/// A parse exception and where it is.
+/// A parse exception and its position.
 pub type Exception = Violation<ParseException>;
 
 /// The result of [`parse`].
@@ -62,7 +62,7 @@ pub type Exception = Violation<ParseException>;
 pub struct Parsed<'i> {
     /// The components, unchanged.
     pub parts: Parts<'i>,
-    /// The conformance errors that show in how the input is written; evaluating the host and the path may add others.
+    /// The conformance errors in how the input is written; evaluating the host and the path can add others.
     pub errors: Vec<Error>,
 }
 
@@ -88,7 +88,7 @@ pub fn default_port(scheme: &str) -> Option<&'static str> {
     RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
 }
 
-/// The predicates of the productions: the prose lets some rows of the diagrams return failure.
+/// The predicates of the productions, by which the prose lets some rows of the diagrams return failure.
 struct Prose<'b> {
     base_scheme: &'b str,
 }
@@ -99,7 +99,7 @@ impl syntax::Predicates for Prose<'_> {
         !scheme.eq_ignore_ascii_case(self.base_scheme)
     }
 
-    /// `non-relative-url`, step 2, as its example has it: a scheme that matches a relative scheme is a failure.
+    /// `non-relative-url`, step 2, as its example shows it: a scheme that matches a relative scheme is a failure.
     fn not_relative_scheme(&self, scheme: &str) -> bool {
         !is_relative_scheme(scheme)
     }
@@ -113,7 +113,7 @@ pub fn preprocess(input: &str) -> Slice<'_> {
 
 /// The syntax tree of a preprocessed input against a base with this scheme.
 ///
-/// The production [`url`](syntax::url()) matches every input: `None` never comes back.
+/// The production [`url`](syntax::url()) matches every input, so this never returns `None`.
 pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<syntax::Url<'i>> {
     match syntax::url(&Prose { base_scheme }, preprocessed) {
         Ok(("", tree)) => Some(tree),

@@ -9,7 +9,7 @@ use super::lower::{HostPart, Lowering, PathPart};
 use super::{Error, syntax};
 use crate::parts::Slice;
 
-/// Runs `lower` with a place for errors that nobody asks for.
+/// Runs `lower` and discards its errors.
 fn lowered<'i, T>(value: &'i str, lower: impl FnOnce(Lowering<'i, '_>) -> T) -> T {
     let mut errors: Vec<Error> = Vec::new();
     lower(Lowering { input: value, errors: &mut errors })

@@ -1,10 +1,10 @@
-//! The sets of characters of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-2) and
-//! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), for what is not done by productions.
+//! The character sets of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-2) and [RFC
+//! 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), for code that does not use the productions.
 
 use super::Syntax;
 
-/// Whether `c` is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3); in IRIs that is
-/// [`iunreserved`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), and [`is_ucschar`] too.
+/// Whether `c` is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3). In IRIs that is
+/// [`iunreserved`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), which includes [`is_ucschar`].
 ///
 /// ```
 /// use railurl_parser::rfc::{Syntax, characters::is_unreserved};
@@ -25,7 +25,7 @@ pub const fn is_sub_delim(c: char) -> bool {
     matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
-/// Whether `c` alone is a [`pchar`](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), or an `ipchar`.
+/// Whether `c` by itself is a [`pchar`](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), or an `ipchar`.
 ///
 /// ```
 /// use railurl_parser::rfc::{Syntax, characters::is_pchar};
@@ -52,8 +52,8 @@ pub const fn is_ucschar(c: char) -> bool {
     }
 }
 
-/// Whether `c` is an [`iprivate`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): for private use, and allowed in
-/// queries alone.
+/// Whether `c` is an [`iprivate`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): a private-use code point,
+/// allowed only in queries.
 ///
 /// ```
 /// use railurl_parser::rfc::characters::is_iprivate;
@@ -64,9 +64,8 @@ pub const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// Whether `c` is one of the
-/// [bidirectional formatting characters](https://www.rfc-editor.org/rfc/rfc3987#section-4.1) that IRIs "MUST NOT
-/// contain": LRM, RLM, LRE, RLE, PDF, LRO and RLO. The grammar has them among `ucschar`.
+/// Whether `c` is one of the [bidirectional formatting characters](https://www.rfc-editor.org/rfc/rfc3987#section-4.1)
+/// that IRIs "MUST NOT contain": LRM, RLM, LRE, RLE, PDF, LRO and RLO. The grammar includes them in `ucschar`.
 ///
 /// ```
 /// use railurl_parser::rfc::characters::is_bidi_formatting;
@@ -83,13 +82,13 @@ mod tests {
     use crate::{rfc3986, rfc3987};
     use alloc::borrow::ToOwned;
 
-    /// Whether a production has read all.
+    /// Whether a production has matched the whole input.
     fn all<T>(parsed: nom::IResult<&str, T>) -> bool {
         parsed.is_ok_and(|(rest, _)| rest.is_empty())
     }
 
-    /// The code points of plane 0, and those at the ends of every block of 4096 in the others, where sets begin and end.
-    /// Of these Miri is given the ends of planes and sets, and some.
+    /// The code points of plane 0, and those at the ends of every block of 4096 in the others, where sets begin and
+    /// end. Under Miri, the ends of planes and sets, and a sample.
     fn code_points() -> impl Iterator<Item = char> {
         let some = "\u{D7FF}\u{E000}\u{F8FF}\u{F900}\u{FDCF}\u{FDD0}\u{FDEF}\u{FDF0}\u{FFEF}\u{FFF0}\u{E0FFF}\u{E1000}";
         let of_plane = |plane: u32| [0, 0xFFFD, 0xFFFE, 0xFFFF].map(|c| plane << 16 | c);
@@ -100,8 +99,8 @@ mod tests {
         ('\0'..='\u{FF}').chain(ends).chain(others)
     }
 
-    /// Holds runs of characters, which are written out in the rule files, against what the ABNF composes them of: each
-    /// reads a character where `$expected` says so, and triplets.
+    /// Compares runs of characters, which the rule files write out, with their definition in the ABNF: each reads a
+    /// character if `$expected` says so, and triplets.
     macro_rules! hold {
         ($($production:path => $expected:expr;)*) => {
             $(
@@ -116,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_uris_are_what_the_abnf_composes() {
+    fn runs_of_uris_match_the_abnf() {
         use rfc3986::syntax::*;
         fn composed(c: char) -> bool {
             all(pchar(c.encode_utf8(&mut [0; 4])))
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_iris_are_what_the_abnf_composes() {
+    fn runs_of_iris_match_the_abnf() {
         use rfc3987::syntax::*;
         fn composed(c: char) -> bool {
             all(ipchar(c.encode_utf8(&mut [0; 4])))

@@ -1,17 +1,17 @@
-//! Where an input that no production matches goes wrong. See [the module](super) for what counts as the place.
+//! Finds where an input goes wrong that no production matches. See [the module](super) for how the position is defined.
 
 use super::characters::{is_iprivate, is_pchar, is_sub_delim, is_unreserved};
 use super::{Error, Failure, Syntax, ip};
 use crate::blocks::{Block, first};
 use crate::parts::Slice;
 
-/// The first fault of an input; none, if it is a reference.
+/// The first fault of an input, or `None` if it is a reference.
 pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {
     Finder { syntax }.reference(Slice::new(input, input)).err()
 }
 
-/// Reads from left to right, and looks ahead only for what says which component it is in: the colon after a scheme, the
-/// `@` after user information.
+/// Reads from left to right. It looks ahead only to find out which component it is in: for the colon after a scheme and
+/// the `@` after user information.
 struct Finder {
     syntax: Syntax,
 }
@@ -55,8 +55,8 @@ impl Finder {
         self.run(rest, |c| c == '/' || in_segment(c), &['?', '#'], self.syntax.rule("segment", "isegment"))
     }
 
-    /// Reads `authority`, which ends in `text`; returns the text after it. "The user information, if present, is followed by a commercial
-    /// at-sign (`@`)".
+    /// Reads `authority`, which ends within `text`; returns the text after it. "The user information, if present, is
+    /// followed by a commercial at-sign (`@`)".
     fn authority<'i>(&self, text: Slice<'i>) -> Result<Slice<'i>, Error> {
         let bytes = text.text.as_bytes();
         let at = first(bytes, |block| block.is(b'@').or(ends_authority(block)));
@@ -85,7 +85,7 @@ impl Finder {
         Ok(after(text, end))
     }
 
-    /// The length of the `IP-literal` with which `text` begins.
+    /// The length of the `IP-literal` at the start of `text`.
     fn ip_literal(&self, text: Slice<'_>) -> Result<usize, Error> {
         let Some(end) = text.text.find(']') else {
             return Err(Error { kind: Failure::UnclosedIpLiteral, rule: "ip-literal", span: text.span() });
@@ -96,8 +96,8 @@ impl Finder {
         Err(Error { kind: Failure::InvalidIpLiteral, rule, span: text.span_of(at, c) })
     }
 
-    /// Reads a run of characters that are `allowed`, and of percent-encoded ones, up to one of the `ends`, none of which is
-    /// allowed; returns the text after it.
+    /// Reads a run of `allowed` and percent-encoded characters, up to one of the `ends`, none of which is allowed;
+    /// returns the text after it.
     fn run<'i>(
         &self,
         text: Slice<'i>,
@@ -124,7 +124,7 @@ impl Finder {
         Ok(after(text, text.text.len()))
     }
 
-    /// The fault that `c`, at a byte of `text`, is.
+    /// The fault of the character `c`, at a byte of `text`.
     fn at(&self, text: Slice<'_>, at: usize, c: char, rule: &'static str) -> Error {
         let kind = match c {
             '[' | ']' => Failure::BracketOutsideIpLiteral,

@@ -1,11 +1,11 @@
-//! Where the text in the brackets of an [`IP-literal`](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) stops being
-//! an address.
+//! Finds where the text in the brackets of an [`IP-literal`](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+//! stops being an address.
 
 use super::Syntax;
 use super::characters::{is_sub_delim, is_unreserved};
 use crate::rfc3986::syntax;
 
-/// The production that stops, and the byte at which it does, which may be the end; none, if the text is an address.
+/// The production that fails, and the byte at which it does, which may be the end; `None` if the text is an address.
 pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
     let is_read = |rest: Result<(&str, ()), _>| matches!(rest, Ok::<_, nom::Err<nom::error::Error<&str>>>(("", ())));
     if text.starts_with(['v', 'V']) {
@@ -17,7 +17,7 @@ pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
     (!is_read(syntax::ipv6address(text).map(|(rest, _)| (rest, ())))).then(end)
 }
 
-/// Where `IPvFuture`, which begins with `v`, stops.
+/// The end of the longest start of `text`, which begins with `v`, that an `IPvFuture` can have.
 fn future_end(text: &str) -> usize {
     let rest = &text[1..];
     let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -29,9 +29,10 @@ fn future_end(text: &str) -> usize {
     2 + digits + address.find(|c| !in_address(c)).unwrap_or(address.len())
 }
 
-/// Where `IPv6address` stops: at the first byte that no address goes on with.
+/// The end of the longest start of `text` that an `IPv6address` can have.
 fn ipv6_end(text: &str) -> usize {
-    // How many pieces are complete, of how many at most; how many digits the next has; how many colons precede it.
+    // The number of complete pieces, the maximum number of pieces, the digits of the next piece, and the colons before
+    // it.
     let (mut pieces, mut limit, mut digits, mut colons) = (0, 8, 0, 0);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
@@ -42,7 +43,7 @@ fn ipv6_end(text: &str) -> usize {
                     return at;
                 }
             }
-            // The two colons that stand for zeros: a second time, or a third colon, no address has.
+            // No address has a second double colon, or three colons in a row.
             b':' if limit == 8 && colons == usize::from(at > 0) => {
                 colons += 1;
                 limit = if at > 0 { 7 } else { limit };
@@ -64,12 +65,12 @@ fn ipv6_end(text: &str) -> usize {
     text.len()
 }
 
-/// Where `IPv4address` stops.
+/// The end of the longest start of `text` that an `IPv4address` can have.
 fn ipv4_end(text: &str) -> usize {
     let mut start = 0;
     for octet in text.splitn(4, '.') {
         let digits = octet.bytes().take_while(u8::is_ascii_digit).count();
-        // An octet goes on as long as it is one: not after a zero, and not beyond 255.
+        // An octet ends after a zero, and before a digit that would make it greater than 255.
         let length = (1..=digits.min(3))
             .take_while(|&end| syntax::dec_octet(&octet[..end]).is_ok_and(|(rest, _)| rest.is_empty()))
             .count();
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_stop_at_the_byte_that_none_goes_on_with() {
+    fn invalid_addresses_fail_at_the_first_impossible_byte() {
         for (text, expected) in [
             ("", Some(("ip-literal", 0))),
             ("::1.2.3.4", None),
@@ -95,7 +96,7 @@ mod tests {
             ("1:2:3:4:5:6:7:8:9", Some(("ipv6address", 15))),
             ("1::2::3", Some(("ipv6address", 5))),
             ("1:23456", Some(("ipv6address", 6))),
-            // Four bytes are the last two pieces.
+            // Four bytes count as the last two pieces.
             ("1:2.3.4.5", Some(("ipv6address", 3))),
             ("1:2:3:4:5:6:7:8.9.10.11", Some(("ipv6address", 15))),
             ("1:2:3:4:5:6:1.2.3.256", Some(("ipv6address", 20))),

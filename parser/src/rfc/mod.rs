@@ -1,17 +1,15 @@
-//! Code that the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and
-//! [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987) share: the choice between them ([`Syntax`]), their
-//! [characters], the components that their syntax trees are lowered to, and where an input that is no reference goes
-//! wrong ([`Failure`]).
+//! Code shared by the parsers of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and [RFC
+//! 3987](https://www.rfc-editor.org/rfc/rfc3987): the choice between them ([`Syntax`]), their [characters], the
+//! components that their syntax trees are lowered to, and the position of errors ([`Failure`]).
 //!
-//! Both specifications are grammars, and what they do not produce is no URI or IRI: nothing is trimmed, corrected or
-//! ignored. The productions are in [`rfc3986`](crate::rfc3986) and [`rfc3987`](crate::rfc3987).
+//! Both specifications are grammars: an input that they do not produce is not a URI or IRI. Nothing is trimmed,
+//! corrected or ignored. The productions are in [`rfc3986`](crate::rfc3986) and [`rfc3987`](crate::rfc3987).
 //!
-//! # The place of a failure
+//! # The position of a failure
 //!
-//! An input is split where its delimiters are, as sections 3.1 to 3.5 of RFC 3986 say of each component by which characters
-//! it is "terminated". The failure is at the first character, from
-//! left to right, that the production of its component cannot take; of a `%` without its two digits it is that triplet
-//! as far as it goes.
+//! An input is split at its delimiters: for each component, sections 3.1 to 3.5 of RFC 3986 name the characters by
+//! which it is "terminated". The failure is at the first character, from left to right, that the component's production
+//! does not accept. For a `%` without two digits, it is the part of the triplet that is there.
 //!
 //! ```
 //! use railurl_parser::rfc::{self, Failure, Syntax};
@@ -31,20 +29,21 @@ pub use failure::Failure;
 
 use crate::parts::{ComponentSlices, Productions, Slice, Violation};
 
-/// A failure and where it is.
+/// A failure and its position.
 pub type Error = Violation<Failure>;
 
-/// Which of the two grammars.
+/// The choice between the two grammars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Syntax {
-    /// That of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A): URIs, which are ASCII.
+    /// The grammar of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A): URIs, which are ASCII.
     Uri,
-    /// That of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): IRIs, with characters beyond ASCII.
+    /// The grammar of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): IRIs, with characters beyond
+    /// ASCII.
     Iri,
 }
 
 impl Syntax {
-    /// The name of a production that RFC 3987 has with an `i` before it.
+    /// The name of a production, which in RFC 3987 begins with `i`.
     pub(crate) const fn rule(self, uri: &'static str, iri: &'static str) -> &'static str {
         match self {
             Syntax::Uri => uri,
@@ -55,12 +54,12 @@ impl Syntax {
 
 /// The components of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or an IRI reference.
 ///
-/// The user information is split at its first colon. Where there is an authority there is a host, which may be empty;
+/// The user information is split at its first colon. If there is an authority, there is a host, which may be empty;
 /// there always is a path, which may be empty. Takes time linear in the length of the input.
 ///
 /// # Errors
 ///
-/// The bytes at which the input is not a reference.
+/// [`Failure`] and the bytes at which the input stops being a reference.
 ///
 /// ```
 /// use railurl_parser::rfc::{Syntax, parse};
@@ -125,7 +124,7 @@ pub(crate) struct Authority<'i> {
     pub(crate) port: Option<&'i str>,
 }
 
-/// The parts of a reference that the trees of both grammars keep. The rest is the path.
+/// The parts of a reference that the trees of both grammars keep; the rest is the path.
 pub(crate) struct Reference<'i> {
     pub(crate) scheme: Option<&'i str>,
     pub(crate) authority: Option<Authority<'i>>,
@@ -134,7 +133,7 @@ pub(crate) struct Reference<'i> {
 }
 
 impl<'i> Reference<'i> {
-    /// The components as slices of `input`, which all of this was read from.
+    /// The components as slices of `input`, from which all parts were read.
     pub(crate) fn components(&self, input: &'i str) -> ComponentSlices<'i> {
         let slice = |text: &'i str| Slice::new(input, text);
         let (query, fragment) = (self.query.map(slice), self.fragment.map(slice));
@@ -176,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn components_are_where_their_delimiters_say() {
+    fn components_end_at_their_delimiters() {
         let text = "a://b:c:d@[v1.e]:8/f//g?h?#i?/";
         let parts = parse(text, Syntax::Uri).unwrap();
         let found = [
@@ -211,7 +210,7 @@ mod tests {
         }))
     }
 
-    /// Whether an input is a reference is for the productions to say, and where it is none for `fault`: they agree.
+    /// The productions decide whether an input is a reference, and `fault` finds where it is not: they must agree.
     fn agree(input: &str, syntax: Syntax) {
         let tree = match syntax {
             Syntax::Uri => crate::rfc3986::components(input).is_some(),
@@ -229,7 +228,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 4000 }))]
 
         #[test]
-        fn a_fault_is_found_where_the_productions_fail(
+        fn faults_agree_with_the_productions(
             pieces in proptest::collection::vec(proptest::sample::select(&[
                 "a", "b:", "//", "/", ":", "@", "[", "]", "[::1]", "[1:2:3:4:5:6:7:8]", "::", "1:", ".", "1.2.3.4", "25",
                 "6", "v", "vF.", "?", "#", "%", "%4", "%41", "%zz", " ", "é", "\u{E000}", "\u{FDD0}", "\\", "0", "fffff",
@@ -241,13 +240,13 @@ mod tests {
         }
 
         #[test]
-        fn a_fault_is_found_in_an_address_that_is_none(address in "[0-9a-fv:.]{0,24}") {
+        fn invalid_addresses_have_a_fault(address in "[0-9a-fv:.]{0,24}") {
             agree(&alloc::format!("//[{address}]"), Syntax::Uri);
         }
     }
 
     #[test]
-    fn failures_are_where_they_are() {
+    fn failures_have_their_position() {
         use Failure::*;
         for (input, kind, rule, place) in [
             ("http://a/b c", InvalidCharacter, "segment", " "),

@@ -1,7 +1,7 @@
 //! URIs: the grammar of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A).
 //!
-//! [`syntax`] is the collected ABNF as productions of the same names, in lower case. What becomes of the tree, and where an
-//! input that is none goes wrong, is in [`rfc`](crate::rfc).
+//! [`syntax`] is the collected ABNF as productions of the same names, in lower case. [`rfc`](crate::rfc) lowers the
+//! tree and locates errors.
 //!
 //! ```
 //! use railurl_parser::rfc3986::{syntax, syntax_tree};
@@ -18,7 +18,8 @@ mod walk;
 use crate::parts::ComponentSlices;
 use crate::rfc::{Authority, Reference};
 
-/// The syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1); none, if the input is none.
+/// The syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or `None` if the input is
+/// not one.
 pub fn syntax_tree(input: &str) -> Option<syntax::UriReference<'_>> {
     match syntax::uri_reference(input) {
         Ok(("", tree)) => Some(tree),

@@ -1,7 +1,7 @@
 //! IRIs: the grammar of [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
 //!
-//! [`syntax`] is the ABNF as productions of the same names, in lower case. What becomes of the tree, and where an
-//! input that is none goes wrong, is in [`rfc`](crate::rfc), for both grammars.
+//! [`syntax`] is the ABNF as productions of the same names, in lower case. For both grammars, [`rfc`](crate::rfc)
+//! lowers the tree and locates errors.
 //!
 //! ```
 //! use railurl_parser::rfc3987::{syntax, syntax_tree};
@@ -18,7 +18,8 @@ mod walk;
 use crate::parts::ComponentSlices;
 use crate::rfc::{Authority, Reference};
 
-/// The syntax tree of a [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2); none, if the input is none.
+/// The syntax tree of an [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), or `None` if the input is
+/// not one.
 pub fn syntax_tree(input: &str) -> Option<syntax::IriReference<'_>> {
     match syntax::iri_reference(input) {
         Ok(("", tree)) => Some(tree),

@@ -1,9 +1,9 @@
 //! url-spec: [draft-abarth-url-01](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), "Parsing URLs for Fun and
 //! Profit", of April 2011, which superseded a text of 2010.
 //!
-//! [`syntax`] has its steps "Parsing a URL" and "Resolving a string relative to a base URL" as productions. Here is what
-//! they do beside recognizing: the trimming of control characters, and the splitting of the user information. What the
-//! draft computes, and the table of what it leaves open and how that is filled, is in `railurl-canon`.
+//! [`syntax`] has the steps of "Parsing a URL" and "Resolving a string relative to a base URL" as productions. This
+//! module adds the steps that do not recognize anything: trimming control characters and splitting the user
+//! information. The draft's computations, and a table of what it leaves open, are in `railurl-canon`.
 //!
 //! ```
 //! use railurl_parser::url_spec::{Kind, parse};
@@ -29,15 +29,15 @@ kinds! {
     Failure {
         /// *Finding the scheme*: "If the remaining string does not contain a `:` character".
         MissingScheme = "missing-scheme",
-            "there is no colon (`:`), and so no scheme, and no base to be relative to";
-        /// *Canonicalizing a Scheme*: a first character that is no letter, or a later one that is not allowed.
+            "there is no scheme, because there is no colon (`:`), and no base";
+        /// *Canonicalizing a Scheme*: the first character is not a letter, or a later one is not allowed.
         InvalidScheme = "invalid-scheme",
-            "a scheme is a letter, and then letters, digits, plus signs, hyphens and full stops";
+            "a scheme is a letter followed by letters, digits, plus signs, hyphens and full stops";
         /// *Resolving a string as a relative URL*: "If base-url's scheme is not hierarchical, we can't resolve as a
         /// relative URL."
         BaseNotHierarchical = "base-not-hierarchical",
-            "nothing is relative to a base of this scheme";
-        /// *Resolving a string relative to a base URL*: the base that is needed is no URL itself.
+            "a URL cannot be relative to a base with this scheme";
+        /// *Resolving a string relative to a base URL*: the base is needed, but is not a URL itself.
         InvalidBase = "invalid-base",
             "the base is not a URL";
     }
@@ -92,7 +92,7 @@ pub fn is_scheme_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }
 
-/// By which steps a URL is read.
+/// The steps by which a URL is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The scheme is one letter: a drive of Windows.
@@ -101,24 +101,24 @@ pub enum Kind {
     File,
     /// The scheme is `mailto`.
     Mailto,
-    /// The scheme is another that is hierarchical.
+    /// The scheme is another hierarchical one.
     Hierarchical,
-    /// The scheme is any other, or no scheme at all; the rest is the path.
+    /// The scheme is any other, or not a scheme at all; the rest is the path.
     Path,
 }
 
 /// A parsed URL: slices of the input, `None` where a component is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'i> {
-    /// By which steps.
+    /// The steps by which it was read.
     pub kind: Kind,
-    /// The characters before the first colon, whatever they are. Of a drive it is the letter.
+    /// The characters before the first colon, whatever they are. For a drive, it is the letter.
     pub scheme: Slice<'i>,
-    /// The *after-scheme*: all that follows the colon.
+    /// The *after-scheme*: everything after the colon.
     pub after_scheme: Slice<'i>,
-    /// All of the authority. A hierarchical URL has one, which may be empty; that of a `file` URL is its host.
+    /// The whole authority. A hierarchical URL has one, which may be empty; that of a `file` URL is its host.
     pub authority: Option<Slice<'i>>,
-    /// All before the last `@` of the authority.
+    /// Everything before the last `@` of the authority.
     pub user_info: Option<Slice<'i>>,
     /// The user name.
     pub username: Option<Slice<'i>>,
@@ -128,7 +128,7 @@ pub struct Parts<'i> {
     pub host: Option<Slice<'i>>,
     /// The port, without its colon.
     pub port: Option<Slice<'i>>,
-    /// The path. It is missing where nothing follows the authority.
+    /// The path. It is missing if nothing follows the authority.
     pub path: Option<Slice<'i>>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -137,7 +137,7 @@ pub struct Parts<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The components, as they were found.
+    /// The components as found.
     pub fn components(&self) -> ComponentSlices<'i> {
         ComponentSlices {
             scheme: Some(self.scheme),
@@ -163,7 +163,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Whether the scheme, or that which a drive has, is hierarchical.
+    /// Whether the scheme is hierarchical; a drive's is `file`.
     pub fn is_hierarchical(&self) -> bool {
         matches!(self.kind, Kind::Drive | Kind::File | Kind::Hierarchical)
     }
@@ -178,7 +178,7 @@ pub fn preprocess(input: &str) -> Slice<'_> {
     Slice::new(input, input.trim_matches(is_control))
 }
 
-/// The syntax tree of a preprocessed input; `None` where it is an invalid URL, without a colon.
+/// The syntax tree of a preprocessed input; `None` if it has no colon, and so is an invalid URL.
 pub fn syntax_tree(preprocessed: &str) -> Option<syntax::Url<'_>> {
     match syntax::url(preprocessed) {
         Ok(("", tree)) => Some(tree),
@@ -186,12 +186,12 @@ pub fn syntax_tree(preprocessed: &str) -> Option<syntax::Url<'_>> {
     }
 }
 
-/// Parses an absolute URL; `None` where it is invalid. Spans are byte offsets into `input`.
+/// Parses an absolute URL; `None` if it is invalid. Spans are byte offsets into `input`.
 pub fn parse(input: &str) -> Option<Parts<'_>> {
     syntax_tree(preprocess(input).text).map(|tree| Lowering { input }.url(&tree))
 }
 
-/// The part of a reference that is relative to a base, by how it is resolved.
+/// The production by which a relative reference is resolved, with the part that is relative to the base.
 ///
 /// ```
 /// use railurl_parser::url_spec::{relative, syntax::RelativeUrl};
@@ -203,12 +203,12 @@ pub fn parse(input: &str) -> Option<Parts<'_>> {
 pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'_> {
     match syntax::relative_url(&Base { is_file: base_is_file }, relative_url) {
         Ok((_, form)) => form,
-        // The last row matches everything.
+        // The last alternative matches everything.
         Err(_) => syntax::RelativeUrl::PathRelative(relative_url),
     }
 }
 
-/// The letter of the drive at the start of `text`, and the rest after its mark; `None` where there is no drive.
+/// The letter of the drive at the start of `text`, and the rest after its mark; `None` if there is no drive.
 ///
 /// ```
 /// use railurl_parser::url_spec::drive;
@@ -226,7 +226,7 @@ pub fn drive(text: &str) -> Option<(char, &str)> {
     Some((letter, rest))
 }
 
-/// The facts about the base that the predicates need.
+/// The properties of the base that the predicates need.
 struct Base {
     is_file: bool,
 }
@@ -237,7 +237,7 @@ impl syntax::Predicates for Base {
     }
 }
 
-/// Syntax to [`Parts`].
+/// Lowers the syntax tree to [`Parts`].
 struct Lowering<'i> {
     input: &'i str,
 }

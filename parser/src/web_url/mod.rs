@@ -1,10 +1,10 @@
 //! Web::URL: the [steps to parse a URL](parse) of the document "URL Parsing, Resolution, and Canonicalization" of
 //! 2011, which describes the Perl module [Web::URL](https://github.com/manakai/perl-web-url).
 //!
-//! The document amends the steps of Section 3 of
-//! [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01); both are the productions of [`syntax`]. Here is
-//! what the steps do beside recognizing: preprocessing and what they put together. Nothing is checked: what has a
-//! scheme is a URL, and what has none is *invalid* by itself.
+//! The document amends the steps of Section 3 of [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01);
+//! both are the productions of [`syntax`]. This module adds the steps that do not recognize anything: preprocessing,
+//! and building components. Nothing is checked: an input with a scheme is a URL, and one without is *invalid* on its
+//! own.
 //!
 //! ```
 //! use railurl_parser::web_url::{parse, preprocess};
@@ -16,7 +16,7 @@
 //! assert_eq!(parse("c:\\x").path(), "/c:\\x");
 //! ```
 //!
-//! # Where the text needed reading
+//! # Where the text needs interpretation
 //!
 //! | text | reading |
 //! | --- | --- |
@@ -41,7 +41,7 @@ use crate::parts::{ComponentSlices, Productions, Slice};
 /// The schemes that are *not hierarchical* (section "Hierarchicalness").
 pub const NOT_HIERARCHICAL: [&str; 5] = ["about", "data", "javascript", "mailto", "vbscript"];
 
-/// Whether a scheme is none of those that are [not hierarchical](NOT_HIERARCHICAL).
+/// Whether a scheme is not one of those that are [not hierarchical](NOT_HIERARCHICAL).
 ///
 /// ```
 /// use railurl_parser::web_url::is_hierarchical_scheme;
@@ -58,17 +58,17 @@ pub fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\\')
 }
 
-/// By which steps an input is read.
+/// The steps by which an input is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Two or more backslashes: the scheme is `file`.
     Unc,
-    /// A letter in the place of the scheme, which is `file`; the path starts with the letter.
+    /// A letter in place of the scheme, which is `file`; the path starts with the letter.
     Drive,
     /// The scheme is `file`.
     File,
-    /// The scheme is `file`, and exactly three slash characters follow: whichever the third is, the path starts with
-    /// `/`.
+    /// The scheme is `file`, followed by exactly three slash characters. The path starts with `/`, even if the third is
+    /// a backslash.
     FileWithEmptyHost,
     /// The scheme is `mailto`.
     Mailto,
@@ -83,11 +83,11 @@ pub enum Form {
 /// A parsed URL: slices of the preprocessed text. `None` is a missing component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'i> {
-    /// By which steps.
+    /// The steps by which it was read.
     pub form: Form,
-    /// The text in the place of the scheme, as written.
+    /// The text in place of the scheme, as written.
     pub written_scheme: Option<Slice<'i>>,
-    /// All of the authority.
+    /// The whole authority.
     pub authority: Option<Slice<'i>>,
     /// The user name.
     pub username: Option<Slice<'i>>,
@@ -97,7 +97,7 @@ pub struct Parts<'i> {
     pub host: Option<Slice<'i>>,
     /// The port, without its colon.
     pub port: Option<Slice<'i>>,
-    /// The text in the place of the path, as written; may be empty.
+    /// The text in place of the path, as written; may be empty.
     pub written_path: Slice<'i>,
     /// The query, without its question mark.
     pub query: Option<Slice<'i>>,
@@ -106,7 +106,7 @@ pub struct Parts<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The scheme; missing where the URL is *invalid*.
+    /// The scheme; missing if the URL is *invalid*.
     pub fn scheme(&self) -> Option<Cow<'i, str>> {
         match self.form {
             Form::Unc | Form::Drive => Some(Cow::Borrowed("file")),
@@ -134,7 +134,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The components as they are written: of a drive the letter is the scheme, and not a part of the path.
+    /// The components as written: the letter of a drive is the scheme, and not part of the path.
     pub fn components(&self) -> ComponentSlices<'i> {
         ComponentSlices {
             scheme: self.written_scheme,
@@ -172,7 +172,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// The syntax tree of a preprocessed text: there is one of every text.
+/// The syntax tree of a preprocessed text. Every text has one.
 ///
 /// ```
 /// use railurl_parser::web_url::syntax_tree;
@@ -186,7 +186,7 @@ pub fn syntax_tree(text: &str) -> Option<syntax::Url<'_>> {
     }
 }
 
-/// The *steps to parse a URL* (section "Parsing"), of a preprocessed text. Takes time linear in its length.
+/// The *steps to parse a URL* (section "Parsing"), for a preprocessed text. Takes time linear in its length.
 pub fn parse(text: &str) -> Parts<'_> {
     let slice = |part| Slice::new(text, part);
     let mut parts = Parts {
@@ -201,7 +201,7 @@ pub fn parse(text: &str) -> Parts<'_> {
         query: None,
         fragment: None,
     };
-    // The last alternatives match any text: there is a tree.
+    // The last alternatives match any text, so there is a tree.
     let tree = match syntax_tree(text) {
         None => return parts,
         Some(syntax::Url::MailtoUrl(url)) => {
@@ -258,7 +258,7 @@ pub fn parse(text: &str) -> Parts<'_> {
 }
 
 impl<'i> Parts<'i> {
-    /// An authority that is a host and nothing else.
+    /// Sets an authority that consists of a host only.
     fn set_host(&mut self, host: Slice<'i>, path: Slice<'i>) {
         self.authority = Some(host);
         self.host = Some(host);
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_hierarchical() {
+    fn schemes_that_are_not_hierarchical() {
         for (text, expected) in [
             ("mailto:a#b?c#d", "mailto - - - - a#b c#d -"),
             ("MailTo:", "MailTo - - - -  - -"),
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_are_those_of_the_text() {
+    fn spans_refer_to_the_text() {
         let text = "xx://u:p@h:8/p?q#f";
         let parts = parse(text);
         for slice in

@@ -1,4 +1,4 @@
-//! The steps to preprocess a string, and the way back to the user's bytes.
+//! The steps to preprocess a string, and the mapping back to positions in the original.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use crate::code_points::is_tab_or_newline;
 use crate::parts::Span;
 
-/// A preprocessed input, with a map from its offsets back to the user's.
+/// A preprocessed input, with a map from its offsets to those of the original.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input<'i> {
     input: &'i str,
     text: Cow<'i, str>,
-    /// Places from which on text and input run side by side, byte by byte, up to the next; the first is where the text
-    /// starts.
+    /// The places from which text and input correspond byte by byte, up to the next place; the first is the start of
+    /// the text.
     places: Vec<Place>,
 }
 
@@ -24,8 +24,8 @@ struct Place {
     input: usize,
 }
 
-/// Whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. What else step 2
-/// replaces, surrogates and what is beyond Unicode, is in no `str`.
+/// Whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. The other code
+/// points that step 2 replaces, surrogates and values beyond Unicode, cannot be in a `str`.
 pub fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
@@ -36,7 +36,8 @@ fn is_trimmed(c: char) -> bool {
 }
 
 /// The *steps to preprocess a string* (section "Preprocessing"): noncharacters become U+FFFD; tabs, line feeds and
-/// carriage returns go; then U+000B, U+000C and spaces at both ends. Takes time linear in the length of `input`.
+/// carriage returns are removed; then U+000B, U+000C and spaces are removed at both ends. Takes time linear in the
+/// length of `input`.
 ///
 /// ```
 /// use railurl_parser::web_url::preprocess;
@@ -50,7 +51,7 @@ pub fn preprocess(input: &str) -> Input<'_> {
     preprocess_with(input, |c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c })
 }
 
-/// The same without step 2: noncharacters stay.
+/// [`preprocess`] without step 2: noncharacters stay.
 ///
 /// ```
 /// use railurl_parser::web_url::preprocess_keeping_noncharacters;
@@ -62,7 +63,7 @@ pub fn preprocess_keeping_noncharacters(input: &str) -> Input<'_> {
 }
 
 fn preprocess_with(input: &str, replaced: impl Fn(char) -> char) -> Input<'_> {
-    // Steps 3 and 4 at once: what goes at the ends goes in either order.
+    // Steps 3 and 4 at once: at the ends, the order of removal does not matter.
     let goes_at_ends = |c: char| is_trimmed(c) || is_tab_or_newline(c);
     let trimmed = input.trim_start_matches(goes_at_ends);
     let start = input.len() - trimmed.len();
@@ -92,14 +93,14 @@ impl Input<'_> {
         &self.text
     }
 
-    /// The bytes of the input that a span of the text is made of, with what was removed between them. The span's ends
-    /// are boundaries of code points.
+    /// The bytes of the input that a span of the text comes from, including removed bytes between them. The span's ends
+    /// must be code point boundaries.
     pub fn in_input(&self, span: Span) -> Span {
         let last = self.text.get(span.clone()).and_then(|text| text.chars().next_back());
         match last {
             Some(c) => self.code_point(span.start).start..self.code_point(span.end - c.len_utf8()).end,
             None => {
-                // After the last code point of the text, or before the one that follows.
+                // Either after the last code point of the text, or before the next one.
                 let at = match self.text[..span.start].chars().next_back() {
                     Some(c) if span.start == self.text.len() => self.code_point(span.start - c.len_utf8()).end,
                     _ => self.code_point(span.start).start,
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_point_finds_its_way_back() {
+    fn every_code_point_maps_back_to_the_input() {
         for input in [
             "",
             " ",
@@ -149,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_have_what_was_removed_within_and_not_at_their_ends() {
+    fn spans_include_removed_bytes_inside_but_not_at_the_ends() {
         let input = preprocess("  a\tb\nc ");
         assert_eq!(input.text(), "abc");
         assert_eq!(input.in_input(0..2), 2..5);
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_listed_is_trimmed() {
+    fn only_listed_code_points_are_trimmed() {
         assert_eq!(preprocess("\u{1F}\u{A0} a \u{85}\u{0}").text(), "\u{1F}\u{A0} a \u{85}\u{0}");
         assert_eq!(preprocess("\n \u{B}\u{C}a\u{C} \u{B}\r").text(), "a");
         assert_eq!(preprocess("\u{FFFE} ").text(), "\u{FFFD}");

@@ -1,4 +1,4 @@
-//! The laws of comparing, as a function that asserts them; the property tests and the fuzz target share it.
+//! The laws of comparing, as a function that asserts them; shared by the property tests and the fuzz target.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
@@ -7,16 +7,15 @@ use std::collections::BTreeSet;
 use railurl::compare::{Aspect, Comparison, Difference, agree, compare};
 use railurl::{Component, Dialect, Options};
 
-/// Whether comparing keeps its laws for an input:
+/// Checks the laws of comparing for an input:
 ///
-/// 1. The order of the dialects does not matter, nor whether one is named twice, nor which function says whether they
+/// 1. The result does not depend on the order of the dialects, on repetitions, or on which function checks whether they
 ///    agree.
-/// 2. The groups partition the dialects, and so do the opinions of each difference those that are asked.
-/// 3. Every span lies within the input, on boundaries of code points, and holds the component's text.
-/// 4. The dialects agree if there is no difference in what is guarded; where they are of one group they differ in
-///    nothing.
-/// 5. Without those by which it is no URL there is no difference in whether it is one.
-/// 6. A confusion is of two dialects that differ, and without what confuses these two do not.
+/// 2. The groups partition the dialects, and the opinions of each difference partition those that have one.
+/// 3. Every span lies within the input, on code point boundaries, and holds the component's text.
+/// 4. The dialects agree if no guarded aspect differs; dialects in one group do not differ at all.
+/// 5. Among the dialects that accept the input, there is no difference in acceptance.
+/// 6. A confusion concerns two dialects that differ, and that agree on the input without the confusing bytes.
 pub fn laws(input: &str, base: Option<&str>, dialects: &[Dialect]) -> Result<(), String> {
     let comparison = compare(input, base, dialects);
     order(&comparison, dialects)?;
@@ -74,7 +73,7 @@ fn partitions(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), S
     for difference in comparison.differences() {
         let mut groups = opinions(&difference);
         law(groups.len() > 1, || format!("{difference:?} is none"))?;
-        // Who has no URL has no opinion of its components.
+        // A dialect that rejects the input has no opinion on its components.
         if difference.aspect != Aspect::Acceptance {
             let readings = comparison.readings().iter().filter(|reading| reading.result.is_err());
             groups.extend(readings.map(|reading| vec![reading.dialect]));
@@ -92,7 +91,7 @@ fn spans(input: &str, base: Option<&str>, dialect: Dialect) -> Result<(), String
     let options = Options::new().dialect(dialect);
     let options = base.map_or(options, |base| options.base_text(base));
     let (components, spans) = (options.components(input).unwrap_or_default(), options.spans(input));
-    // The texts of others are not always those of the input: a drive is a `file` URL, noncharacters are replaced.
+    // Other dialects can change the text: a drive is a `file` URL, noncharacters are replaced.
     let is_exact = matches!(dialect, Dialect::Living | Dialect::Railroad2015);
     for component in Component::ALL {
         let text = components.get(component);
@@ -136,7 +135,7 @@ fn confusions(comparison: &Comparison<'_>) -> Result<(), String> {
     let input = comparison.input();
     for found in comparison.confusions() {
         let alone = |input| compare(input, comparison.base(), &found.dialects).agrees_on(found.aspect);
-        // A default port that only a third dialect knows.
+        // A default port that only a third dialect has.
         let is_port = found.aspect == Aspect::Port;
         law(is_port || !alone(input), || format!("{input:?}: {found:?}, and the two do not differ"))?;
         if let Some(without) = &found.without {

@@ -1,4 +1,4 @@
-//! The laws that the specifications promise, as functions that assert them, and the named exceptions: places where a
+//! The laws that the specifications promise, as functions that assert them, and named exceptions: places where a
 //! specification breaks its own promise. The property tests and the fuzz targets share them.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
@@ -7,25 +7,26 @@ pub mod regressions;
 
 use railurl::{Attribute, Dialect, Options, Personality, Url};
 
-/// URLs for which a law does not hold, because the specification says so.
+/// URLs for which a law does not hold, because of the specification.
 pub struct Exception {
-    /// The name that FINDINGS.md explains it under.
+    /// The name under which FINDINGS.md explains it.
     pub name: &'static str,
-    /// What happens.
+    /// A summary of the effect.
     pub summary: &'static str,
-    /// The laws that such a URL breaks: the round trip, and perhaps idempotence; or law 6 alone.
+    /// The laws that such a URL breaks: the round trip, possibly with idempotence; or only law 6.
     pub laws: &'static [Law],
-    /// Whether a URL is such a URL. Exact: where it holds, parsing the URL again gives something else.
+    /// Whether it applies to a URL. Exact: if it does, parsing the URL again gives another result.
     pub applies: fn(&Url) -> bool,
-    /// Whether an input, parsed against a base that is no such URL, may give one.
+    /// Whether parsing an input against a base that is not such a URL can produce one.
     pub from_input: fn(&str, Option<&Url>) -> bool,
-    /// The setters that may make such a URL of one that is none.
+    /// The setters that can produce such a URL from another.
     pub setters: &'static [Attribute],
-    /// The label of the encoding in which the example is parsed; empty: UTF-8.
+    /// The label of the encoding in which the example is parsed; empty for UTF-8.
     pub encoding: &'static str,
-    /// The smallest way to such a URL: an input, a base (empty: none), and a setter's attribute and value, if need be.
+    /// The shortest way to such a URL: an input, a base (empty for none), and, if necessary, a setter's attribute and
+    /// value.
     pub example: (&'static str, &'static str, Option<(Attribute, &'static str)>),
-    /// The sentence of the specification that makes it one.
+    /// The sentence of the specification that causes it.
     pub sentence: &'static str,
 }
 
@@ -42,8 +43,8 @@ pub enum Law {
 
 const BOTH: &[Law] = &[Law::Idempotence, Law::RoundTrip];
 
-/// The exceptions of the dialect `living`: none by parsing. The `protocol` setter makes a `file` URL of another without
-/// the steps that a `file` URL's host and path go through.
+/// The exceptions of the dialect `living`: parsing has none. The `protocol` setter can turn a `file` URL into another,
+/// which skips the steps for a `file` URL's host and path.
 pub const LIVING: &[Exception] = &[
     Exception {
         name: "file-host-localhost",
@@ -74,7 +75,7 @@ pub const LIVING: &[Exception] = &[
     },
 ];
 
-/// The exceptions of the dialect `railroad-2015`, whatever the encoding.
+/// The exceptions of the dialect `railroad-2015`, in every encoding.
 pub const RAILROAD_2015: &[Exception] = &[
     Exception {
         name: "ends-in-whitespace",
@@ -220,7 +221,7 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
 ];
 
-/// The exceptions of the dialect `railroad-2015` that only an encoding other than UTF-8 brings about.
+/// The exceptions of the dialect `railroad-2015` that occur only in encodings other than UTF-8.
 pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
     name: "delimiter-from-encoding",
     summary: "a code point becomes bytes that are delimiters in ASCII, such as U+8868 in Shift_JIS, 0x95 0x5C: the next \
@@ -243,7 +244,7 @@ pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
                nor U+003A nor U+005C",
 }];
 
-/// The exceptions of Web::URL, whoever it is, that only an encoding other than UTF-8 brings about.
+/// The exceptions of Web::URL, in every personality, that occur only in encodings other than UTF-8.
 pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
     name: "number-sign-from-encoding",
     summary: "a code point of a query becomes bytes of which one is that of `#`, such as U+3043 in \
@@ -339,21 +340,21 @@ pub const URL_SPEC: &[Exception] = &[
     },
 ];
 
-/// Whether a URL is of url-spec's hierarchical ones, is no file, and has an authority.
+/// Whether a URL is one of url-spec's hierarchical ones, is not a file, and has an authority.
 fn is_authority_based(url: &Url) -> bool {
     url.has_authority() && url.scheme() != "file"
 }
 
-/// Whether an `@` is before the host, be it behind nothing.
+/// Whether an `@` precedes the host, even if nothing precedes the `@`.
 fn is_marked_as_user_info(url: &Url) -> bool {
     has_credentials(url) || url.as_str()[url.scheme().len()..].starts_with("://@")
 }
 
-/// The exceptions of the dialect `web-url`, in UTF-8 or any other encoding.
+/// The exceptions of the dialect `web-url`, in every encoding.
 pub const WEB_URL: &[Exception] =
     &[ENCODED_TWICE, FILE_SLASH_ENCODED_TWICE, FILE_DOT_ENCODED_TWICE, SPACE_BEFORE_THE_FRAGMENT];
 
-/// The exceptions of the dialect `web-url-chrome`: those of `web-url`, and one of hosts.
+/// The exceptions of the dialect `web-url-chrome`: those of `web-url`, and one about hosts.
 pub const WEB_URL_CHROME: &[Exception] = &[
     ENCODED_TWICE,
     FILE_SLASH_ENCODED_TWICE,
@@ -375,7 +376,7 @@ pub const WEB_URL_CHROME: &[Exception] = &[
     },
 ];
 
-/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and four of hosts.
+/// The exceptions of the dialect `web-url-gecko`: those of `web-url`, and four about hosts.
 pub const WEB_URL_GECKO: &[Exception] = &[
     ENCODED_TWICE,
     FILE_SLASH_ENCODED_TWICE,
@@ -439,7 +440,7 @@ fn ends_sequence_of_corrigendum_5(c: char) -> bool {
         | '\u{11A8}'..='\u{11C2}')
 }
 
-/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two of hosts.
+/// The exceptions of the dialect `web-url-ie`: those of `web-url`, and two about hosts.
 pub const WEB_URL_IE: &[Exception] = &[
     ENCODED_TWICE,
     FILE_SLASH_ENCODED_TWICE,
@@ -451,7 +452,7 @@ pub const WEB_URL_IE: &[Exception] = &[
         summary: "percent-decoding or Nameprep yields a part of a percent-encoded character, which is decoded the next time",
         laws: BOTH,
         applies: |url| {
-            // Step 7 decodes some that step 30 encodes again; a slash, a backslash and a question mark step 28 refuses.
+            // Step 7 decodes some that step 30 encodes again; step 28 rejects a slash, a backslash and a question mark.
             let is_changed = |octet| is_unreserved(octet) || matches!(octet, b'/' | b'\\' | b'?');
             url.scheme() != "file" && encoded_octets(url.host_str().unwrap_or_default()).any(is_changed)
         },
@@ -526,7 +527,7 @@ const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
                    (Canonicalization)",
 };
 
-/// Of GECKO and IE.
+/// An exception of GECKO and IE.
 const COLON_IN_A_HOST: Exception = Exception {
     name: "colon-in-a-host",
     summary: "the host has a colon and the URL no port, and what is behind the colon becomes the port",
@@ -574,7 +575,7 @@ fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
 
-/// Whether a host is read as an IPv4 address by the rule `ipv4addr` of 2015, and a number of it is too large.
+/// Whether the rule `ipv4addr` of 2015 reads a host as an IPv4 address with a number that is too large.
 fn is_too_large_an_address(host: &str) -> bool {
     fn number(label: &str) -> Option<u64> {
         let is_octal =
@@ -592,13 +593,13 @@ fn is_too_large_an_address(host: &str) -> bool {
     firsts.len() < 4 && (firsts.iter().any(|&number| number > 0xFF) || *last >> (8 * (4 - firsts.len())) != 0)
 }
 
-/// Whether a name of a path is `.` or `..`, dots being written as `.` or `%2e`.
+/// Whether a path segment is `.` or `..`, with dots written as `.` or `%2e`.
 fn is_dots(name: &str) -> bool {
     let name: String = name.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     matches!(&*name.to_ascii_lowercase().replace("%2e", "."), "." | "..")
 }
 
-/// The exceptions of a dialect, where nothing is encoded but in UTF-8.
+/// The exceptions of a dialect in UTF-8.
 pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Living => LIVING,
@@ -614,7 +615,7 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
     }
 }
 
-/// The exceptions of a dialect that other encodings add; the living standard has none of these.
+/// The exceptions of a dialect in other encodings only; the living standard has none.
 pub fn exceptions_of_encodings(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Railroad2015 => RAILROAD_2015_ENCODED,
@@ -628,21 +629,21 @@ pub fn exception(url: &Url, law: Law) -> Option<&'static Exception> {
     exceptions(url.dialect()).iter().find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
 }
 
-/// The exceptions that `url` is, where parsing `input` against `base`, in some encoding, may give them.
+/// The exceptions that apply to `url` and that parsing `input` against `base`, in some encoding, can produce.
 pub fn exceptions_of_parsing(input: &str, base: Option<&Url>, url: &Url) -> Vec<&'static Exception> {
-    // What is wrong with a base may be wrong with what is relative to it.
+    // An exception of the base can pass to a URL that is relative to it.
     let arises = |exception: &Exception| (exception.from_input)(input, base) || base.is_some_and(exception.applies);
     exceptions_that(url, arises)
 }
 
-/// The exceptions that `url` is, where setting `attribute` of `before` may give them.
+/// The exceptions that apply to `url` and that setting `attribute` of `before` can produce.
 pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
     exceptions_that(url, |exception| exception.setters.contains(&attribute) || (exception.applies)(before))
 }
 
 fn exceptions_that(url: &Url, arises: impl Fn(&Exception) -> bool) -> Vec<&'static Exception> {
     let all = exceptions(url.dialect()).iter().chain(exceptions_of_encodings(url.dialect()));
-    // Of law 6 those that ask for these know nothing.
+    // Callers of this do not check law 6.
     let is_of_parsing = |exception: &&Exception| exception.laws.iter().any(|law| *law != Law::Base);
     all.filter(is_of_parsing).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
 }
@@ -666,7 +667,7 @@ pub fn round_trip(url: &Url) -> Result<(), String> {
     if components(&again) == components(url) { Ok(()) } else { Err(format!("{url:?} becomes {again:?}")) }
 }
 
-/// A law of which there are exceptions, for one URL; law 6 against another URL of its scheme.
+/// Checks a law that has exceptions, for one URL; law 6 against another URL with its scheme.
 pub fn keeps(law: Law, url: &Url) -> Result<(), String> {
     match law {
         Law::Idempotence => idempotence(url),
@@ -678,8 +679,8 @@ pub fn keeps(law: Law, url: &Url) -> Result<(), String> {
     }
 }
 
-/// Laws 2 and 3 for a URL that is these exceptions and no others: what they do not excuse is kept, and what they do
-/// excuse is broken.
+/// Checks laws 2 and 3 for a URL with exactly these exceptions: every law that they excuse is broken, and every other
+/// is kept.
 pub fn canonical_except(url: &Url, exceptions: &[&Exception]) -> Result<(), String> {
     let Some(first) = exceptions.first() else { return idempotence(url).and_then(|()| round_trip(url)) };
     if idempotence(url).and_then(|()| round_trip(url)).is_ok() {
@@ -689,18 +690,18 @@ pub fn canonical_except(url: &Url, exceptions: &[&Exception]) -> Result<(), Stri
     if is_excused { Ok(()) } else { idempotence(url) }
 }
 
-/// URLs with a scheme that are relative to a base of the same scheme, because the specification says so: exceptions of
-/// law 6.
+/// URLs with a scheme that are relative to a base with the same scheme, because of the specification: exceptions of law
+/// 6.
 pub struct RelativeWithScheme {
-    /// The name that FINDINGS.md explains it under.
+    /// The name under which FINDINGS.md explains it.
     pub name: &'static str,
-    /// Whether the dialect is one in which it is so.
+    /// Whether it applies to a dialect.
     pub of_dialect: fn(Dialect) -> bool,
     /// Whether a URL is relative to a base.
     pub applies: fn(&Url, &Url) -> bool,
     /// A URL and a base that it does not ignore.
     pub example: (&'static str, &'static str),
-    /// The sentence of the specification that makes it one.
+    /// The sentence of the specification that causes it.
     pub sentence: &'static str,
 }
 
@@ -722,15 +723,15 @@ fn is_relative_with_scheme(url: &Url, base: &Url) -> bool {
     of_dialect.any(|exception| (exception.applies)(url, base))
 }
 
-/// URLs that CHROME, GECKO and IE have and THIS does not, because the specification says so: exceptions of law 8.
+/// URLs that CHROME, GECKO and IE accept and THIS rejects, because of the specification: exceptions of law 8.
 pub struct OfBrowsersAlone {
-    /// The name that FINDINGS.md explains it under.
+    /// The name under which FINDINGS.md explains it.
     pub name: &'static str,
-    /// Whether a URL that the browsers have is such a URL. As a string, which may be another URL when it is parsed again.
+    /// Whether it applies to a URL of the browsers, given as a string, which may parse to another URL.
     pub applies: fn(&str) -> bool,
     /// The smallest input.
     pub example: &'static str,
-    /// The sentence of the specification that makes it one.
+    /// The sentence of the specification that causes it.
     pub sentence: &'static str,
 }
 
@@ -752,7 +753,7 @@ pub fn ignores_base(url: &Url, base: &Url) -> Result<(), String> {
     is_the_same_against(url, url)
 }
 
-/// Law 6 of one base, which may be the URL itself: against it a URL is what it is alone.
+/// Law 6 for one base, which may be the URL itself: resolving the URL against it changes nothing.
 pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     if is_relative_with_scheme(url, base) {
         return Ok(());
@@ -766,14 +767,14 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     }
 }
 
-/// Whether a URL can have another query. In url-spec and Web::URL some are all path, and setters change no URL that they
-/// would break, or that is broken.
+/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, and setters do nothing
+/// if they would break the URL, or if it is broken already.
 pub fn can_have_query(url: &Url) -> bool {
     let knows_paths_alone = matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_));
     !knows_paths_alone || url.clone().set(Attribute::Search, "a").is_ok()
 }
 
-/// Laws 2 and 3, each unless the specification excuses the URL.
+/// Checks laws 2 and 3, unless an exception applies.
 pub fn canonical(url: &Url) -> Result<(), String> {
     if exception(url, Law::Idempotence).is_none() {
         idempotence(url)?;
@@ -784,7 +785,7 @@ pub fn canonical(url: &Url) -> Result<(), String> {
     Ok(())
 }
 
-/// The getters are slices of the URL that, with their marks, are all of it.
+/// Checks that the getters are slices of the URL which, with their delimiters, make up the whole of it.
 pub fn getters(url: &Url) -> Result<(), String> {
     let mut joined = format!("{}:", url.scheme());
     if url.has_authority() {
@@ -793,7 +794,7 @@ pub fn getters(url: &Url) -> Result<(), String> {
         if let Some(password) = url.password() {
             joined = joined + ":" + password;
         }
-        // In the generic syntax user information may be there and be empty.
+        // In the generic syntax, user information can be present but empty.
         if url.components().username.is_some() {
             joined.push('@');
         }
@@ -802,7 +803,8 @@ pub fn getters(url: &Url) -> Result<(), String> {
             joined = joined + ":" + port;
         }
     }
-    // A path that starts with two slashes, and follows no authority, is kept from reading as one.
+    // A path that starts with two slashes and has no authority before it gets a prefix, so that it does not read as
+    // one.
     if !url.has_authority() && url.path().starts_with("//") && url.dialect() == Dialect::Living {
         joined += "/.";
     }
@@ -815,7 +817,7 @@ pub fn getters(url: &Url) -> Result<(), String> {
     if joined == url.as_str() { Ok(()) } else { Err(format!("the components of {url} join to {joined}")) }
 }
 
-/// A URL component by component: whether there is an authority, and what is missing and what is empty, counts.
+/// The components of a URL, including whether there is an authority; missing and empty ones differ.
 pub type Components<'u> = (&'u str, bool, &'u str, Option<&'u str>, [Option<&'u str>; 5]);
 
 /// The components that law 3 compares.

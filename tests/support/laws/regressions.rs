@@ -1,25 +1,26 @@
-//! Every input that once broke a law: a row each. All laws are tried on all of them, by every dialect.
+//! Every input that once broke a law. All laws are tried on all of them, in every dialect.
 //!
-//! What proptest writes to `tests/proptest-regressions` are seeds, which make the same inputs only as long as the strategies
-//! draw in the same way. A row here stays what it is. References have theirs in `tests/laws/references.rs`.
+//! The seeds that proptest writes to `tests/proptest-regressions` produce the same inputs only as long as the
+//! strategies do not change. These rows do not depend on strategies. Those of references are in
+//! `tests/laws/references.rs`.
 
 use railurl::{Attribute, Dialect, Personality};
 
-/// An input that once broke a law, or was taken for one that does.
+/// An input that once broke a law, or seemed to.
 pub struct Regression {
-    /// By which dialect it was found.
+    /// The dialect in which it was found.
     pub dialect: Dialect,
     /// The law that was broken.
     pub law: u8,
     /// The input.
     pub input: &'static str,
-    /// The base; none where empty.
+    /// The base; empty for none.
     pub base: &'static str,
-    /// The label of the encoding; UTF-8 where empty.
+    /// The label of the encoding; empty for UTF-8.
     pub encoding: &'static str,
-    /// What was set, in order.
+    /// The setters called, in order.
     pub changes: &'static [(Attribute, &'static str)],
-    /// What was wrong.
+    /// A description of the bug.
     pub wrong: &'static str,
 }
 
@@ -27,7 +28,7 @@ pub struct Regression {
 const PLAIN: Regression =
     Regression { dialect: Dialect::Living, law: 5, input: "", base: "", encoding: "", changes: &[], wrong: "" };
 
-/// All that are known.
+/// All known regressions.
 pub const REGRESSIONS: &[Regression] = &[
     Regression { input: "://", wrong: "The shorter ways and the long one differed: the scheme is empty.", ..PLAIN },
     Regression {

@@ -1,8 +1,8 @@
-//! The oracle: the interpreters of the rule files, slow and obviously right, and what the generated parsers are held to
-//! by them. A module a dialect, a row in [`specification`]. The property tests and the fuzz targets share it.
+//! The oracle: the interpreters of the rule files, slow and obviously right, against which the generated parsers are
+//! tested. Each dialect has a module, and a row in [`specification`]. The property tests and the fuzz targets share it.
 //!
-//! Law 4: the slices of a syntax tree, joined, are what was read. Law 5: the generated parser and the interpreter accept
-//! the same and cut it into the same slices.
+//! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser and the
+//! interpreter accept the same texts and split them into the same slices.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
@@ -23,34 +23,34 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, shape};
 use railurl_parser::walk::{Leaf, Walk};
 
-/// The longest text, in bytes, that the interpreter is asked about.
+/// The maximum length in bytes of a text for the interpreter.
 pub const MAX_LENGTH: usize = 256;
 
-/// What the oracle has to know of a dialect.
+/// The oracle's description of a dialect.
 pub struct Specification {
     /// The name of the rule file. Its start rules are compared; the first reads a whole input.
     file: &'static str,
     /// The text of the rule file.
     pub rules: &'static str,
-    /// The rule of relative references; where there is none, the first.
+    /// The rule for relative references; without one, the first rule.
     pub relative: &'static str,
-    /// What of an input is read by the first rule.
+    /// The part of an input that the first rule reads.
     preprocess: fn(&str) -> Cow<'_, str>,
-    /// What the generated function of a rule reads.
+    /// The reading of a rule's generated function.
     generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Reading<'i>,
     /// Whether a predicate of the grammar holds, with this base.
     holds: fn(Option<&Url>, &str, Option<&str>) -> bool,
     /// Whether the first rule has to match a preprocessed input.
     has_to_match: fn(&str, Option<&Url>) -> bool,
-    /// The rules that a value of an attribute is read by; which of them counts may depend on the URL.
+    /// The rules for the values of an attribute; the URL may decide which one applies.
     setter_rules: fn(Attribute) -> &'static [&'static str],
 }
 
-/// The row of a dialect.
+/// The description of a dialect.
 ///
 /// # Panics
 ///
-/// Where it has none: every dialect is to have one.
+/// There is none: every dialect needs one.
 pub fn specification(dialect: Dialect) -> &'static Specification {
     match dialect {
         Dialect::Living => &living::SPECIFICATION,
@@ -77,7 +77,7 @@ pub fn grammar(dialect: Dialect) -> &'static Grammar {
     &GRAMMARS[index]
 }
 
-/// The rules that are compared; the first reads a whole input.
+/// The rules to compare; the first reads a whole input.
 pub fn starts(dialect: Dialect) -> Vec<&'static str> {
     grammar(dialect).header.starts()
 }
@@ -87,44 +87,44 @@ pub fn start(dialect: Dialect) -> &'static str {
     &grammar(dialect).header.starts[0].text
 }
 
-/// The rules that a value of an attribute is read by.
+/// The rules for the values of an attribute.
 pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
     (specification(dialect).setter_rules)(attribute)
 }
 
-/// Laws 4 and 5 of an input that is to be parsed.
+/// Checks laws 4 and 5 for an input to be parsed.
 ///
 /// # Errors
 ///
-/// How the generated parser loses something, or reads otherwise than the interpreter.
+/// How the generated parser loses text, or differs from the interpreter.
 pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
     let text = (specification(dialect).preprocess)(input);
     check(dialect, start(dialect), &text, base)
 }
 
-/// Laws 4 and 5 of a text that is to be read by a rule.
+/// Checks laws 4 and 5 for a text to be read by a rule.
 ///
 /// # Errors
 ///
-/// How the generated parser loses something, or reads otherwise than the interpreter.
+/// How the generated parser loses text, or differs from the interpreter.
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;
     agrees(dialect, rule, text, base, generated.as_deref())
 }
 
-/// Law 4 of an input that is to be parsed.
+/// Checks law 4 for an input to be parsed.
 ///
 /// # Errors
 ///
-/// What the generated parser loses.
+/// The text that the generated parser loses.
 pub fn loses_nothing(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
     let text = (specification(dialect).preprocess)(input);
     let generated = (specification(dialect).generated)(start(dialect), &text, base);
     keeps_all(dialect, start(dialect), &text, base, generated.as_deref())
 }
 
-/// Law 4: what a rule has to match it matches, and the leaves of what it matches, joined, are the text.
+/// Law 4: a rule matches every text that it must match, and the leaves, joined, are the text.
 fn keeps_all(
     dialect: Dialect,
     rule: &str,
@@ -145,7 +145,7 @@ fn keeps_all(
     }
 }
 
-/// Law 5: the interpreter, where a text is not too long for it, reads what the generated parser reads.
+/// Law 5: the interpreter agrees with the generated parser, for texts within its limit.
 fn agrees(
     dialect: Dialect,
     rule: &str,
@@ -168,7 +168,7 @@ fn agrees(
     }
 }
 
-/// One for each dialect, made when it is first asked for.
+/// The interpreter of each dialect, made on first use.
 fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
     thread_local! {
         static INTERPRETERS: RefCell<Vec<(Dialect, Rc<Interpreter<'static>>)>> = const { RefCell::new(Vec::new()) };
@@ -183,13 +183,13 @@ fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
     })
 }
 
-/// A leaf that is not empty: the production, the node's number in it, the text.
+/// A non-empty leaf: the production, the node's number in it, the text.
 type Found<'i> = (&'static str, u16, &'i str);
 
-/// What a generated function read, if it read all.
+/// The leaves that a generated function read, if it read the whole text.
 type Reading<'i> = Option<Vec<Found<'i>>>;
 
-/// The leaves of a production that is a tree.
+/// The leaves of a production with a tree.
 fn of_tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
     parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| leaves(&tree))
 }
@@ -210,12 +210,12 @@ fn leaves<'i>(tree: &impl Walk<'i>) -> Vec<Found<'i>> {
     leaves
 }
 
-/// Of a dialect without setters of its own.
+/// For a dialect without its own setters.
 fn no_setter_rules(_: Attribute) -> &'static [&'static str] {
     &[]
 }
 
-/// Of a grammar without predicates.
+/// For a grammar without predicates.
 fn no_predicates(_: Option<&Url>, name: &str, _: Option<&str>) -> bool {
     panic!("the grammar asks for {name}, and has no predicates")
 }

@@ -18,7 +18,7 @@ pub(super) const SPECIFICATION: Specification = Specification {
     setter_rules,
 };
 
-/// The scheme of the base that there is where none is given: "set it a new URL with scheme set to about".
+/// The base's scheme if no base is given: "set it a new URL with scheme set to about".
 const NO_BASE: &str = "about";
 
 fn preprocess(input: &str) -> Cow<'_, str> {

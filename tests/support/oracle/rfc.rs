@@ -1,4 +1,4 @@
-//! The productions of RFC 3986 and RFC 3987. None of their texts is preprocessed, and not every one matches.
+//! The productions of RFC 3986 and RFC 3987. Their inputs are not preprocessed, and need not match.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), and every way by which
-//! the library parses, joins and sets, held to them. The property tests and the fuzz targets share it.
+//! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), against which all
+//! parsing, joining and setting functions of the library are tested. The property tests and the fuzz targets share it.
 
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
@@ -16,7 +16,7 @@ use railurl_grammar::interpret::Interpreter;
 
 pub use setters::{SETTERS, Setter};
 
-/// One URL three times: as users have it, as the writer has it, and as the steps have it.
+/// One URL in three forms: the public type, the writer's, and that of the steps.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The URL of the facade.
@@ -28,16 +28,16 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Parses a URL that is known to be one.
+    /// Parses a text that is known to be a URL.
     ///
     /// # Panics
     ///
-    /// It is none, or the ways to parse it differ.
+    /// The text is not a URL, or the ways to parse it differ.
     pub fn new(input: &str) -> Self {
         parse(input, None, UTF_8).and_then(|url| url.ok_or_else(|| format!("{input:?} is no URL"))).unwrap()
     }
 
-    /// Sets a component in each of the three.
+    /// Sets a component in each of the three forms.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Subject {
         set().map_err(|error| format!("{name} with {value:?} on {before}: {error}"))
     }
 
-    /// Whether the three are one URL.
+    /// Checks that the three forms are the same URL.
     fn check(&self) -> Result<(), String> {
         let (href, offsets) = self.record.serialize().map_err(|error| error.to_string())?;
         let expected = SerializedUrl { href, offsets, has_authority: self.record.host.is_some() };
@@ -87,7 +87,7 @@ fn record_of(url: &Url) -> Record {
     }
 }
 
-/// Parses an input by the steps and in every other way: the URL, if it is one.
+/// Parses an input by the steps and in every other way; returns the URL, if it is one.
 ///
 /// # Errors
 ///
@@ -144,15 +144,15 @@ fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'
     urls
 }
 
-/// Checks that a text recognized as canonical is its own canonical form and a sentence of `living-canonical.railroad`, and every
-/// sentence is recognized. Where a slash is missing, this holds with the slash.
+/// Checks that a text recognized as canonical is its own canonical form and a sentence of `living-canonical.railroad`,
+/// and that every sentence is recognized. If a slash is missing, this is checked with the slash added.
 ///
 /// # Errors
 ///
 /// How it does not hold.
 pub fn check_canonical(text: &str) -> Result<(), String> {
     let Some(outline) = canonical::read(text) else {
-        // It tells special schemes by their first eight bytes.
+        // The recognizer identifies special schemes by the first eight bytes.
         let is_long_enough = text.len() >= 8;
         return if is_long_enough && is_sentence(text) { Err(format!("not recognized: {text:?}")) } else { Ok(()) };
     };
@@ -168,7 +168,7 @@ pub static CANONICAL: LazyLock<Grammar> = LazyLock::new(|| {
     railurl_grammar::read(include_str!("../../../grammar/rules/living-canonical.railroad")).expect("the rule file")
 });
 
-/// Whether the interpreter takes a text for `canonical-url`, with the predicates as the steps have them.
+/// Whether the interpreter accepts a text as `canonical-url`, with the predicates defined by the steps.
 pub fn is_sentence(text: &str) -> bool {
     static INTERPRETER: LazyLock<Interpreter<'static>> =
         LazyLock::new(|| Interpreter::new(&CANONICAL).expect("a grammar"));

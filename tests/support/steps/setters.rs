@@ -1,4 +1,4 @@
-//! Every setter: of a [`Url`], of a serialized URL, and by the steps.
+//! Every setter: on a [`Url`], on a serialized URL, and by the steps.
 
 use encoding_rs::UTF_8;
 use railurl::{Attribute, SetterError, Url};
@@ -12,7 +12,7 @@ use railurl_parser::living::{SchemeType, is_special_scheme};
 
 type SetResult = Result<(), setters::SetterError>;
 
-/// A setter, three times.
+/// A setter in three forms.
 pub struct Setter {
     /// The name in messages.
     pub name: &'static str,
@@ -22,7 +22,7 @@ pub struct Setter {
     pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
     /// Sets it in the string.
     pub of_serialized: fn(&mut SerializedUrl, &str) -> SetResult,
-    /// Sets it in the record, by the standard's steps. Where the standard has no such setter, these are the steps of its
+    /// Sets it in the record, by the standard's steps. For setters that the standard lacks, these are the steps of its
     /// setter for the same component.
     pub steps: fn(&mut Record, &str) -> SetResult,
 }
@@ -40,7 +40,7 @@ macro_rules! attribute {
     };
 }
 
-/// All setters: those of the URL API, then those of Rust programs. Those that remove a component do not look at the value.
+/// All setters: those of the URL API, then those for Rust programs. Those that remove a component ignore the value.
 pub const SETTERS: &[Setter] = &[
     attribute!(Protocol, set_protocol),
     attribute!(Username, set_username),
@@ -181,19 +181,19 @@ pub const SETTERS: &[Setter] = &[
     },
 ];
 
-/// `set_scheme` takes a whole scheme, and nothing after it.
+/// `set_scheme` takes a scheme and nothing else.
 fn check_scheme(value: &str) -> SetResult {
     let is_first = |c: char| c.is_ascii_alphabetic();
     let is_next = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     if value.starts_with(is_first) && value.chars().all(is_next) { Ok(()) } else { Err(setters::SetterError::NoMatch) }
 }
 
-/// A port: the value, or one that its length decides.
+/// A port: the value, or a number derived from its length.
 fn number(value: &str) -> u16 {
     value.parse().unwrap_or_else(|_| [0, 21, 80, 443, 8080, u16::MAX][value.len() % 6])
 }
 
-/// The host state, in which all of the value is the host.
+/// The host state, with the whole value as the host.
 fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if record.has_opaque_path() {
         return Err(setters::SetterError::NotApplicable);
@@ -227,7 +227,8 @@ fn no_host(record: &mut Record) -> SetResult {
     Ok(())
 }
 
-/// The opaque path state; what would end the path, make it one of segments, be trimmed or be removed is percent-encoded.
+/// The opaque path state. Code points that would end the path, divide it into segments, or be trimmed or removed are
+/// percent-encoded.
 fn opaque_path(record: &mut Record, value: &str) -> SetResult {
     let mut path = value.replace('?', "%3F").replace('#', "%23");
     if path.starts_with('/') {

@@ -1,7 +1,7 @@
-//! What the laws are tried on: texts that are drawn in the ways of [`Source`], URLs to be relative to, changes to make.
+//! The inputs of the laws: texts from the sources in [`Source`], base URLs, and changes to make.
 //!
-//! Each is drawn in one go and shrunk as a text ([`shrink`]), so that what fails ends as a minimal URL, wherever it came
-//! from.
+//! Each is drawn in one step and shrunk as text ([`shrink`]), so that a failing input ends as a minimal URL, whichever
+//! source it came from.
 
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
@@ -23,7 +23,7 @@ pub use near_canonical::near_canonical;
 use real_urls::{REAL_REFERENCES, REAL_URLS};
 use shrink::Shrinking;
 
-/// Where a text comes from.
+/// The source of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// Any code points.
@@ -32,28 +32,28 @@ pub enum Source {
     Delimiters,
     /// Pieces of URLs in any order.
     Pieces,
-    /// Real URLs of which bytes are changed, left out, added, doubled or cut off; what is no UTF-8 then is U+FFFD.
+    /// Real URLs with bytes changed, removed, added, doubled or cut off; invalid UTF-8 becomes U+FFFD.
     MangledUrls,
     /// Sentences of the dialect's grammar.
     Sentences,
     /// Sentences of another dialect's grammar.
     ForeignSentences,
-    /// References: sentences of the rule of relative references, and what links are, mangled or not.
+    /// References: sentences of the rule of relative references, and real links, mangled or not.
     References,
-    /// Values of setters: sentences of the rules that setters read by.
+    /// Values of setters: sentences of the setters' rules.
     SetterValues,
-    /// Any production that the parser has a function for, with up to three edits; see [`productions`].
+    /// Any production that has a parser function, with up to three edits; see [`productions`].
     Edited(&'static str),
     /// Nothing.
     Empty,
-    /// URLs of every kind that the resolution of a specification tells apart.
+    /// URLs of every kind that a specification's resolution distinguishes.
     Bases,
-    /// A start and a host of those in which the personalities of Web::URL differ.
+    /// The start of a URL and a host on which the personalities of Web::URL differ.
     Hosts,
 }
 
 impl Source {
-    /// All that make texts for a dialect.
+    /// All sources for a dialect.
     pub const ALL: &'static [Source] = &[
         Source::Unicode,
         Source::Delimiters,
@@ -66,7 +66,7 @@ impl Source {
     ];
 }
 
-/// Whatever may be passed to a parser.
+/// Texts to pass to a parser.
 pub fn inputs(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] = &[
         (1, Source::Unicode),
@@ -80,7 +80,7 @@ pub fn inputs(dialect: Dialect) -> Texts {
     Texts { dialect, weights: WEIGHTS.to_vec() }
 }
 
-/// Whatever may be set, or added to a query.
+/// Texts to set, or to add to a query.
 pub fn values(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] = &[
         (1, Source::Unicode),
@@ -94,7 +94,7 @@ pub fn values(dialect: Dialect) -> Texts {
     Texts { dialect, weights: WEIGHTS.to_vec() }
 }
 
-/// References more often than URLs.
+/// Texts that are mostly references.
 pub fn references(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] =
         &[(4, Source::References), (1, Source::Pieces), (1, Source::Delimiters), (1, Source::Sentences)];
@@ -106,7 +106,7 @@ pub fn of_source(dialect: Dialect, source: Source) -> Texts {
     Texts { dialect, weights: std::vec![(1, source)] }
 }
 
-/// URLs to be relative to, or none: special ones often, sentences of any dialect sometimes.
+/// Base URLs, or none: often special ones, sometimes sentences of any dialect.
 pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
     const WEIGHTS: &[(u32, Source)] = &[
         (8, Source::Empty),
@@ -120,12 +120,12 @@ pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
     texts.prop_map(move |text| if text.is_empty() { None } else { Options::new().dialect(dialect).parse(&text).ok() })
 }
 
-/// What setters are called with, in order.
+/// Calls of setters, in order.
 pub fn changes(dialect: Dialect) -> impl Strategy<Value = Vec<(Attribute, String)>> {
     vec((proptest::sample::select(Attribute::ALL), values(dialect)), 1..5)
 }
 
-/// Labels of encodings, of every kind that there is.
+/// Labels of encodings of every kind.
 pub fn encodings() -> impl Strategy<Value = &'static str> {
     const LABELS: &[&str] = &[
         "utf-8",
@@ -142,8 +142,8 @@ pub fn encodings() -> impl Strategy<Value = &'static str> {
     proptest::sample::select(LABELS)
 }
 
-/// A rule that the generated parser has a function for, and what it may be asked to read: sentences of it with edits, and
-/// pieces. The main rule comes up as often as all others together.
+/// A rule that has a parser function, and a text for it: sentences of the rule with edits, and pieces. The main rule
+/// occurs as often as all others together.
 pub fn productions(dialect: Dialect) -> impl Strategy<Value = (&'static str, String)> {
     let starts = oracle::starts(dialect);
     let others = if starts.len() > 1 { &starts[1..] } else { &starts };
@@ -153,7 +153,7 @@ pub fn productions(dialect: Dialect) -> impl Strategy<Value = (&'static str, Str
     })
 }
 
-/// A text without `%`, which an expression says, and the same with some unreserved characters percent-encoded.
+/// A text without `%`, given by an expression, and the same text with some unreserved characters percent-encoded.
 pub fn spelled_twice(expression: &'static str) -> impl Strategy<Value = (String, String)> {
     (as_text(expression), any::<u128>()).prop_map(|(text, choices)| {
         let spell = |(at, c): (usize, char)| match choices >> (2 * at % 128) & 3 {
@@ -170,7 +170,7 @@ fn is_unreserved(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~')
 }
 
-/// What a strategy draws, made small as a text.
+/// Shrinks the values of a strategy as text.
 pub fn as_text(strategy: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
     AsText(strategy)
 }
@@ -187,7 +187,7 @@ impl<S: Strategy<Value = String>> Strategy for AsText<S> {
     }
 }
 
-/// Texts of several sources, each as often as its weight says.
+/// Texts from several sources, each with a weight.
 #[derive(Clone, Debug)]
 pub struct Texts {
     dialect: Dialect,
@@ -211,10 +211,10 @@ impl Strategy for Texts {
     }
 }
 
-/// The most code points of a sentence.
+/// The maximum length of a sentence in code points.
 const SENTENCE: usize = 64;
 
-/// The most code points of a sentence that the interpreter reads.
+/// The maximum length in code points of a sentence for the interpreter.
 const SHORT_SENTENCE: usize = 48;
 
 /// A text being drawn.
@@ -232,7 +232,7 @@ impl Draw<'_> {
         all[self.below(all.len())]
     }
 
-    /// `count` texts at the most, joined.
+    /// At most `count` texts, joined.
     fn joined(&mut self, count: usize, one: impl Fn(&mut Self, &mut String)) -> String {
         let mut text = String::new();
         for _ in 0..self.below(count) {
@@ -268,7 +268,7 @@ impl Draw<'_> {
             },
             Source::SetterValues => {
                 let attribute = self.one_of(Attribute::ALL);
-                // A dialect without setters of its own has those of the living standard.
+                // A dialect without its own setters uses those of the living standard.
                 let of = |dialect| (dialect, oracle::setter_rules(dialect, attribute));
                 let own = Some(of(self.dialect)).filter(|(_, rules)| !rules.is_empty());
                 let (dialect, rules) = own.unwrap_or_else(|| of(Dialect::Living));
@@ -325,7 +325,7 @@ impl Draw<'_> {
         }
     }
 
-    /// What stands for a delimiter where it is percent-decoded.
+    /// Text that percent-decodes to a delimiter.
     fn percent_encoded(&mut self, text: &mut String) {
         let mut bytes = [0; 4];
         for byte in self.interesting().encode_utf8(&mut bytes).bytes() {
@@ -395,7 +395,7 @@ impl Draw<'_> {
     }
 }
 
-/// URLs of every kind that the resolution of a specification, or a predicate of its grammar, tells apart.
+/// URLs of every kind that a specification's resolution, or a predicate of its grammar, distinguishes.
 const BASES: &[&str] = &[
     "http://example.com/a/b/c?d#e",
     "https://u:p@example.com:8080/",
@@ -413,7 +413,7 @@ const BASES: &[&str] = &[
     "mailto:a@b",
 ];
 
-/// Up to the host.
+/// Everything before the host.
 pub const STARTS: &[&str] = &[
     "http://",
     "http:///",
@@ -432,10 +432,10 @@ pub const STARTS: &[&str] = &[
     "\\\\",
 ];
 
-/// Behind the host.
+/// Everything after the host.
 const ENDS: &[&str] = &["", "/", ":80/", ":8", "/%41", "?q", "\\a"];
 
-/// Pieces of hosts that the personalities of Web::URL do not all take for the same.
+/// Pieces of hosts on which the personalities of Web::URL differ.
 const PIECES_OF_HOSTS: &[&str] = &[
     ".",
     "..",

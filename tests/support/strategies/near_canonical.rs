@@ -1,8 +1,8 @@
-//! URLs that are canonical by the living standard, or nearly so.
+//! URLs that are canonical in the living standard, or nearly so.
 
 use proptest::prelude::*;
 
-/// URLs that are canonical or nearly so: of all lengths, so that each way to read them is taken.
+/// URLs that are canonical or nearly so, of all lengths, so that every way of reading them is tried.
 pub fn near_canonical() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![
         4 => Just("https://"), 2 => Just("http://"), 2 => Just("file://"), 1 => Just("ws://"), 1 => Just("wss://"),

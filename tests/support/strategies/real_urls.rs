@@ -1,6 +1,6 @@
-//! URLs as they are met, and references as pages have them.
+//! URLs from real use, and references as in pages.
 
-/// Of every scheme and every form that is in use.
+/// URLs of every scheme and form in use.
 pub const REAL_URLS: &[&str] = &[
     "https://www.example.com/",
     "http://example.com",
@@ -65,7 +65,7 @@ pub const REAL_URLS: &[&str] = &[
     "custom:opaque path ?q #f",
 ];
 
-/// Of every form that the resolution of a specification tells apart.
+/// References of every form that a specification's resolution distinguishes.
 pub const REAL_REFERENCES: &[&str] = &[
     "",
     "#",

@@ -1,46 +1,46 @@
-//! How texts are made small, whatever they were made of.
+//! Shrinks texts from any source.
 //!
-//! A strategy of proptest shrinks by what it drew: a text of pieces by leaving out pieces, a sentence by deriving a
-//! shorter one. What is left is small as a derivation, not as a text. Here a text is shrunk as a text: runs of code
-//! points are left out, the longest first, a scheme becomes a shorter one, and code points that have to stay become plain
-//! ones. So all strategies end at the same texts, and what they draw may be drawn in the cheapest way.
+//! proptest shrinks the values that a strategy drew: a text of pieces by removing pieces, a sentence by shortening its
+//! derivation. The result is a small derivation, but not a small text. Here a text is shrunk as text: runs of code
+//! points are removed, the longest first, a scheme becomes a shorter one, and code points that must stay become plain
+//! ones. So all strategies end at the same texts, and may draw in the cheapest way.
 
 use proptest::strategy::ValueTree;
 
-/// From this length down, runs of every length are left out.
+/// Up to this length, runs of every length are removed.
 const SHORT: usize = 8;
 
-/// A text, and how far it is shrunk.
+/// A text and the state of shrinking it.
 #[derive(Clone, Debug)]
 pub struct Shrinking {
     text: Vec<char>,
-    /// The text before the last step, to go back to: the smallest that is known to fail.
+    /// The text before the last step, to return to: the smallest that is known to fail.
     before: Vec<char>,
     pass: Pass,
-    /// Whether this round of passes has made anything smaller.
+    /// Whether this round of passes has simplified anything.
     progress: bool,
 }
 
-/// What the next step tries.
+/// The next step.
 #[derive(Clone, Copy, Debug)]
 enum Pass {
-    /// To leave `length` code points out, at `at`.
+    /// Removes `length` code points, at `at`.
     Delete { length: usize, at: usize },
-    /// To put the shorter scheme of number `choice` in the place of the first one.
+    /// Replaces the first scheme by the shorter scheme of number `choice`.
     Scheme { choice: usize },
-    /// To put the plainer code point of number `choice` at `at`.
+    /// Puts the plainer code point of number `choice` at `at`.
     Plain { at: usize, choice: usize },
 }
 
 impl Shrinking {
-    /// A text that nothing was left out of yet.
+    /// A text that has not been shrunk yet.
     pub fn new(text: &str) -> Self {
         let text: Vec<char> = text.chars().collect();
         let pass = Pass::Delete { length: text.len(), at: 0 };
         Shrinking { before: text.clone(), text, pass, progress: false }
     }
 
-    /// Makes the next step; false where all was tried.
+    /// Makes the next step; returns false if everything was tried.
     fn attempt(&mut self) -> bool {
         loop {
             match self.pass {
@@ -79,14 +79,14 @@ impl Shrinking {
     }
 }
 
-/// What to put in the place of a scheme, the shortest first, and where that ends: one that nobody knows, the shortest of
-/// those that are special.
+/// Replacements for a scheme, the shortest first, and where the scheme ends: an unknown scheme, then the shortest
+/// special one.
 fn shorter_schemes(text: &[char]) -> impl Iterator<Item = (usize, &'static str)> + use<> {
     let end = text.iter().position(|&c| c == ':').unwrap_or(0);
     ["a", "ws"].into_iter().filter(move |shorter| shorter.len() < end).map(move |shorter| (end, shorter))
 }
 
-/// The code points to put in the place of another, the plainest first. Nothing is plainer than `a`.
+/// Replacements for a code point, the plainest first. Nothing is plainer than `a`.
 fn plainer(c: char) -> impl Iterator<Item = char> {
     let others = match c {
         'a' => [None; 3],
@@ -105,7 +105,7 @@ impl ValueTree for Shrinking {
     }
 
     fn simplify(&mut self) -> bool {
-        // Another round, if this one got anywhere: a code point may have stayed only for the sake of one that has gone.
+        // Another round if this one made progress: a code point may have been needed only for one that is gone.
         if self.before != self.text {
             self.progress = true;
             self.before.clone_from(&self.text);
@@ -129,8 +129,8 @@ impl ValueTree for Shrinking {
             Pass::Scheme { choice } => Pass::Scheme { choice: choice + 1 },
             Pass::Plain { at, choice } => Pass::Plain { at, choice: choice + 1 },
         };
-        // If all was tried, the text is the smallest that fails, and has been gone back to: what is beside it in a tuple is
-        // to be shrunk next, and would not be if this were false.
+        // If everything was tried, the text is the smallest that fails, and has been restored. The other members of a
+        // tuple are shrunk next, which would not happen if this returned false.
         self.attempt();
         true
     }

@@ -25,22 +25,22 @@ const PIECES: [(&str, &str); 16] = [
     ("`[`", "["),
 ];
 
-/// The bytes that a call may have at once, for a byte of its input.
+/// The maximum memory of a call, in bytes for each byte of its input.
 const GOAL: f64 = 4.0;
 
-/// The bytes that a call which lists violations may have.
+/// The maximum memory of a call that lists violations.
 const GOAL_OF_VIOLATIONS: f64 = 30.0;
 
 /// The URLs that are changed, and the bases.
 const URLS: [&str; 3] = ["http://u@h:8080/a/b?c#d", "file:///c:/a/b?c#d", "foo://u@h:8080/a/b?c#d"];
 
-/// Returns the greatest number of bytes that a call has at once.
+/// Returns the peak memory of a call in bytes.
 type Peak = Box<dyn Fn(&str) -> usize>;
 
 struct Call {
     name: String,
     goal: f64,
-    /// What the repetition is put into.
+    /// Templates that the repetition is inserted into.
     templates: Vec<&'static str>,
     peak: Peak,
 }
@@ -51,7 +51,7 @@ fn of_url(name: &str, call: impl Fn(&str) + 'static) -> Call {
     Call { name: name.into(), goal: GOAL, templates, peak: Box::new(move |input| peak(|| call(input))) }
 }
 
-/// A call with a parsed URL and a value, which is nothing but the repetition.
+/// A call with a parsed URL and a value that consists of the repetition.
 fn of_value(name: impl Into<String>, call: impl Fn(&mut Url, &str) + 'static) -> Call {
     let of = move |url: &str, value: &str| {
         let mut url = Url::parse(url).expect("a URL");
@@ -66,7 +66,7 @@ fn of_reference(name: &str, call: impl Fn(&mut Url, &str) + 'static) -> Call {
     Call { templates: vec!["*", "a*", "?*", "#*"], ..of_value(name, call) }
 }
 
-/// A call with what was made of a text, if it is such a text.
+/// A call with the result of parsing a text, if it is valid.
 fn of_parsed<T>(
     name: &str,
     templates: &[&'static str],
@@ -143,7 +143,8 @@ fn calls() -> Vec<Call> {
     calls
 }
 
-/// Prints a row for each call that has `part` in its name, those over their goals first. Returns whether there are none.
+/// Prints a row for each call that has `part` in its name, those over their goals first. Returns whether all meet their
+/// goals.
 pub(crate) fn print(length: usize, part: &str) -> bool {
     let of_piece = |call: &Call, piece: &str| {
         let bytes = |template: &&str| {
@@ -154,7 +155,7 @@ pub(crate) fn print(length: usize, part: &str) -> bool {
     };
     let measure = |call: Call| {
         let found = PIECES.map(|(_, piece)| of_piece(&call, piece));
-        // A few bytes do not grow with the input.
+        // A few bytes that do not grow with the input are allowed.
         (found.iter().all(|&bytes| bytes < call.goal + 0.01), call, found)
     };
     let calls = calls().into_iter().filter(|call| call.name.contains(part));

@@ -1,10 +1,10 @@
-//! What is measured: each component filled with each hostile repetition.
+//! The measured cells: each component filled with each hostile repetition.
 
 use railurl::{Dialect, Options, ParseError, Url};
 
 use crate::memory;
 
-/// Where the repetition stands: the component's name, the base if there is one, the input. `*` is the repetition.
+/// The position of the repetition: the component's name, an optional base, the input. `*` is the repetition.
 pub(crate) const COMPONENTS: [(&str, &str, &str); 15] = [
     ("whole input", "", "*"),
     ("scheme", "", "a*:"),
@@ -23,7 +23,7 @@ pub(crate) const COMPONENTS: [(&str, &str, &str); 15] = [
     ("base's query", "http://h/?*", "#x"),
 ];
 
-/// What is repeated: its name in the table, and the text.
+/// The repeated texts, each with its name in the table.
 pub(crate) const PIECES: [(&str, &str); 14] = [
     ("`@`", "@"),
     ("`:`", ":"),
@@ -48,15 +48,15 @@ pub(crate) struct Lengths {
     pub(crate) long: usize,
 }
 
-/// A cell of the table, and what was found of it.
+/// A cell of the table, and its results.
 pub(crate) struct Cell {
-    /// As [`cell_name`] has it.
+    /// The name, as in [`cell_name`].
     pub(crate) name: String,
-    /// How much more a byte of the long input takes than one of the short; of the command, what a byte takes.
+    /// The cost of a byte of the long input relative to the short one; for the command, the cost of a byte.
     pub(crate) growth: f64,
-    /// What the growth is of, in words.
+    /// A description of the growth.
     pub(crate) details: String,
-    /// The greatest number of bytes in memory for a byte of the long input.
+    /// The peak memory in bytes for each byte of the long input.
     pub(crate) memory: f64,
 }
 
@@ -71,10 +71,10 @@ pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
     PIECES.into_iter().flat_map(of_piece).filter(move |name| name.contains(part))
 }
 
-/// The base, empty where there is none, and the input of a cell.
+/// The base, empty for none, and the input of a cell.
 pub(crate) type Texts = [String; 2];
 
-/// The texts of the cell of that name, if there is one.
+/// The texts of the cell with a name, if it exists.
 pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
     let cells = PIECES.iter().flat_map(|piece| COMPONENTS.iter().map(move |component| (piece, component)));
     let mut picked = cells.filter(|((piece, _), (component, ..))| cell_name(piece, component) == name);
@@ -82,7 +82,7 @@ pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
     Some([base, input].map(|template| fill(template, piece, length)))
 }
 
-/// A template with a repetition of so many bytes.
+/// A template with a repetition of this many bytes.
 pub(crate) fn fill(template: &str, piece: &str, length: usize) -> String {
     template.replace('*', &piece.repeat(length / piece.len()))
 }
@@ -93,8 +93,8 @@ pub(crate) fn parse(dialect: Dialect, [base, input]: &Texts) -> Result<Url, Pars
     if base.is_empty() { options.parse(input) } else { options.base_text(base).parse(input) }
 }
 
-/// Parses the input of a cell once, after a little one that makes what is made once and for all, and is not counted.
-/// Returns the greatest number of bytes that this has in memory at once.
+/// Parses the input of a cell once, after a short one that initializes lazy statics, which are not counted. Returns the
+/// peak memory in bytes.
 pub(crate) fn parse_once(dialect: Dialect, name: &str, length: usize) -> usize {
     let [first, texts] = [64, length].map(|length| texts(name, length).expect("there is such a cell"));
     drop(parse(dialect, &first));

@@ -1,5 +1,5 @@
-//! How much memory the command `railurl` takes for a long line, and how long: each cell is a process of its own, which
-//! answers the line, then one that is short, and still runs when the most memory that it has had is read.
+//! The memory and time that the command `railurl` takes for a long line. Each cell is a separate process. It answers
+//! the line, then a short one, and is still running when its peak memory is read.
 
 use std::env;
 use std::error::Error;
@@ -14,7 +14,7 @@ use railurl::Dialect;
 
 use crate::cells::{self, Cell};
 
-/// What is asked: the name in the table, the arguments, and the start of the answer to the second line.
+/// A way to call the command: the name in the table, the arguments, and the start of the answer to the second line.
 pub(crate) struct Way {
     pub(crate) name: &'static str,
     arguments: &'static [&'static str],
@@ -32,7 +32,7 @@ pub(crate) const WAYS: [Way; 5] = [
     Way { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
 ];
 
-/// The command as it is in the workspace, built.
+/// Builds the command in the workspace.
 pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = ["build", "--release", "--quiet", "-p", "railurl-cli"];
@@ -42,12 +42,12 @@ pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
 }
 
 impl Way {
-    /// Whether the command reads by one dialect.
+    /// Whether the command reads in a single dialect.
     pub(crate) fn has_dialect(&self) -> bool {
         !self.name.starts_with("compare")
     }
 
-    /// Measures a cell: its growth is what a byte of the line and its answer takes.
+    /// Measures a cell. Its growth is the cost of a byte of the line and its answer.
     pub(crate) fn measure(
         &self,
         railurl: &PathBuf,
@@ -91,7 +91,7 @@ impl Way {
         Ok(Cell { name, growth, details, memory: peak as f64 / line.len() as f64 })
     }
 
-    /// The line that asks for an input.
+    /// The line that requests an input.
     fn line(&self, input: &str) -> String {
         match self.last {
             BATCH => serde_json::json!({ "input": input }).to_string(),
@@ -99,7 +99,7 @@ impl Way {
         }
     }
 
-    /// Reads up to the answer to the second line; returns how many bytes stand before it.
+    /// Reads up to the answer to the second line; returns the number of bytes before it.
     fn read_answer(&self, stdout: impl Read) -> Result<usize, Box<dyn Error>> {
         let mut stdout = BufReader::with_capacity(1 << 16, stdout);
         let (mut length, mut start) = (0, Vec::new());
@@ -119,7 +119,7 @@ impl Way {
     }
 }
 
-/// The most memory that a process has had so far, as Linux counts it.
+/// The peak memory of a process, as Linux counts it.
 fn most_memory(process: u32) -> Result<usize, Box<dyn Error>> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;

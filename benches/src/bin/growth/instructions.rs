@@ -1,4 +1,4 @@
-//! How the work grows: instructions, which are the same on every machine and whatever else runs on it.
+//! The growth of work, in instructions, which are the same on every machine and independent of other load.
 
 use std::process::Command;
 
@@ -6,8 +6,8 @@ use railurl::Dialect;
 
 use crate::cells::{COUNTED, Cell, Lengths};
 
-/// What keeps glibc from copying by `rep movsb`, which is one instruction and counts as one for each byte, and by which
-/// it copies texts of a certain length.
+/// Keeps glibc from copying texts above a certain length by `rep movsb`, a single instruction that counts as one for
+/// each byte.
 const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
 
 /// Counts the instructions of each cell.
@@ -15,23 +15,24 @@ pub(crate) fn count(dialect: Dialect, lengths: Lengths, names: impl Iterator<Ite
     let cell = |name: String| {
         let once = [lengths.short, lengths.long].map(|length| Once::of(dialect, &name, length));
         let [short, long] = once.each_ref().map(|once| once.instructions as f64 / once.length as f64);
-        // What is refused at its beginning takes a part of an instruction, that of the long input a smaller one.
+        // An input that is rejected at its beginning takes a fraction of an instruction per byte, and the long one a
+        // smaller fraction.
         let details = format!("{short:.2} and {long:.2} instructions a byte");
         Cell { name, growth: long / short, details, memory: once[1].peak as f64 / lengths.long as f64 }
     };
     names.map(cell).collect()
 }
 
-/// What it takes to parse an input once, and to drop what was made of it.
+/// The cost of parsing an input once, and dropping the result.
 struct Once {
     length: usize,
     instructions: u64,
-    /// The greatest number of bytes in memory.
+    /// The peak memory in bytes.
     peak: u64,
 }
 
 impl Once {
-    /// By callgrind.
+    /// Measures with callgrind.
     fn of(dialect: Dialect, name: &str, length: usize) -> Self {
         let mut command = Command::new("valgrind");
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &format!("--toggle-collect=*{COUNTED}*")]);

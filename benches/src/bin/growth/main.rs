@@ -1,17 +1,19 @@
-//! How time and memory grow with the input: each component filled with each hostile repetition, by each dialect.
+//! The growth of time and memory with the input: each component filled with each hostile repetition, in each dialect.
 //!
-//! `cargo run --release -p railurl-benches --bin growth` prints a table a dialect: what a byte of the long input takes over
-//! what a byte of the short one takes. 1.00 is linear. `--dialect NAME` picks one, `--long BYTES` and
-//! `--short BYTES` set the lengths, `--cell TEXT` picks the cells with that in their name, such as `` `a.` in scheme ``.
+//! `cargo run --release -p railurl-benches --bin growth` prints a table for each dialect: the cost of a byte of the
+//! long input divided by that of a byte of the short one. 1.00 is linear. `--dialect NAME` selects one dialect, `--long
+//! BYTES` and `--short BYTES` set the lengths, and `--cell TEXT` selects the cells with that in their name, such as ``
+//! `a.` in scheme ``.
 //!
-//! It is the time that grows: see [`time`]. `--huge-pages false` leaves the memory in small pages. With
-//! `--instructions true` it is the number of instructions, which valgrind counts: that grows with the work alone, and not
-//! where memory is slower than caches.
+//! By default it measures time: see [`time`]. `--huge-pages false` leaves the memory in small pages. With
+//! `--instructions true` it counts instructions with valgrind, which grow with the work only, and not where memory is
+//! slower than caches.
 //!
-//! `--calls true` prints the greatest memory of other calls beside their goals, such as setters; `--cell TEXT` picks the calls.
+//! `--calls true` prints the peak memory of other calls, such as setters, next to their goals; `--cell TEXT` selects
+//! the calls.
 //!
-//! With `--command true` it is the command `railurl` that is measured: the most memory that a process has for a long line,
-//! over the bytes of the line and its answer. See [`command`].
+//! `--command true` measures the command `railurl`: the peak memory of a process for a long line, divided by the bytes
+//! of the line and its answer. See [`command`].
 //!
 //! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
 
@@ -35,7 +37,7 @@ use crate::time::{CONTROLS, Measuring};
 /// The growth above which the exit status is 1.
 const LIMIT: f64 = 1.3;
 
-/// The bytes of memory that the command may take for a byte of a line and its answer.
+/// The maximum memory of the command, in bytes for each byte of a line and its answer.
 const COMMAND_LIMIT: f64 = 8.0;
 
 fn main() -> ExitCode {
@@ -114,7 +116,7 @@ fn main() -> ExitCode {
     if worst.0 <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Prints a table a way to use the command and a dialect; returns the greatest number in them.
+/// Prints a table for each way to call the command and each dialect; returns the greatest number in them.
 fn measure_command(dialects: &[Dialect], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
     let railurl = command::build()?;
     let mut worst: f64 = 0.0;
@@ -126,7 +128,7 @@ fn measure_command(dialects: &[Dialect], length: usize, part: &str) -> Result<f6
             println!(
                 "The greatest memory for a byte of a line of {length} bytes and its answer; at the end for one of the line.\n"
             );
-            // The command is measured by long lines: a long base is none of them.
+            // The command is measured with long lines; a long base is not one.
             let has_long_line =
                 |name: &String| cells::texts(name, length).is_some_and(|[base, _]| base.len() < length / 2);
             let names = cells::names(part).filter(has_long_line);

@@ -1,14 +1,14 @@
-//! How much memory is used at once.
+//! Peak memory.
 
 use std::alloc::System;
 
 use peakmem_alloc::{INSTRUMENTED_SYSTEM, PeakMemAlloc, PeakMemAllocTrait};
 
-/// Counts, and leaves the rest to the system: what is made longer is so by the system's `realloc`, as in any program.
+/// Counts allocations and passes them to the system's allocator, including `realloc`, as in any program.
 #[global_allocator]
 static ALLOCATED: &PeakMemAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// The greatest number of bytes that `work` has at once.
+/// The peak memory of `work` in bytes.
 pub(crate) fn peak(work: impl FnOnce()) -> usize {
     ALLOCATED.reset_peak_memory();
     work();

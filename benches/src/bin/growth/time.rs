@@ -1,4 +1,4 @@
-//! How the time grows, and how much memory is used.
+//! The growth of time, and peak memory.
 
 use std::fmt::{self, Display, Formatter};
 use std::process::Command;
@@ -11,34 +11,34 @@ use railurl::Dialect;
 use crate::cells::{self, Cell, Lengths, Texts};
 use crate::memory;
 
-/// How often each cell is measured, each time in a process of its own. The median of their growths counts.
+/// The number of measurements of each cell, each in a separate process. The median of their growths counts.
 const MEASUREMENTS: usize = 5;
 
-/// How much time the rounds of a measurement take together at least.
+/// The minimum total time of the rounds of a measurement.
 const ENOUGH: Duration = Duration::from_millis(60);
 
-/// What keeps glibc's `malloc` from giving memory back: one large text would be given memory anew each time, with a
-/// page fault for each page, and many short ones would not.
+/// Keeps glibc's `malloc` from returning memory. Otherwise a large text would be allocated anew each time, with a page
+/// fault for each page, and many short ones would not.
 const KEEPING: [(&str, &str); 3] =
     [("MALLOC_MMAP_MAX_", "0"), ("MALLOC_TRIM_THRESHOLD_", "17179869184"), ("MALLOC_TOP_PAD_", "67108864")];
 
-/// What makes glibc's `malloc` ask for pages of 2 MB. A processor knows the addresses of some thousand pages: of small
-/// ones, it knows those of a short text when the text is read once more, and not those of a long one.
+/// Makes glibc's `malloc` request pages of 2 MB. A processor caches the addresses of a few thousand pages: with small
+/// pages, those of a short text are still cached when it is read again, and those of a long one are not.
 const HUGE_PAGES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
-/// What stands beside the cells, and is as linear as can be: its name, and how often it looks through the input.
+/// Controls that are as linear as possible: the name, and the number of passes over the input.
 pub(crate) const CONTROLS: [(&str, usize); 2] =
     [("copying the input into a new string", 0), ("looking through the input five times", 5)];
 
-/// How cells are measured.
+/// The settings of a measurement.
 pub(crate) struct Measuring {
     pub(crate) lengths: Lengths,
     pub(crate) has_huge_pages: bool,
 }
 
 impl Measuring {
-    /// Measures all the cells, then all of them again, and takes the median of each: what else the machine does for a
-    /// while slows down one measurement of many cells, and not all of one cell.
+    /// Measures all the cells, then all of them again, and takes the median of each. So temporary load slows down one
+    /// measurement of many cells, and not all measurements of one cell.
     pub(crate) fn measure(&self, dialect: Dialect, names: impl Iterator<Item = String>) -> Vec<Cell> {
         let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
         for _ in 0..MEASUREMENTS {
@@ -59,7 +59,8 @@ impl Measuring {
         Cell { name, growth: median.growth(), details, memory: median.peak as f64 / length }
     }
 
-    /// One measurement, in a process of its own: no other cell has used its memory, which lies elsewhere each time.
+    /// One measurement in a separate process, so that no other cell has used its memory, which is in another place each
+    /// time.
     fn measure_once(&self, dialect: Dialect, name: &str) -> Measurement {
         let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
         command.args(["--measure", "true", "--dialect", &dialect.to_string(), "--cell", name]);
@@ -79,7 +80,7 @@ pub(crate) struct Measurement {
     short: u128,
     /// The time for the long one, in nanoseconds.
     long: u128,
-    /// The most memory that the long one has at once.
+    /// The peak memory for the long one.
     peak: usize,
 }
 
@@ -89,7 +90,7 @@ impl Measurement {
     }
 }
 
-/// As a measurement says it to the process that asked for it.
+/// The format in which a measurement is returned to the parent process.
 impl Display for Measurement {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.short, self.long, self.peak)
@@ -110,7 +111,7 @@ impl FromStr for Measurement {
     }
 }
 
-/// Measures the cell of that name.
+/// Measures the cell with a name.
 pub(crate) fn measure_cell(dialect: Dialect, lengths: Lengths, name: &str) -> Measurement {
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
@@ -132,9 +133,9 @@ fn look_through(input: &str) {
     std::hint::black_box(bytes.chunks(128).map(|chunk| chunk.iter().map(|&b| u8::from(b == b' ')).sum::<u8>()).max());
 }
 
-/// Measures the work on a long input and on short ones in turn, and takes the least time of each. Every short input lies
-/// in memory of its own, and what the work makes is kept until the last is done: both sides read and write as much
-/// memory, none of which they had in the cache before. The first round of each, in which the system gives the memory,
+/// Measures the work on a long input and on short ones in turn, and takes the minimum time of each. Every short input
+/// has its own memory, and results are kept until the last is done. So both sides read and write the same amount of
+/// memory, none of which was in the cache before. The first round of each, in which the system provides the memory,
 /// does not count.
 fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> Measurement {
     let shorts: Vec<Texts> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
@@ -153,7 +154,7 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&T
     Measurement { short: least_of_short.as_nanos(), long: least_of_long.as_nanos(), peak }
 }
 
-/// The processor time of working on all the inputs and of dropping what was made of them.
+/// The processor time of working on all the inputs and of dropping the results.
 fn round<T>(inputs: &[Texts], work: impl Fn(&Texts) -> T) -> Duration {
     let mut made = Vec::with_capacity(inputs.len());
     let start = ThreadTime::now();

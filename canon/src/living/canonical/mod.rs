@@ -139,30 +139,35 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
 }
 
 /// Where the question mark and the number sign are.
-type Marks = (Option<usize>, Option<usize>);
+type Delimiters = (Option<usize>, Option<usize>);
 
 /// The outline of a URL with a special scheme.
 #[inline(always)]
-fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, marks: Marks) -> Outline {
+fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
-    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], marks, u32::from(lacks_slash));
+    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, u32::from(lacks_slash));
     Outline { offsets, has_authority: true, lacks_slash }
 }
 
 /// The offsets of a URL without credentials, of which `added` bytes are added at the path.
 #[inline(always)]
-fn offsets(scheme_end: usize, [host, host_end, path]: [usize; 3], (query, fragment): Marks, added: u32) -> Offsets {
+fn offsets(
+    scheme_end: usize,
+    [host, host_end, path]: [usize; 3],
+    (query, fragment): Delimiters,
+    added: u32,
+) -> Offsets {
     // Texts that are too long for an offset are none of those that are read.
     let offset = |offset: usize| offset as u32;
-    let mark = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
+    let delimiter = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
     Offsets {
         scheme_end: offset(scheme_end),
         username_end: offset(host),
         host: offset(host),
         host_end: offset(host_end),
         path: offset(path),
-        query: mark(query),
-        fragment: mark(fragment),
+        query: delimiter(query),
+        fragment: delimiter(fragment),
     }
 }
 
@@ -207,13 +212,12 @@ fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
 /// Reads the path, the query and the fragment of a special URL.
 #[inline(always)]
 fn read_after_authority(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Option<Outline> {
-    let mut reader = Reader { bytes, at: path };
-    let path_end = reader.end_of(outside_path);
+    let path_end = end_of(bytes, path, outside_path);
     if has_dots(&bytes[path..path_end]) {
         return None;
     }
-    let marks = reader.query_and_fragment(outside_query)?;
-    Some(special_outline(bytes, prefix, host_end, path, marks))
+    let delimiters = query_and_fragment(bytes, path_end, outside_query)?;
+    Some(special_outline(bytes, prefix, host_end, path, delimiters))
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -236,8 +240,7 @@ fn read_other(text: &str) -> Option<Outline> {
     if !bytes.first().is_some_and(u8::is_ascii_lowercase) {
         return None;
     }
-    let mut reader = Reader { bytes, at: 0 };
-    let scheme_end = reader.end_of(outside_scheme);
+    let scheme_end = end_of(bytes, 0, outside_scheme);
     if bytes.get(scheme_end) != Some(&b':') || is_special_scheme(&text[..scheme_end]) {
         return None;
     }
@@ -245,8 +248,7 @@ fn read_other(text: &str) -> Option<Outline> {
     let (mut host, mut host_end, mut path) = (scheme_end + 1, scheme_end + 1, scheme_end + 1);
     if has_authority {
         host = scheme_end + "://".len();
-        reader.at = host;
-        host_end = reader.end_of(outside_host);
+        host_end = end_of(bytes, host, outside_host);
         path = match bytes[host_end..] {
             [b':', ref port @ ..] if host < host_end => host_end + 1 + canonical_port_length(port, None)?,
             _ => host_end,
@@ -255,57 +257,46 @@ fn read_other(text: &str) -> Option<Outline> {
             return None;
         }
     }
-    reader.at = path;
-    if has_authority || bytes.get(path) == Some(&b'/') {
-        let path_end = reader.end_of(outside_path);
+    let path_end = if has_authority || bytes.get(path) == Some(&b'/') {
+        let path_end = end_of(bytes, path, outside_path);
         if has_dots(&bytes[path..path_end]) {
             return None;
         }
+        path_end
     } else {
-        reader.end_of(outside_opaque_path);
-    }
-    let marks = reader.query_and_fragment(outside_opaque_query)?;
-    let offsets = offsets(scheme_end, [host, host_end, path], marks, 0);
+        end_of(bytes, path, outside_opaque_path)
+    };
+    let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;
+    let offsets = offsets(scheme_end, [host, host_end, path], delimiters, 0);
     Some(Outline { offsets, has_authority, lacks_slash: false })
 }
 
-/// A text on its way from production to production.
-struct Reader<'i> {
-    bytes: &'i [u8],
-    at: usize,
+/// The offset of the first byte from `start` on that is outside an alphabet, or the end.
+#[inline(always)]
+fn end_of(bytes: &[u8], start: usize, outside: impl Fn(Block) -> Block) -> usize {
+    start + first(&bytes[start..], outside)
 }
 
-impl Reader<'_> {
-    /// Goes on to the first byte that is outside an alphabet, or to the end.
-    #[inline(always)]
-    fn end_of(&mut self, outside: impl Fn(Block) -> Block) -> usize {
-        self.at += first(&self.bytes[self.at..], outside);
-        self.at
+/// Reads the query and the fragment, from `at` to the end of the text.
+#[inline(always)]
+fn query_and_fragment(bytes: &[u8], mut at: usize, outside_query: impl Fn(Block) -> Block) -> Option<Delimiters> {
+    let (mut query, mut fragment) = (None, None);
+    if bytes.get(at) == Some(&b'?') {
+        query = Some(at);
+        at = end_of(bytes, at + 1, outside_query);
     }
-
-    /// Reads the query and the fragment up to the end of the text.
-    #[inline(always)]
-    fn query_and_fragment(mut self, outside_query: impl Fn(Block) -> Block) -> Option<Marks> {
-        let (mut query, mut fragment) = (None, None);
-        if self.bytes.get(self.at) == Some(&b'?') {
-            query = Some(self.at);
-            self.at += 1;
-            self.end_of(outside_query);
-        }
-        if self.bytes.get(self.at) == Some(&b'#') {
-            fragment = Some(self.at);
-            self.at += 1;
-            self.end_of(outside_fragment);
-        }
-        (self.at == self.bytes.len()).then_some((query, fragment))
+    if bytes.get(at) == Some(&b'#') {
+        fragment = Some(at);
+        at = end_of(bytes, at + 1, outside_fragment);
     }
+    (at == bytes.len()).then_some((query, fragment))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The texts of the scheme, the host, the port, the path, the query and the fragment, marks included.
+    /// The texts of the scheme, the host, the port, the path, the query and the fragment, with the delimiters.
     #[track_caller]
     fn components(text: &str) -> [String; 6] {
         let outline = read(text).expect("a canonical URL");

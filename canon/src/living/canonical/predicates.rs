@@ -58,7 +58,7 @@ fn is_ipv4_address(host: &[u8]) -> bool {
 /// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `bytes` without coming upon an IPv4
 /// address: eight pieces, or fewer and two colons.
 #[inline]
-pub(in super::super) fn is_pieces(bytes: &[u8]) -> bool {
+fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
         return false;
     }

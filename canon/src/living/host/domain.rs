@@ -67,14 +67,10 @@ pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     if is_valid_at_sight(domain) {
         return Ok(Cow::Borrowed(domain));
     }
-    if domain.is_ascii() {
-        match first_invalid(domain) {
-            Some(range) => return Err(range),
-            None if !split_on_dots(domain).any(|label| is_punycode(&domain[label])) => {
-                return Ok(ascii_lowercase(domain));
-            }
-            None => {}
-        }
+    if domain.is_ascii()
+        && let Some(range) = first_invalid(domain)
+    {
+        return Err(range);
     }
     to_ascii_strict(domain).ok_or_else(|| invalid_label(domain))
 }
@@ -127,14 +123,6 @@ fn first_invalid(domain: &str) -> Option<Range<usize>> {
 /// Whether a label begins with `xn--`, in either case.
 fn is_punycode(label: &str) -> bool {
     label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
-}
-
-fn ascii_lowercase(domain: &str) -> Cow<'_, str> {
-    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(domain.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(domain)
-    }
 }
 
 /// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing to people: the labels in

@@ -37,7 +37,7 @@ use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
 pub use domain::domain_to_unicode;
-pub use writing::{check_domain_string, check_host_string, check_opaque_host_string};
+pub use writing::Hosts;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
 /// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) has it.
@@ -96,13 +96,8 @@ impl fmt::Display for Host {
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Errors) -> Result<Host, Error> {
-    match read_host(input, is_opaque, Some(errors)) {
-        Ok(host) => Ok(host.to_host()),
-        Err(error) => {
-            errors.push(error.clone());
-            Err(error)
-        }
-    }
+    let host = read_host(input, is_opaque, Some(errors)).inspect_err(|error| errors.push(error.clone()))?;
+    Ok(host.to_host())
 }
 
 /// A host that was parsed, and is still to be written.

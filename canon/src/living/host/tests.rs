@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 use proptest::prelude::*;
 use railurl_parser::Span;
+use railurl_parser::living_valid::HostWriting;
 
 /// The names and spans of what is wrong with `input`, which begins at byte 100, and the host.
 fn parsed(input: &str, is_opaque: bool) -> (Vec<(&'static str, Span)>, Option<Host>) {
@@ -276,11 +277,11 @@ proptest! {
     #[test]
     fn valid_host_strings_are_those_without_errors(input in any_host()) {
         let (errors, host) = parsed(&input, false);
-        let valid = check_host_string(&input);
+        let valid = Hosts.check_host_string(&input);
         let is_mapped_ipv4 = matches!(host, Some(Host::Ipv4(_))) && !input.is_ascii();
         prop_assert_eq!(valid.is_ok(), errors.is_empty() && !is_mapped_ipv4, "{:?} {:?}", errors, valid);
         let (errors, host) = parsed(&input, true);
-        prop_assert_eq!(check_opaque_host_string(&input).is_ok(), errors.is_empty() && host != Some(Host::Empty));
+        prop_assert_eq!(Hosts.check_opaque_host_string(&input).is_ok(), errors.is_empty() && host != Some(Host::Empty));
         if let Err(span) = valid {
             prop_assert!(input.get(span.clone()).is_some(), "{span:?}");
         }
@@ -351,7 +352,7 @@ fn what_is_wrong_in_an_opaque_host_is_a_code_point() {
         ("a<%4", 1..2),
         ("ab%4", 2..3),
     ] {
-        assert_eq!(check_opaque_host_string(host), Err(span), "{host}");
+        assert_eq!(Hosts.check_opaque_host_string(host), Err(span), "{host}");
     }
 }
 
@@ -365,8 +366,8 @@ fn long_hosts_are_read_in_linear_time() {
             parsed(&part.repeat(by_miri(50_000, 20)), is_opaque);
         }
         let _ = (
-            check_host_string(&part.repeat(by_miri(50_000, 20))),
-            check_opaque_host_string(&part.repeat(by_miri(50_000, 20))),
+            Hosts.check_host_string(&part.repeat(by_miri(50_000, 20))),
+            Hosts.check_opaque_host_string(&part.repeat(by_miri(50_000, 20))),
         );
     }
 }

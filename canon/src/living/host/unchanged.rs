@@ -12,6 +12,9 @@ use super::is_forbidden_domain_code_point;
 /// How many code points a label may have: more are beyond DNS, and left to others.
 const MAX_LABEL: usize = 63;
 
+/// The separators of labels.
+const DOTS: [char; 2] = ['.', '。'];
+
 /// Whether a code point beyond ASCII stays as it is, whatever stands beside it.
 fn is_unchanged(c: char) -> bool {
     matches!(
@@ -37,24 +40,20 @@ pub(super) fn is_known(domain: &str) -> bool {
     let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
     let mut last = "";
     !domain.is_ascii()
-        && domain.split(is_dot).all(|label| {
+        && domain.split(DOTS).all(|label| {
             last = label;
-            // What is Punycode already has rules of its own.
+            // A label in Punycode has rules of its own.
             let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
             !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
         })
         && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
 }
 
-fn is_dot(c: char) -> bool {
-    matches!(c, '.' | '。')
-}
-
 /// Appends [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false of a domain
 /// that [is known](is_known).
 pub(in super::super) fn write(domain: &str, out: &mut String) {
     let start = out.len();
-    for (index, label) in domain.split(is_dot).enumerate() {
+    for (index, label) in domain.split(DOTS).enumerate() {
         if index > 0 {
             out.push('.');
         }

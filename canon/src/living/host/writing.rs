@@ -8,82 +8,61 @@ use core::net::Ipv4Addr;
 
 use railurl_parser::code_points::is_url_code_point;
 use railurl_parser::living::Errors;
+use railurl_parser::living_valid::HostWriting;
 use railurl_parser::{Slice, Span};
 
 use super::opaque::first_bare_percent_sign;
 use super::{domain, ipv4, is_forbidden_host_code_point, parse_host};
 
-/// Whether `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain string, a
-/// valid IPv4-address string, or a valid IPv6-address string in brackets.
-///
-/// # Errors
-///
-/// The first place where it is not.
+/// The section [Host writing](https://url.spec.whatwg.org/#host-writing), for the productions of valid URL strings to ask.
 ///
 /// ```
-/// use railurl_canon::living::host::check_host_string;
+/// use railurl_canon::living::host::Hosts;
+/// use railurl_parser::living_valid::HostWriting;
 ///
-/// assert_eq!(check_host_string("faß.example"), Ok(()));
-/// assert_eq!(check_host_string("127.0.0.1"), Ok(()));
-/// assert_eq!(check_host_string("[::1]"), Ok(()));
-/// assert_eq!(check_host_string("a_b.example"), Err(1..2));
-/// assert_eq!(check_host_string("[::01]"), Err(3..5));
+/// assert_eq!(Hosts.check_host_string("faß.example"), Ok(()));
+/// assert_eq!(Hosts.check_host_string("127.0.0.1"), Ok(()));
+/// assert_eq!(Hosts.check_host_string("[::1]"), Ok(()));
+/// assert_eq!(Hosts.check_host_string("a_b.example"), Err(1..2));
+/// assert_eq!(Hosts.check_host_string("example.com."), Err(11..12));
+/// assert_eq!(Hosts.check_host_string("example.0x1"), Err(0..11));
+/// assert_eq!(Hosts.check_host_string("[::01]"), Err(3..5));
+///
+/// assert_eq!(Hosts.check_opaque_host_string("Ex_ample%20"), Ok(()));
+/// assert_eq!(Hosts.check_opaque_host_string("ex%ample"), Err(2..3));
+/// assert_eq!(Hosts.check_opaque_host_string(""), Err(0..0));
 /// ```
-pub fn check_host_string(text: &str) -> Result<(), Span> {
-    if text.starts_with('[') {
-        check_bracketed_ipv6(text)
-    } else if text.parse::<Ipv4Addr>().is_ok() {
-        // Four decimal numbers in their shortest form, each at most 255: a valid IPv4-address string.
-        Ok(())
-    } else {
-        check_domain_string(text)
-    }
-}
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hosts;
 
-/// Whether `text` is a [valid domain string](https://url.spec.whatwg.org/#valid-domain-string): the strict domain parser
-/// takes it, and it does not end in a number.
-///
-/// # Errors
-///
-/// The first place where it is not.
-///
-/// ```
-/// use railurl_canon::living::host::check_domain_string;
-///
-/// assert_eq!(check_domain_string("☕.example"), Ok(()));
-/// assert_eq!(check_domain_string("example.com."), Err(11..12));
-/// assert_eq!(check_domain_string("example.0x1"), Err(0..11));
-/// ```
-pub fn check_domain_string(text: &str) -> Result<(), Span> {
-    let domain = domain::parse_strict(text)?;
-    if ipv4::ends_in_a_number(&domain) { Err(0..text.len()) } else { Ok(()) }
-}
-
-/// Whether `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string): one or more
-/// URL units that are no forbidden host code points, or a valid IPv6-address string in brackets.
-///
-/// # Errors
-///
-/// The first place where it is not.
-///
-/// ```
-/// use railurl_canon::living::host::check_opaque_host_string;
-///
-/// assert_eq!(check_opaque_host_string("Ex_ample%20"), Ok(()));
-/// assert_eq!(check_opaque_host_string("ex%ample"), Err(2..3));
-/// assert_eq!(check_opaque_host_string(""), Err(0..0));
-/// ```
-pub fn check_opaque_host_string(text: &str) -> Result<(), Span> {
-    if text.starts_with('[') {
-        return check_bracketed_ipv6(text);
+impl HostWriting for Hosts {
+    /// A valid domain string, a valid IPv4-address string, or a valid IPv6-address string in brackets.
+    fn check_host_string(&self, text: &str) -> Result<(), Span> {
+        if text.starts_with('[') {
+            return check_bracketed_ipv6(text);
+        }
+        // Four decimal numbers in their shortest form, each at most 255, are a valid IPv4-address string.
+        if text.parse::<Ipv4Addr>().is_ok() {
+            return Ok(());
+        }
+        // A [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
+        let domain = domain::parse_strict(text)?;
+        if ipv4::ends_in_a_number(&domain) { Err(0..text.len()) } else { Ok(()) }
     }
-    let is_invalid = |c: char| is_forbidden_host_code_point(c) || (!is_url_code_point(c) && c != '%');
-    let invalid = text.char_indices().find(|&(_, c)| is_invalid(c)).map(|(at, c)| at..at + c.len_utf8());
-    let bare = first_bare_percent_sign(text).map(|at| at..at + 1);
-    match invalid.into_iter().chain(bare).min_by_key(|span| span.start) {
-        Some(span) => Err(span),
-        None if text.is_empty() => Err(0..0),
-        None => Ok(()),
+
+    /// One or more URL units that are no forbidden host code points, or a valid IPv6-address string in brackets.
+    fn check_opaque_host_string(&self, text: &str) -> Result<(), Span> {
+        if text.starts_with('[') {
+            return check_bracketed_ipv6(text);
+        }
+        let is_invalid = |c: char| is_forbidden_host_code_point(c) || (!is_url_code_point(c) && c != '%');
+        let invalid = text.char_indices().find(|&(_, c)| is_invalid(c)).map(|(at, c)| at..at + c.len_utf8());
+        let bare = first_bare_percent_sign(text).map(|at| at..at + 1);
+        match invalid.into_iter().chain(bare).min_by_key(|span| span.start) {
+            Some(span) => Err(span),
+            None if text.is_empty() => Err(0..0),
+            None => Ok(()),
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
         return url;
     };
     url.query = None;
-    let starts_with_drive = is_file && starts_with_windows_drive_letter(path.text.text);
+    let starts_with_drive = is_file && starts_with_windows_drive_letter(path.text);
     match parts.rest {
         Rest::Relative(_) if !starts_with_drive => shorten(segments, is_file),
         // File slash state: "If the code point substring from pointer to the end of input does not start with a Windows
@@ -56,7 +56,7 @@ pub(super) fn segments<'i>(url: &Record, parts: &Parts<'i>) -> Vec<Slice<'i>> {
         Rest::Hierarchy(Hierarchy { path: Some(path), .. })
         | Rest::Absolute(path)
         | Rest::Relative(path)
-        | Rest::Drive(path) => path.segments().collect(),
+        | Rest::Drive(path) => parts.scheme_type.segments(*path).collect(),
         // The path start state leads a special URL to the path state, which appends one segment, even if it is empty.
         _ if url.is_special() && url.path == Path::default() => alloc::vec![Slice { text: "", start: 0 }],
         _ => Vec::new(),

@@ -2,15 +2,13 @@
 //!
 //! A setter changes the record as the standard says, or leaves it as it is and says why.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
-use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
 use super::super::encode_sets::{FRAGMENT, USERINFO};
-use super::super::setters::SetterError;
+use super::super::setters::{SetterError, without_tabs};
 use super::canonicalize::{self, canonical_query, encode};
 use super::path;
 use super::record::{Path, Record};
@@ -85,28 +83,21 @@ impl Record {
             return Err(SetterError::NotApplicable);
         }
         let value = without_tabs(value);
-        if self.scheme == "file" {
-            return self.put_host(rules::file_host(&value).ok_or(SetterError::NoMatch)?);
-        }
-        let rules::Host { host, port } = rules::host(&value, self.is_special()).ok_or(SetterError::NoMatch)?;
+        let scheme_type = SchemeType::new(&self.scheme);
+        let rules::Host { host, port } = rules::host(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         let has_more = port.is_some() || self.includes_credentials() || self.port.is_some();
-        if host.text.is_empty() && (self.is_special() || has_more) {
+        if host.text.is_empty() && (scheme_type == SchemeType::Special || has_more) {
             return Err(SetterError::Failure(ValidationError::HostMissing));
         }
         if port.is_some() && !may_have_port {
             return Err(SetterError::NoMatch);
         }
-        self.put_host(host)?;
+        let host = canonicalize::host(host, scheme_type).map_err(|error| SetterError::Failure(error.kind))?;
+        self.host = Some(host);
         // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
         if let Some(Ok(port)) = port.map(|digits| digits.text.parse()) {
             self.put_port(Some(port));
         }
-        Ok(())
-    }
-
-    fn put_host(&mut self, host: Slice<'_>) -> SetResult {
-        let host = canonicalize::host(host, SchemeType::new(&self.scheme));
-        self.host = Some(host.map_err(|error| SetterError::Failure(error.kind))?);
         Ok(())
     }
 
@@ -139,14 +130,15 @@ impl Record {
             return Err(SetterError::NotApplicable);
         }
         let value = without_tabs(value);
-        let is_special = self.is_special();
-        let (_, read) = rules::pathname(&value, is_special).ok_or(SetterError::NoMatch)?;
-        let mut segments: Vec<String> = Vec::new();
+        let scheme_type = SchemeType::new(&self.scheme);
+        let path = rules::pathname(&value, scheme_type).ok_or(SetterError::NoMatch)?;
+        let mut list = Vec::new();
         // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
-        if is_special || !value.is_empty() || self.host.is_none() {
-            path::append(&mut segments, &read.segments().collect::<Vec<_>>(), self.scheme == "file");
+        if scheme_type.is_special() || !value.is_empty() || self.host.is_none() {
+            let segments: Vec<_> = scheme_type.segments(path).collect();
+            path::append(&mut list, &segments, scheme_type == SchemeType::File);
         }
-        self.path = Path::List(segments);
+        self.path = Path::List(list);
         Ok(())
     }
 
@@ -175,11 +167,6 @@ impl Record {
     fn check_credentials_and_port(&self) -> SetResult {
         if self.cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
-}
-
-/// "Remove all ASCII tab or newline from input."
-fn without_tabs(value: &str) -> String {
-    value.chars().filter(|c| !is_tab_or_newline(*c)).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The writer: from the parts of an input and a base to the string of a URL, in one pass.
 //!
-//! What comes out is what resolving, canonicalizing and serializing a [record](super::reference) gives. Parsing, joining
-//! and the setters share it.
+//! The result is that of resolving, canonicalizing and serializing a [record](super::reference). Parsing, joining and the
+//! setters share the writer.
 
 mod stops;
 mod tail;
@@ -74,13 +74,13 @@ pub(super) fn write(
             }
         }
         (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
-            let (before, kept) = (base.before_path(), kept_path(parts, base));
-            href = String::with_capacity(before.len() + kept.len() + tail.room());
+            let (before, old_path) = (base.before_path(), base_path(parts, base));
+            href = String::with_capacity(before.len() + old_path.len() + tail.room());
             href.push_str(before);
             Offsets { scheme_end, username_end, host: host_start, host_end, .. } = *base.offsets;
             path = here(&href);
             has_authority = base.has_authority;
-            href.push_str(kept);
+            href.push_str(old_path);
         }
         (Rest::Nothing, Some(base)) => {
             let end = base.path_end() as usize;
@@ -162,15 +162,15 @@ fn scheme<'s>(parts: &Parts<'s>, base: Option<Serialized<'s>>) -> &'s str {
     }
 }
 
-/// What an absolute or relative path keeps of the base's.
-fn kept_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
+/// The part of the base's path that an absolute or relative path keeps.
+fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
     let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);
     match &parts.rest {
-        Rest::Relative(path) if !starts_with_drive(path.text.text) => shortened(base.path(), is_file),
+        Rest::Relative(path) if !starts_with_drive(path.text) => shortened(base.path(), is_file),
         // File slash state: "If the code point substring from pointer to the end of input does not start with a Windows
         // drive letter and base's path[0] is a normalized Windows drive letter, then append base's path[0] to url's path."
-        Rest::Absolute(path) if is_file && !starts_with_drive(path.text.text) => drive_letter(base.path()),
+        Rest::Absolute(path) if is_file && !starts_with_drive(path.text) => drive_letter(base.path()),
         _ => "",
     }
 }
@@ -229,7 +229,7 @@ pub(super) fn moved_path(offsets: Offsets, by: u32) -> Offsets {
 }
 
 /// An offset that is moved, unless it is none.
-fn moved(offset: u32, by: u32) -> u32 {
+pub(super) fn moved(offset: u32, by: u32) -> u32 {
     if offset == Offsets::NONE { offset } else { offset.wrapping_add(by) }
 }
 
@@ -250,7 +250,7 @@ pub(super) fn push_port(out: &mut String, port: u16) {
     out.push_str(core::str::from_utf8(&digits[start - 1..]).unwrap_or_default());
 }
 
-/// The length of what is written. What is longer than an offset fails in the end.
+/// The length of the string so far. If it does not fit an offset, the check at the end fails.
 #[inline]
 fn here(out: &str) -> u32 {
     out.len() as u32

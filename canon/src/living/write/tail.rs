@@ -19,7 +19,7 @@ use crate::living::encode_sets;
 use crate::living::segments::{Dots, shortened};
 use crate::percent::percent_encode_byte;
 
-/// What the path of a [`Tail`] is.
+/// The kind of path of a [`Tail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathForm {
     /// There is none.
@@ -47,12 +47,12 @@ impl<'t> Tail<'t> {
     pub(super) fn from_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let segments = PathForm::Segments(parts.scheme_type);
         let (form, path) = match &parts.rest {
-            Rest::Hierarchy(hierarchy) => (segments, hierarchy.path.map(|path| path.text)),
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => (segments, Some(path.text)),
+            Rest::Hierarchy(hierarchy) => (segments, hierarchy.path),
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => (segments, Some(*path)),
             Rest::Opaque(path) => (PathForm::Opaque, Some(*path)),
             Rest::Nothing | Rest::FragmentOnly => (PathForm::Missing, None),
         };
-        // A query and a fragment start with the mark before their text.
+        // A query and a fragment start with the delimiter before their text.
         let query = parts.query.map(|query| query.start - 1);
         let fragment = parts.fragment.map(|fragment| fragment.start - 1);
         let start = path.map(|path| path.start).or(query).or(fragment).unwrap_or(text.len());
@@ -109,7 +109,7 @@ impl<'t> Tail<'t> {
                 if wanted == OPAQUE_PATH {
                     writer.last_space(text, at);
                 }
-                // What is longer than an offset fails in the end.
+                // If this does not fit an offset, the check at the end fails.
                 let here = (writer.out.len() + (at - writer.start)) as u32;
                 if self.query == Some(at) {
                     (query, boundary) = (here, self.fragment);
@@ -155,7 +155,7 @@ struct PathWriter<'o, 't> {
     root: usize,
     /// The path's text.
     path: &'t [u8],
-    /// What stands before it is written.
+    /// The text before this offset is written.
     start: usize,
     is_special: bool,
     is_file: bool,

@@ -1,4 +1,4 @@
-//! What the writer makes of parts and bases, by example. `tests/living/steps_on_records.rs` holds it to the steps on records.
+//! The writer, by example. `tests/living/steps_on_records.rs` holds it to the steps on records.
 
 use alloc::string::String;
 

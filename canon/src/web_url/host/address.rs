@@ -85,7 +85,7 @@ mod tests {
     use std::net::Ipv6Addr;
 
     #[test]
-    fn numbers_are_those_of_the_document() {
+    fn numbers_follow_the_document() {
         for (text, value) in [
             ("0", Some(0)),
             ("00", Some(0)),
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_addresses_are_those_of_std() {
+    fn ipv6_addresses_agree_with_std() {
         for text in [
             "::",
             "1::",

@@ -1,38 +1,37 @@
 use core::fmt;
 
-/// Which step of the CanonicalizeHost algorithm ended it without a host.
+/// The step at which the CanonicalizeHost algorithm failed.
 ///
-/// The numbers are those of the steps in the section *The CanonicalizeHost algorithm*, but where another section is
-/// named.
+/// Step numbers are those of the section *The CanonicalizeHost algorithm*, unless another section is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HostError {
     /// Step 5: the host begins with a percent-encoded `[`.
     EncodedBracket,
-    /// The Nameprep algorithm, step 10 (and 2 for GECKO): a code point that the *Prohibit* step refuses.
+    /// The Nameprep algorithm, step 10 (and 2 for GECKO): a code point that the *Prohibit* step rejects.
     Prohibited(char),
-    /// The Nameprep algorithm, step 11: code points of both writing directions in a label, or of one from right to left
-    /// that has not its kind at both ends.
+    /// The Nameprep algorithm, step 11: a label has code points of both writing directions, or is right-to-left but
+    /// does not begin and end with a right-to-left code point.
     Bidi,
-    /// Step 13.1: a NULL or a SPACE in the host as it is written, and in what it is mapped to.
+    /// Step 13.1: a NULL or a SPACE in the host, both as written and after mapping.
     NullOrSpace,
     /// Step 20.2.1.2.1.1, and *ToASCII* of RFC 3490 for IE: a label that begins with `xn--` and is not ASCII.
     AcePrefix,
-    /// Steps 20.2.1.2.1.2, 20.2.2.1.1 and 20.2.2.3.2: Punycode overflows, or is not what follows `xn--`.
+    /// Steps 20.2.1.2.1.2, 20.2.2.1.1 and 20.2.2.3.2: Punycode overflows, or the text after `xn--` is not Punycode.
     Punycode,
     /// Steps 20.2.1.2.1.4 and 20.2.1.3.3, and *ToASCII* for IE: more than 63 octets.
     LabelTooLong,
     /// Step 20.2.1.3.2, and *ToASCII* for IE: nothing between two dots.
     EmptyLabel,
-    /// Step 20.2.2.4: an ASCII code point that UseSTD3ASCIIRules refuses, or a hyphen at an end of the label.
+    /// Step 20.2.2.4: an ASCII code point that UseSTD3ASCIIRules rejects, or a hyphen at either end of the label.
     Std3(char),
     /// Step 20.2.2.4: a code point that Unicode 3.2 does not assign, without AllowUnassigned.
     Unassigned(char),
-    /// Step 20.2.2.5: the label is not what its own ASCII form means.
+    /// Step 20.2.2.5: the label differs from what its ASCII form decodes to.
     RoundTrip,
     /// Step 20.2.2.6: U+3002 in a label.
     IdeographicFullStop,
-    /// Step 26: a `:` in what is no IPv6 address.
+    /// Step 26: a `:` in a host that is not an IPv6 address.
     Colon,
     /// Steps 12 and 28: a code point that a host cannot have.
     ForbiddenCodePoint(char),
@@ -41,7 +40,7 @@ pub enum HostError {
 }
 
 impl HostError {
-    /// A short name, in lowercase and with hyphens, that does not change.
+    /// A short, stable name, in lowercase and with hyphens.
     ///
     /// ```
     /// assert_eq!(railurl_canon::web_url::host::HostError::EmptyLabel.name(), "empty-label");
@@ -82,9 +81,9 @@ impl fmt::Display for HostError {
             Self::Punycode => "a label of the host cannot be converted from or to Punycode",
             Self::LabelTooLong => "a label of the host is longer than 63 octets",
             Self::EmptyLabel => "a label of the host is empty",
-            Self::RoundTrip => "a label of the host is not what its ASCII form stands for",
+            Self::RoundTrip => "a label of the host differs from what its ASCII form decodes to",
             Self::IdeographicFullStop => "a label of the host has U+3002",
-            Self::Colon => "the host has a `:` but is no IPv6 address",
+            Self::Colon => "the host has a `:` but is not an IPv6 address",
             Self::PercentEncoding => "a `%` in the host is not followed by two hexadecimal digits other than 00",
         };
         f.write_str(text)

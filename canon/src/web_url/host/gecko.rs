@@ -1,4 +1,4 @@
-//! The domains and characters that GECKO shows in Unicode: step 20.1 of the CanonicalizeHost algorithm.
+//! The domains and characters that GECKO displays in Unicode: step 20.1 of the CanonicalizeHost algorithm.
 
 use super::{in_ranges, punycode};
 
@@ -16,9 +16,9 @@ static IDN_ENABLED_TLDS: [&str; 82] = [
     "xn--zckzah", "yt",
 ];
 
-/// The list [BLACKLIST]: the default of Mozilla's preference `network.IDN.blacklist_chars`, as it was from February
-/// 2009 on ([107 code points](http://kb.mozillazine.org/Network.IDN.blacklist_chars)). What was added in 2011, U+200E,
-/// U+200F and U+202A to U+202E, changes nothing: Nameprep prohibits them. As sorted ranges, both ends included.
+/// The list [BLACKLIST]: the default of Mozilla's preference `network.IDN.blacklist_chars` from February 2009 on ([107
+/// code points](http://kb.mozillazine.org/Network.IDN.blacklist_chars)). The additions of 2011, U+200E, U+200F and
+/// U+202A to U+202E, make no difference: Nameprep prohibits them. Sorted ranges, both ends included.
 #[rustfmt::skip]
 static IDN_BLACKLIST: [(u32, u32); 52] = [
     (0x0020, 0x0020), (0x00A0, 0x00A0), (0x00BC, 0x00BE), (0x01C3, 0x01C3), (0x02D0, 0x02D0), (0x0337, 0x0338),

@@ -8,11 +8,11 @@ use super::normalize::assigned_in_3_2;
 use super::punycode::{ACE_PREFIX, MAX_LABEL, from_punycode, to_ace};
 use super::{HostError, Personality};
 
-/// The label in Unicode, where it is one.
+/// The label in Unicode, if it has such a form.
 pub(super) fn to_unicode(label: &str) -> Result<String, HostError> {
     // 1., 2.
     let p_label = if label.is_ascii() { Cow::Borrowed(label) } else { Cow::Owned(to_ace(label)?) };
-    // What step 5 compares it with has no more.
+    // Step 5 compares it with an ASCII label, which is no longer than this.
     if p_label.len() > MAX_LABEL {
         return Err(HostError::LabelTooLong);
     }

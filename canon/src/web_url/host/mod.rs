@@ -1,31 +1,31 @@
-//! The CanonicalizeHost algorithm of Web::URL: the host of a URL as THIS specification has it, and as Chrome, Gecko and
-//! IE had it in 2011.
+//! The CanonicalizeHost algorithm of Web::URL: the canonical host of a URL as defined by THIS specification, and as
+//! Chrome, Gecko and IE computed it in 2011.
 //!
-//! All of them do IDNA of 2003: labels go through Nameprep, and those that are not ASCII then become Punycode. The
-//! personalities differ in what is percent-decoded before, whether there is Punycode at all, which version of Unicode
-//! they know, what they forbid, and what they percent-encode. A host that fails is no host to THIS, CHROME and IE; to
-//! GECKO it is itself in ASCII lowercase.
+//! All of them implement IDNA 2003: labels go through Nameprep, and those that are still not ASCII become Punycode. The
+//! personalities differ in what they percent-decode before, whether they use Punycode at all, the version of Unicode,
+//! the code points that they forbid, and those that they percent-encode. A host that fails is invalid to THIS, CHROME
+//! and IE; GECKO keeps it in ASCII lowercase.
 //!
-//! The whole is linear in the length of the host, but for the sorting of combining marks that follow one another, which
-//! all normalization does; the conversions to and from Punycode are bounded where their results cannot matter.
+//! The whole takes time linear in the length of the host, except for sorting sequences of combining marks, as in every
+//! normalization. Conversions to and from Punycode are bounded where their results cannot matter.
 //!
 //! # Addresses
 //!
-//! After that each host is looked at as an address, of all personalities alike: in brackets an IPv6 address of RFC 3986,
-//! written by section 4 of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952#section-4); else an IPv4 address of one to
-//! four decimal, octal or hexadecimal numbers. What is neither stays a name.
+//! After that, all personalities try each host as an address in the same way: in brackets, an IPv6 address of RFC 3986,
+//! serialized by section 4 of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952#section-4); otherwise, an IPv4 address
+//! of one to four decimal, octal or hexadecimal numbers. Any other host stays a name.
 //!
 //! # Idempotence
 //!
-//! THIS is idempotent. The text does not claim it of the others, and has these: GECKO makes `xn-- -ccb` of `¨`, by steps
-//! 13 and 20, and refuses the space of that in step 13.1; it takes one of several marks out of a Corrigendum 5 Sequence
-//! at a time, by step 4 of Nameprep; CHROME makes U+00A0 of `％A0`, by step 23, and `%20` of that; IE
-//! makes `%4a` of `%4%41`, by step 7, and `j` of that. No host of IE does so a third time: step 29 wants two digits
-//! after each `%`.
+//! THIS is idempotent. The text does not claim it of the others, and they have exceptions. GECKO maps `¨` to `xn--
+//! -ccb`, by steps 13 and 20, and rejects that in step 13.1 for its space; it also removes one of several marks from a
+//! Corrigendum 5 Sequence at a time, by step 4 of Nameprep. CHROME maps `％A0` to U+00A0, by step 23, and that to `%20`.
+//! IE maps `%4%41` to `%4a`, by step 7, and that to `j`. No host of IE changes a third time: step 29 requires two
+//! digits after each `%`.
 //!
 //! # Readings
 //!
-//! Where the text leaves room, it is read so:
+//! Ambiguous text is read as follows:
 //!
 //! | text | reading |
 //! | --- | --- |
@@ -43,11 +43,10 @@
 //!
 //! # The suite
 //!
-//! Most files of the document's suite record what THIS does and no browser. Of some rows the steps of a browser make
-//! something else, so that all rows agree with THIS more than with the others: 99.92 % with THIS, 99.05 % with CHROME,
-//! 99.33 % with GECKO, 99.39 % with IE. In the files that record browsers it is 99.8 % and more with each.
-//! `FINDINGS.md` of the repository, section "Rows of the suite that the text refutes", has a table of the
-//! steps that decide.
+//! Most files of the document's suite record the results of THIS and of no browser. In some rows the steps of a browser
+//! give another result, so that all rows agree more with THIS than with the others: 99.92 % with THIS, 99.05 % with
+//! CHROME, 99.33 % with GECKO, 99.39 % with IE. In the files that record browsers it is 99.8 % and more with each. In
+//! the repository, `FINDINGS.md`, section "Rows of the suite that the text refutes", has a table of the deciding steps.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -72,15 +71,15 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-/// The CanonicalizeHost algorithm: the canonical form of `host`, as it is written in a URL whose scheme is `scheme`, to
+/// The CanonicalizeHost algorithm: canonicalizes `host`, as written in a URL with the scheme `scheme`, for
 /// `personality`.
 ///
-/// The result of THIS is ASCII. That of the others may be not: GECKO and IE show some names in Unicode, and CHROME
-/// percent-decodes what Nameprep makes of other code points. The empty host is a host.
+/// The result of THIS is ASCII. The others can return other code points: GECKO and IE show some names in Unicode, and
+/// CHROME percent-decodes the output of Nameprep. The empty host is a valid host.
 ///
 /// # Errors
 ///
-/// [`HostError`], which is the step that failed. To GECKO only [`HostError::NullOrSpace`] is an error.
+/// [`HostError`] names the step that failed. For GECKO, only [`HostError::NullOrSpace`] is an error.
 ///
 /// ```
 /// use railurl_canon::web_url::Personality::{Chrome, Gecko, Ie, This};
@@ -108,13 +107,13 @@ pub fn canonicalize_host(host: &str, scheme: &str, personality: Personality) -> 
     }
 }
 
-/// The marked steps, from the fifth on.
+/// The steps marked for personalities, from step 5 on.
 struct Steps<'s> {
     scheme: &'s str,
     personality: Personality,
 }
 
-/// The octets that THIS percent-encodes in step 30, but for the `@`.
+/// The octets that THIS percent-encodes in step 30, except `@`.
 const THIS_SET: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x20).with(b"!\"#$%&'()*,/;<=>?\\^`{|}\x7F");
 
 /// The octets that IE percent-encodes in step 30.
@@ -124,12 +123,12 @@ const IE_SET: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x20).with(b"\"<>\\^
 const CHROME_SET: EncodeSet = EncodeSet::EMPTY.with(b" !\"#$&'()*,<=>@^`{|}");
 
 impl Steps<'_> {
-    /// Whether the steps are those of one of `personalities`.
+    /// Whether the personality is one of `personalities`.
     fn of(&self, personalities: &[Personality]) -> bool {
         personalities.contains(&self.personality)
     }
 
-    /// Steps 5 to 31. An error is where the algorithm returns *fallback*.
+    /// Steps 5 to 31. An error stands for the algorithm returning *fallback*.
     fn host(&self, host: &str) -> Result<String, HostError> {
         use Personality::{Chrome, Gecko, Ie, This};
 
@@ -195,7 +194,7 @@ impl Steps<'_> {
         self.address_or_name(s)
     }
 
-    /// Steps 20 and 21, where *need-punycode* is true: each label, and what they are together.
+    /// Steps 20 and 21, where *need-punycode* is true: each label, then all of them together.
     fn labels(&self, s: &str) -> Result<String, HostError> {
         let idn_enabled = self.personality == Personality::Gecko && gecko::is_idn_enabled(s);
         let mut joined = String::with_capacity(s.len());
@@ -294,7 +293,7 @@ fn is_label_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// Takes the last code point off, if it `is_last`.
+/// Removes the last code point if it satisfies `is_last`.
 fn remove_last(s: &mut Cow<'_, str>, is_last: impl Fn(char) -> bool) -> bool {
     let is_removed = s.ends_with(is_last);
     if is_removed {
@@ -309,13 +308,13 @@ fn is_decoded_by_ie(octet: u8) -> bool {
         0x00..=0x20 | 0x22 | 0x2D..=0x2F | 0x30..=0x39 | 0x3C | 0x3E | 0x3F | 0x41..=0x5A | 0x5C | 0x5E..=0x7F)
 }
 
-/// The octet that two hexadecimal digits at the start of `bytes` write.
+/// The octet of the two hexadecimal digits at the start of `bytes`.
 fn hex_pair(bytes: &[u8]) -> Option<u8> {
     let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
     u8::try_from(digit(0)? << 4 | digit(1)?).ok()
 }
 
-/// Replaces each percent-encoded octet that `is_decoded` by the code point of that number.
+/// Replaces each percent-encoded octet that satisfies `is_decoded` by the code point of that number.
 fn percent_decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
     let mut decoded = String::with_capacity(s.len());
     let mut parts = s.split('%');
@@ -335,7 +334,7 @@ fn percent_decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
     decoded
 }
 
-/// Percent-encodes what `set` has of ASCII, and nothing else.
+/// Percent-encodes the ASCII code points in `set`, and nothing else.
 fn percent_encode(s: &str, set: EncodeSet) -> String {
     encode_with(s, set, crate::percent::percent_encode_byte)
 }
@@ -345,7 +344,7 @@ fn percent_encode_lowercase(s: &str, set: EncodeSet) -> String {
     encode_with(s, set, |byte| crate::percent::percent_encode_byte(byte).to_ascii_lowercase())
 }
 
-/// Replaces what `set` has of ASCII by what `encode` makes of it.
+/// Replaces the ASCII code points in `set` by the result of `encode`.
 fn encode_with<E: AsRef<str>>(s: &str, set: EncodeSet, encode: impl Fn(u8) -> E) -> String {
     let mut encoded = String::with_capacity(s.len());
     for c in s.chars() {

@@ -14,7 +14,7 @@ use super::{HostError, Personality, in_ranges};
 /// The Nameprep algorithm without bidi checking.
 pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
     if text.is_ascii() {
-        // The table B.2 lowercases ASCII; nothing else here has to do with it.
+        // Table B.2 lowercases ASCII; no other step affects it.
         let upper = text.bytes().any(|byte| byte.is_ascii_uppercase());
         return Ok(if upper { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) });
     }
@@ -53,8 +53,9 @@ pub(super) fn nameprep_bidi(text: &str, personality: Personality) -> Result<Cow<
     Ok(text)
 }
 
-/// The *Map* step of Stringprep with the tables of Nameprep: [B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1)
-/// vanishes, [B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2) folds case.
+/// The *Map* step of Stringprep with the tables of Nameprep: removes
+/// [B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1) and folds case by
+/// [B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2).
 pub(super) fn map(text: &str) -> String {
     let mut mapped = String::with_capacity(text.len());
     for c in text.chars().filter(|&c| !is_mapped_to_nothing(c)) {
@@ -89,14 +90,13 @@ fn fold_one(c: char) -> char {
     code.checked_add_signed(delta).and_then(char::from_u32).unwrap_or(c)
 }
 
-/// The first code point that the *Prohibit* step of Nameprep refuses.
+/// The first code point that the *Prohibit* step of Nameprep rejects.
 pub(super) fn first_prohibited(text: &str) -> Option<char> {
     text.chars().find(|&c| is_prohibited(c))
 }
 
-/// Whether a code point is in one of the tables that
-/// [Nameprep prohibits](https://www.rfc-editor.org/rfc/rfc3491#section-5). Table C.5, surrogates, has none that are a
-/// [`char`].
+/// Whether a code point is in one of the tables that [Nameprep
+/// prohibits](https://www.rfc-editor.org/rfc/rfc3491#section-5). Table C.5, surrogates, has no [`char`].
 fn is_prohibited(c: char) -> bool {
     match c {
         '\0'..='\x7F' => false,
@@ -108,7 +108,7 @@ fn is_prohibited(c: char) -> bool {
         '\u{1D173}'..='\u{1D17A}' => true,
         // C.3
         '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}' => true,
-        // C.6, with what C.2.2 has of it
+        // C.6, and the adjacent range of C.2.2
         '\u{FFF9}'..='\u{FFFD}' => true,
         // C.7
         '\u{2FF0}'..='\u{2FFB}' => true,
@@ -122,8 +122,8 @@ fn is_prohibited(c: char) -> bool {
     }
 }
 
-/// The step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). What its first requirement
-/// prohibits is prohibited already.
+/// The step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). The code points of its
+/// first requirement are prohibited already.
 pub(super) fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
     let direction = |c| direction(c, personality);
     if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {

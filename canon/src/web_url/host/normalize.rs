@@ -1,14 +1,14 @@
 //! NFKC of the versions of Unicode that the Nameprep algorithm names, and the sequences of Corrigendum 5.
 //!
-//! Normalization is stable: what a version assigns, later versions normalize alike, but for the errors that the
-//! [corrigenda](https://www.unicode.org/versions/corrigenda.html) correct. So the NFKC of an old version is that of the
-//! latest, applied to the runs of code points that the old version assigns. The others it does not know: they have no
-//! decomposition and no combining class, compose with nothing, and so end a run.
+//! Normalization is stable: code points that a version assigns are normalized alike by all later versions, except for
+//! errors corrected by the [corrigenda](https://www.unicode.org/versions/corrigenda.html). So the NFKC of an old
+//! version is that of the latest, applied to the runs of code points that the old version assigns. The old version does
+//! not know the others: they have no decomposition and no combining class, compose with nothing, and so end a run.
 //!
 //! - Corrigendum 3 (U+F951) is part of Unicode 3.2 and of all later versions.
 //! - Corrigendum 4 (five CJK compatibility ideographs) is part of Unicode 4.0. Without it they have the decompositions
 //!   of [`BEFORE_CORRIGENDUM_4`].
-//! - Corrigendum 5 (what blocks a composition) is part of Unicode 4.1, and of all that is asked for here.
+//! - Corrigendum 5 (what blocks a composition) is part of Unicode 4.1, and of every version used here.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -40,7 +40,7 @@ pub(super) fn nfkc(text: &str, personality: Personality) -> Cow<'_, str> {
             if !text.contains(|c| before_corrigendum_4(c) != c) {
                 return nfkc_of_assigned(text, assigned_in_3_2);
             }
-            // What they decompose to is inert, so that it does not matter that they are replaced first.
+            // The decompositions are inert, so replacing them first makes no difference.
             let text: String = text.chars().map(before_corrigendum_4).collect();
             Cow::Owned(nfkc_of_assigned(&text, assigned_in_3_2).into_owned())
         }
@@ -52,7 +52,7 @@ fn latest_nfkc(text: &str) -> Cow<'_, str> {
     ComposingNormalizer::new_nfkc().normalize(text)
 }
 
-/// NFKC of each longest run of code points that are `assigned`; the rest is left as it is.
+/// NFKC of each longest run of code points that are `assigned`; the others stay.
 fn nfkc_of_assigned(text: &str, assigned: impl Fn(char) -> bool) -> Cow<'_, str> {
     let unassigned = |c| !assigned(c);
     let Some(mut end) = text.find(unassigned) else { return latest_nfkc(text) };
@@ -71,7 +71,7 @@ fn nfkc_of_assigned(text: &str, assigned: impl Fn(char) -> bool) -> Cow<'_, str>
     }
 }
 
-/// The decomposition before Corrigendum 4 where that changed it, else `c`.
+/// The decomposition before Corrigendum 4 if that changed it, else `c`.
 fn before_corrigendum_4(c: char) -> char {
     BEFORE_CORRIGENDUM_4.iter().find(|(from, _)| *from == c).map_or(c, |&(_, to)| to)
 }
@@ -89,8 +89,8 @@ fn assigned_in_4_0(c: char) -> bool {
 /// Step 4 of the Nameprep algorithm: swaps the second last and the last code point of each of the
 /// [Corrigendum 5 Sequences](https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences).
 ///
-/// They are a starter, one or more code points with a combining class, and a starter with which the first one would
-/// compose if nothing stood between. The first may be written decomposed, as canonical equivalents are the same
+/// Such a sequence is a starter, one or more code points with a combining class, and a starter with which the first one
+/// would compose if nothing stood between. The first can be decomposed, because canonical equivalents are the same
 /// character.
 pub(super) fn swap_corrigendum_5(text: &str) -> Cow<'_, str> {
     let combining = CanonicalCombiningClassMap::new();
@@ -129,7 +129,7 @@ mod tests {
     use std::vec;
 
     #[test]
-    fn corrigendum_4_is_of_this_and_gecko() {
+    fn corrigendum_4_applies_to_this_and_gecko() {
         for (c, old) in BEFORE_CORRIGENDUM_4 {
             let nfkc = |personality| nfkc(&c.to_string(), personality).into_owned();
             let new = latest_nfkc(&c.to_string()).into_owned();
@@ -138,7 +138,7 @@ mod tests {
             assert_eq!(nfkc(Personality::Gecko), new);
             assert_eq!(nfkc(Personality::Chrome), old.to_string());
             assert_eq!(nfkc(Personality::Ie), old.to_string());
-            // What they decompose to neither decomposes nor composes.
+            // The decomposition neither decomposes nor composes further.
             assert_eq!(latest_nfkc(&old.to_string()), old.to_string());
             assert_eq!(CanonicalCombiningClassMap::new().get_u8(old), 0);
         }
@@ -150,19 +150,19 @@ mod tests {
 
     #[test]
     fn a_version_knows_only_what_it_assigns() {
-        // Of 4.0, 4.1 and 3.0.
+        // Code points of Unicode 4.0, 4.1 and 3.0.
         let text = "\u{1D2C}\u{FE19}\u{2024}e\u{301}\u{1D2C}e\u{301}";
         assert_eq!(nfkc(text, Personality::This), "A....\u{E9}A\u{E9}");
         assert_eq!(nfkc(text, Personality::Gecko), "A\u{FE19}.\u{E9}A\u{E9}");
         assert_eq!(nfkc(text, Personality::Chrome), "\u{1D2C}\u{FE19}.\u{E9}\u{1D2C}\u{E9}");
-        // A mark of 4.0 is a mark to 4.0 alone.
+        // A mark added in 4.0 is a mark only from 4.0 on.
         let text = "a\u{350}\u{327}";
         assert_eq!(nfkc(text, Personality::Gecko), "a\u{327}\u{350}");
         assert_eq!(nfkc(text, Personality::Ie), text);
     }
 
     #[test]
-    fn sequences_are_those_of_uax_15() {
+    fn sequences_follow_uax_15() {
         let hangul = (0x1100..=0x1112).flat_map(|l| (0x1161..=0x1175).map(move |v| (l, v)));
         let syllables = (0xAC00..=0xD7A3).step_by(28).flat_map(|lv| (0x11A8..=0x11C2).map(move |t| (lv, t)));
         let mut table = vec![
@@ -187,7 +187,7 @@ mod tests {
             (0xDD9, 0xDCF),
             (0xDD9, 0xDDF),
         ];
-        // Of the firsts some are enough for Miri.
+        // Under Miri, only some first code points are tried.
         let some = ['\u{9C6}', '\u{9C7}', '\u{9C8}', '\u{D47}', '\u{1100}', '\u{AC00}'];
         let is_tried = |first: u32| !cfg!(miri) || some.iter().any(|&c| u32::from(c) == first);
         table.extend(hangul.chain(syllables).filter(|&(first, _)| is_tried(first)));
@@ -198,7 +198,7 @@ mod tests {
         let firsts: Vec<char> = if cfg!(miri) { some.to_vec() } else { ('\0'..=char::MAX).collect() };
         for first in firsts.into_iter().filter(|&c| CanonicalCombiningClassMap::new().get_u8(c) == 0) {
             for last in lasts.iter().filter_map(|&last| char::from_u32(last)) {
-                // Firsts and lasts are of the same script: what is far apart is not tried.
+                // First and last belong to the same script, so distant pairs are not tried.
                 if u32::from(first) >> 8 == u32::from(last) >> 8 || ('\u{AC00}'..='\u{D7A3}').contains(&first) {
                     let text: String = [first, '\u{301}', last].iter().collect();
                     let swapped: String = [first, last, '\u{301}'].iter().collect();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_two_of_a_sequence_are_swapped() {
+    fn the_last_two_code_points_of_a_sequence_are_swapped() {
         for (text, swapped) in [
             ("\u{9C7}\u{301}\u{9BE}", "\u{9C7}\u{9BE}\u{301}"),
             ("\u{9C7}\u{301}\u{327}\u{9BE}", "\u{9C7}\u{301}\u{9BE}\u{327}"),

@@ -1,28 +1,28 @@
-//! Labels from and to Punycode, in linear time.
+//! Converts labels from and to Punycode, in linear time.
 //!
-//! Punycode takes time quadratic in the length of a label. Longer labels than DNS has need not be converted, because
-//! what comes out is thrown away:
+//! Punycode takes time quadratic in the length of a label. Labels longer than DNS allows need not be converted, because
+//! the result is discarded:
 //!
 //! - Each code point of a label takes at least one octet of its Punycode, so one of more than 59 code points becomes a
 //!   label of more than 63 octets with `xn--`. THIS, CHROME and GECKO refuse it in step 20.2.1.2.1.4. IE refuses it in
 //!   step 20.2.2.4: *ToASCII* [fails](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) where the result has more
 //!   than 63 octets. GECKO does not encode labels where IDNs are enabled, and finds no top-level domain as long as that
 //!   in its list.
-//! - IE decodes labels that begin with `xn--`, but what it decodes has to become the same label again, and so fails by
-//!   the same step where that is longer than 63 octets.
+//! - IE decodes labels that begin with `xn--`, but the decoded label must encode to the original, and so fails in the
+//!   same step if the original is longer than 63 octets.
 
 use alloc::format;
 use alloc::string::String;
 
 use super::HostError;
 
-/// How many octets a label of DNS has at most.
+/// The maximum number of octets in a DNS label.
 pub(super) const MAX_LABEL: usize = 63;
 
 /// The prefix of a label in Punycode.
 pub(super) const ACE_PREFIX: &str = "xn--";
 
-/// `xn--` and the Punycode of a label that is not ASCII, where both together are not longer than [`MAX_LABEL`].
+/// `xn--` and the Punycode of a label that is not ASCII, if that is not longer than [`MAX_LABEL`].
 pub(super) fn to_ace(label: &str) -> Result<String, HostError> {
     let most = MAX_LABEL - ACE_PREFIX.len();
     if label.chars().take(most + 1).count() > most {
@@ -32,7 +32,7 @@ pub(super) fn to_ace(label: &str) -> Result<String, HostError> {
     if encoded.len() > most { Err(HostError::LabelTooLong) } else { Ok(format!("{ACE_PREFIX}{encoded}")) }
 }
 
-/// The label whose Punycode this is: what follows `xn--`, which is not longer than [`MAX_LABEL`].
+/// The label that `encoded` decodes to: the text after `xn--`, which is not longer than [`MAX_LABEL`].
 pub(super) fn from_punycode(encoded: &str) -> Result<String, HostError> {
     if encoded.len() > MAX_LABEL {
         return Err(HostError::LabelTooLong);

@@ -1,6 +1,7 @@
-//! The tables of [RFC 3454](https://www.rfc-editor.org/rfc/rfc3454) that Nameprep names, and what Unicode 4.0 added.
+//! The tables of [RFC 3454](https://www.rfc-editor.org/rfc/rfc3454) that Nameprep names, and the additions of Unicode
+//! 4.0.
 //!
-//! Tables of code points are sorted ranges, both ends included. Table B.2 is written as runs, because most of its rows
+//! Tables of code points are sorted ranges, both ends included. Table B.2 is stored as runs, because most of its rows
 //! differ from their neighbours by a constant.
 
 /// [Table A.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-A.1): code points that Unicode 3.2 does not assign.
@@ -76,7 +77,7 @@ pub(super) static A_1: [(u32, u32); 396] = [
     (0xE0000, 0xE0000), (0xE0002, 0xE001F), (0xE0080, 0xEFFFD),
 ];
 
-/// Code points that Unicode 4.0 assigns and Unicode 3.2 does not: those of age 4.0 in
+/// Code points added in Unicode 4.0, after 3.2: those of age 4.0 in
 /// [DerivedAge.txt](https://www.unicode.org/Public/UCD/latest/ucd/DerivedAge.txt).
 #[rustfmt::skip]
 pub(super) static ADDED_IN_4_0: [(u32, u32); 77] = [
@@ -96,8 +97,8 @@ pub(super) static ADDED_IN_4_0: [(u32, u32); 77] = [
     (0x1D300, 0x1D356), (0x1D4C1, 0x1D4C1), (0xE0100, 0xE01EF),
 ];
 
-/// Runs of [table B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2) that map one code point to one: the first
-/// and the last, how far apart they are, and what to add to each.
+/// Runs of [table B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2) that map one code point to one: the first,
+/// the last, the step between them, and the number to add to each.
 #[rustfmt::skip]
 pub(super) static B_2_RUNS: [(u32, u32, u32, i32); 178] = [
     (0x0041, 0x005A, 1, 32), (0x00B5, 0x00B5, 1, 775), (0x00C0, 0x00D6, 1, 32), (0x00D8, 0x00DE, 1, 32),
@@ -151,8 +152,7 @@ pub(super) static B_2_RUNS: [(u32, u32, u32, i32); 178] = [
     (0x1D7BB, 0x1D7BB, 1, -119800),
 ];
 
-/// The rest of [table B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2): what one code point maps to, where that
-/// is several.
+/// The rest of [table B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2): code points that map to several.
 #[rustfmt::skip]
 pub(super) static B_2_SEQUENCES: [(char, &str); 161] = [
     ('\u{DF}', "ss"), ('\u{130}', "i\u{307}"), ('\u{149}', "\u{2BC}n"), ('\u{1F0}', "j\u{30C}"),

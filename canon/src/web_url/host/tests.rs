@@ -25,7 +25,7 @@ fn chars(ranges: &[(u32, u32)]) -> impl Iterator<Item = char> {
     ranges.iter().flat_map(|&(first, last)| (first..=last).filter_map(char::from_u32))
 }
 
-/// The code points of a table; for Miri the first of some ranges.
+/// The code points of a table; under Miri, only the first of some ranges.
 fn tried(ranges: &[(u32, u32)], step: usize) -> impl Iterator<Item = char> {
     let ranges = ranges.iter().step_by(by_miri(1, step));
     ranges.flat_map(|&(first, last)| (first..=if cfg!(miri) { first } else { last }).filter_map(char::from_u32))
@@ -43,7 +43,7 @@ fn table_b_2() -> Vec<(char, String)> {
 }
 
 #[test]
-fn tables_are_sorted_and_of_the_size_that_the_rfc_has() {
+fn tables_are_sorted_and_have_the_size_of_the_rfc() {
     for table in [&A_1[..], &D_1, &D_2, &tables::ADDED_IN_4_0] {
         assert!(table.iter().all(|(first, last)| first <= last));
         assert!(table.windows(2).all(|pair| pair[0].1 < pair[1].0));
@@ -53,13 +53,13 @@ fn tables_are_sorted_and_of_the_size_that_the_rfc_has() {
     let b_2 = table_b_2();
     assert_eq!(b_2.len(), 1371);
     assert!(B_2_SEQUENCES.iter().all(|(from, _)| b_2.iter().filter(|(c, _)| c == from).count() == 1));
-    // What Unicode 4.0 adds, it adds to what 3.2 does not assign.
+    // Unicode 4.0 adds only code points that 3.2 does not assign.
     assert!(chars(&tables::ADDED_IN_4_0).all(|c| in_ranges(c, &A_1)));
     assert_eq!(chars(&tables::ADDED_IN_4_0).count(), 1226);
 }
 
 #[test]
-fn table_b_1_vanishes() {
+fn table_b_1_is_removed() {
     let table = "\u{AD}\u{34F}\u{1806}\u{180B}\u{180C}\u{180D}\u{200B}\u{200C}\u{200D}\u{2060}\u{FE00}\u{FE01}\u{FE02}\
                  \u{FE03}\u{FE04}\u{FE05}\u{FE06}\u{FE07}\u{FE08}\u{FE09}\u{FE0A}\u{FE0B}\u{FE0C}\u{FE0D}\u{FE0E}\
                  \u{FE0F}\u{FEFF}";
@@ -75,13 +75,13 @@ fn table_b_1_vanishes() {
 }
 
 #[test]
-fn table_b_2_folds() {
+fn table_b_2_folds_case() {
     let table = table_b_2();
     for (c, folded) in table.iter().step_by(by_miri(1, 149)) {
         assert_eq!(nameprep::map(&c.to_string()), *folded);
         for personality in ALL {
-            // A space that is written CHROME percent-encodes before Nameprep and GECKO refuses; one that comes of
-            // Nameprep they do not.
+            // CHROME percent-encodes a written space before Nameprep and GECKO rejects it; a space that Nameprep
+            // produces is treated differently.
             if folded.contains(' ') && matches!(personality, Chrome | Gecko) {
                 continue;
             }
@@ -98,15 +98,15 @@ fn table_b_2_folds() {
     }
 }
 
-/// Table B.2 is of Unicode 3.2, and the mapping of UTS #46 of the latest; after NFKC they are the same, but for two
-/// deviations of UTS #46, and one that it disallows for its full stop.
+/// Table B.2 is of Unicode 3.2, and the mapping of UTS #46 of the latest version. After NFKC they agree, except for two
+/// deviations of UTS #46 and one code point that it disallows for its full stop.
 #[test]
-fn table_b_2_is_the_mapping_of_today() {
+fn table_b_2_agrees_with_uts_46() {
     let nfkc = |text: &str| normalize::nfkc(text, This).into_owned();
     let mapper = icu_normalizer::uts46::Uts46MapperBorrowed::new();
     let today = |c: char| mapper.map_normalize(core::iter::once(c)).collect::<String>();
     let expected = ['ς', 'ß', '㏇'];
-    // Of the other rows some are enough for Miri.
+    // Under Miri, only some of the other rows are tried.
     let rows = table_b_2().into_iter().enumerate();
     let rows = rows.filter(|(at, (c, _))| at % by_miri(1, 149) == 0 || expected.contains(c));
     let differences: Vec<_> = rows.filter(|(_, (c, folded))| nfkc(folded) != today(*c)).map(|(_, (c, _))| c).collect();
@@ -116,9 +116,9 @@ fn table_b_2_is_the_mapping_of_today() {
 #[test]
 fn prohibited_code_points_end_the_algorithm() {
     let table: &[(u32, u32)] = &[
-        // C.1.2, but for what is a space after NFKC
+        // C.1.2, except code points that NFKC maps to a space
         (0x1680, 0x1680),
-        // C.2.2, but for what table B.1 has
+        // C.2.2, except those in table B.1
         (0x80, 0x9F),
         (0x6DD, 0x6DD),
         (0x70F, 0x70F),
@@ -155,21 +155,21 @@ fn prohibited_code_points_end_the_algorithm() {
         (0xFFFD, 0xFFFD),
         // C.7
         (0x2FF0, 0x2FFB),
-        // C.8, but for the two that normalize to others
+        // C.8, except the two that normalize to others
         (0x200E, 0x200F),
         (0x202A, 0x202E),
         // C.9
         (0xE0001, 0xE0001),
         (0xE0020, 0xE007F),
     ];
-    // Of private use some are enough.
+    // A sample of the private use areas suffices.
     let is_some = |c: &char| !('\u{E100}'..='\u{F8FF}').contains(c) && *c < '\u{F0000}' || u32::from(*c) % 0x100 > 0xF0;
     for c in tried(table, 1).filter(is_some) {
         let (host, prohibited) = (format!("A{c}b"), Err(HostError::Prohibited(c)));
         let fallback = format!("a{c}b");
         assert_host(&host, [prohibited, prohibited, Ok(&fallback), prohibited]);
     }
-    // All the prohibited code points are these and those named in the exceptions.
+    // The prohibited code points are exactly these and the named exceptions.
     let prohibited = code_points().filter(|c| first_prohibited(&c.to_string()).is_some());
     let others = "\u{A0}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200A}\u{200B}\
                   \u{202F}\u{205F}\u{3000}\u{200C}\u{200D}\u{2060}\u{FEFF}\u{340}\u{341}";
@@ -190,7 +190,7 @@ fn spaces_become_one() {
     assert_host("A B", [Ok("a%20b"), Ok("a%20b"), nul_or_space, Ok("a%20b")]);
     let nul = Err(HostError::ForbiddenCodePoint('\0'));
     assert_host("é\0", [nul, nul, nul_or_space, Err(HostError::Std3('\0'))]);
-    // Step 13 of GECKO lets what only becomes a space be, and the blacklist has it in Punycode.
+    // Step 13 of GECKO allows a space that mapping produces, and the blacklist turns it into Punycode.
     assert_eq!(canonical("¨.org", Gecko).as_deref(), Ok("xn-- -ccb.org"));
 }
 
@@ -207,8 +207,8 @@ fn sequences_of_corrigendum_5_are_swapped_once() {
 }
 
 #[test]
-fn unassigned_code_points_are_of_all_but_ie() {
-    // Of the large ranges some are enough.
+fn only_ie_rejects_unassigned_code_points() {
+    // A sample of the large ranges suffices.
     for c in tried(&A_1, 29)
         .filter(|&c| c < '\u{3000}' || u32::from(c) % 0x10 < 2 && c < '\u{30000}' || u32::from(c) % 0x400 < 4)
     {
@@ -227,7 +227,7 @@ fn unassigned_code_points_are_of_all_but_ie() {
 }
 
 #[test]
-fn table_d_is_what_gecko_and_ie_check() {
+fn gecko_and_ie_check_directions_by_table_d() {
     let unchanged = |c: &char| nameprep(&c.to_string(), Ie).as_deref() == Ok(&*c.to_string());
     for c in tried(&D_1, 3).filter(unchanged) {
         for (label, is_bidi) in [
@@ -278,16 +278,17 @@ fn separators_are_dots() {
     let empty = Err(HostError::EmptyLabel);
     assert_host("一..", [empty, empty, Ok("xn--4gq.."), empty]);
     assert_host("一。", [Ok("xn--4gq."), Ok("xn--4gq."), Ok("xn--4gq."), Ok("一.")]);
-    // U+2024 is a dot after NFKC: before the labels are split, but not to CHROME.
+    // U+2024 is a dot after NFKC: before labels are split, except in CHROME.
     assert_host("é․b", [Ok("xn--9ca.b"), Ok("xn--.b-9ia"), Ok("xn--9ca.b"), Ok("é.b")]);
 }
 
-/// Hosts near those of the document's suite, taken through the steps by hand: what each has for `http`, or none.
+/// Hosts similar to those of the document's suite, with the results for `http` worked out by hand; `None` if there is
+/// none.
 #[test]
-fn hosts_that_are_taken_through_the_steps() {
+fn hosts_follow_the_steps() {
     const LOCAL: Option<&str> = Some("127.0.0.1");
     for (host, expected) in [
-        // 11, 17, 20.2.1.1: CHROME makes dots of a label that is split already; none is an empty label.
+        // 11, 17, 20.2.1.1: CHROME produces dots in a label that is split already, and so no empty label.
         ("a…b", [None, Some("a...b"), Some("a...b"), None]),
         ("…", [None, Some("..."), Some("..."), None]),
         ("a︰b", [None, Some("a..b"), Some("a..b"), None]),
@@ -320,11 +321,11 @@ fn hosts_that_are_taken_through_the_steps() {
         ("é%2E", [Some("xn--9ca."), Some("xn--9ca."), Some("xn--%2e-9la"), Some("é.")]),
         ("-é", [Some("xn----bga"), Some("xn----bga"), Some("xn----bga"), None]),
         ("א١", [None, None, Some("א١"), None]),
-        // Nameprep, 7: U+1D2C is of Unicode 4.0, U+FE19 of 4.1, and CHROME has not Corrigendum 4.
+        // Nameprep, 7: U+1D2C is of Unicode 4.0, U+FE19 of 4.1, and CHROME lacks Corrigendum 4.
         ("ᴬ", [Some("a"), Some("xn--z8f"), Some("a"), None]),
         ("\u{FE19}", [None, Some("xn--586c"), Some("xn--586c"), None]),
         ("\u{2F868}", [Some("xn--snl"), Some("xn--j74i"), Some("xn--snl"), Some("\u{2136A}")]),
-        // 26, 28, 30: what is refused and what is percent-encoded.
+        // 26, 28, 30: rejected and percent-encoded code points.
         ("a:b", [None, None, Some("a:b"), Some("a:b")]),
         ("C|", [Some("c%7C"), Some("c%7C"), Some("c|"), Some("c%7c")]),
         ("a%3fb", [Some("a%3Fb"), None, Some("a%3fb"), None]),
@@ -353,7 +354,7 @@ fn labels_have_63_octets() {
         ],
     );
     assert_host(&format!("{is_long}.一"), [too_long, too_long, Ok(&*format!("{}.xn--4gq", long(62))), too_long]);
-    // The bound before Punycode is that after it.
+    // The bound before Punycode equals the bound after it.
     for count in (50..70).step_by(by_miri(1, 9)) {
         for label in [format!("{}é", long(count)), "é".repeat(count), "\u{10FFF}一".repeat(count / 2)] {
             let encoded = idna::punycode::encode_str(&label).map(|encoded| format!("xn--{encoded}"));
@@ -374,7 +375,7 @@ fn gecko_shows_some_names() {
         ("é", "xn--9ca"),
         ("é.рф", "é.рф"),
         ("é.xn--p1ai", "é.xn--p1ai"),
-        // U+00BD is in the list, and U+2044, which NFKC makes of it, too.
+        // U+00BD is in the list, and so is U+2044, which NFKC maps it to.
         ("é½.org", "xn--12-9ia3223a.org"),
         ("é\u{337}.org", "xn--9ca49i.org"),
         ("xn--9ca.org", "xn--9ca.org"),
@@ -386,7 +387,7 @@ fn gecko_shows_some_names() {
 }
 
 #[test]
-fn ie_takes_what_round_trips() {
+fn ie_accepts_labels_that_round_trip() {
     for (host, expected) in [
         ("xn--4gq.com", Ok("一.com")),
         ("XN--4GQ.com", Ok("一.com")),
@@ -413,7 +414,7 @@ fn ie_takes_what_round_trips() {
     ] {
         assert_eq!(canonical(host, Ie).as_deref(), expected.as_ref().copied(), "{host}");
     }
-    // Uppercase letters and compatibility characters in Punycode are not what it would be encoded from.
+    // Punycode that decodes to uppercase letters or compatibility characters does not round-trip.
     for label in ["É", "ﬁé"] {
         let encoded = idna::punycode::encode_str(label).expect("short");
         assert_eq!(canonical(&format!("xn--{encoded}"), Ie), Err(HostError::RoundTrip));
@@ -493,7 +494,7 @@ fn long_hosts_take_linear_time() {
     }
 }
 
-/// Hosts of code points that some step has to do with.
+/// Hosts of code points that some step handles.
 fn host() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         3 => "[a-zA-Z0-9]{1,4}",
@@ -523,7 +524,7 @@ proptest! {
     }
 
     #[test]
-    fn any_host_has_an_answer(host in host()) {
+    fn any_host_gives_a_result(host in host()) {
         for personality in ALL {
             let _ = canonical(&host, personality);
         }

@@ -1,13 +1,13 @@
-//! Formulas: boolean combinations of what threads match, each in a normal form.
+//! Formulas: boolean combinations of threads, each in a normal form.
 
 use std::collections::HashMap;
 
 use super::{Automaton, Thread, number};
 
-/// How deep conjunctions and disjunctions may nest.
+/// The maximum nesting depth of conjunctions and disjunctions.
 const MAX_HEIGHT: usize = 50;
 
-/// A set of inputs: a boolean formula of threads, negations only directly on threads.
+/// A set of inputs: a boolean formula of threads, with negations directly on threads only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::analyze) struct Formula(pub(super) u32);
 
@@ -27,16 +27,17 @@ pub(super) enum FormulaKind {
     Constant(bool),
     /// The inputs that the thread matches, or those that it does not.
     Thread(Thread, bool),
-    /// All of them hold (`true`), or one of them does (`false`): sorted, each once, none of the same junction.
+    /// All of them hold (`true`), or at least one does (`false`): sorted, without duplicates, none of the same
+    /// junction.
     Junction(bool, Box<[Formula]>),
 }
 
 #[derive(Clone)]
 pub(super) struct FormulaEntry {
     pub(super) kind: FormulaKind,
-    /// All predicates in it.
+    /// All predicates in the formula.
     pub(super) mentions: u64,
-    /// How deep its junctions nest.
+    /// The nesting depth of its junctions.
     pub(super) height: usize,
 }
 
@@ -49,17 +50,17 @@ impl Automaton {
         self.intern_formula(FormulaKind::Thread(thread, true))
     }
 
-    /// The inputs of all formulas.
+    /// The inputs that satisfy all formulas.
     pub(in crate::analyze) fn all(&mut self, parts: Vec<Formula>) -> Formula {
         self.junction(true, parts)
     }
 
-    /// The inputs of any of the formulas.
+    /// The inputs that satisfy any of the formulas.
     pub(in crate::analyze) fn any(&mut self, parts: Vec<Formula>) -> Formula {
         self.junction(false, parts)
     }
 
-    /// The other inputs.
+    /// The inputs that do not satisfy the formula.
     pub(in crate::analyze) fn not(&mut self, formula: Formula) -> Formula {
         if let Some(&known) = self.negations.get(&formula) {
             return known;
@@ -77,8 +78,8 @@ impl Automaton {
         negation
     }
 
-    /// The conjunction or disjunction in its normal form: constants folded, junctions of the same sort merged, and
-    /// what a part that is a mere thread says used up in the other parts.
+    /// The conjunction or disjunction in normal form: constants are folded, junctions of the same sort merged, and
+    /// parts that are single threads substituted in the other parts.
     pub(super) fn junction(&mut self, all: bool, parts: Vec<Formula>) -> Formula {
         let mut parts = self.flatten(all, parts);
         loop {
@@ -111,7 +112,7 @@ impl Automaton {
         }
     }
 
-    /// The formula where those that are known have their values.
+    /// The formula with known parts replaced by their values.
     fn assume(&mut self, formula: Formula, known: &HashMap<Formula, bool>) -> Formula {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
@@ -124,7 +125,7 @@ impl Automaton {
         }
     }
 
-    /// The parts of a junction: sorted, each once, no constant that does not count, no junction of the same sort.
+    /// The parts of a junction: sorted, without duplicates, neutral constants or junctions of the same sort.
     fn flatten(&mut self, all: bool, parts: Vec<Formula>) -> Vec<Formula> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {

@@ -1,9 +1,9 @@
-//! Languages of whole remaining inputs, as alternating automata: what is still to match, boolean formulas of it,
-//! derivatives of those by one letter, and a search for a shortest input that a formula holds of.
+//! Languages of whole remaining inputs, as alternating automata: the patterns still to match, boolean formulas of them,
+//! derivatives of formulas by one letter, and a search for a shortest input that satisfies a formula.
 //!
-//! Everything is hash-consed, so that the same language written in two places of a grammar is mostly the same value,
-//! and so that every derivative is computed once. Of threads there are, after any number of letters, finitely many; how
-//! many formulas of them a search looks at, and how deep these nest, is bounded.
+//! Everything is hash-consed, so that equal languages in two places of a grammar are mostly the same value, and every
+//! derivative is computed once. After any number of letters there are finitely many threads; the number of formulas
+//! that a search visits, and their depth, are bounded.
 
 mod formula;
 mod next;
@@ -22,28 +22,28 @@ use super::alphabet::{Alphabet, Letter, Letters, literal_class};
 use super::{Bounds, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule};
 
-/// The longest choice that becomes a part of the choice that it is in: in a row of rules, each a choice of the next and
-/// one thing more, all would have all.
+/// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
+/// next rule and one more item, flattening would copy all items into each.
 const MAX_FLATTENED: usize = 64;
 
-/// A pattern: a node of the grammar without what does not change its language.
+/// A pattern: a node of the grammar, without everything that does not change its language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Pattern(u32);
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum PatternKind {
-    /// One letter of these.
+    /// One of these letters.
     Letters(Letters),
-    /// One after the other; nothing if there are none.
+    /// One after the other; matches nothing if empty.
     Sequence(Box<[Pattern]>),
     /// Any of these.
     Choice(Box<[Pattern]>),
-    /// As often as it matches; it never matches nothing.
+    /// As often as it matches, always at least one letter at a time.
     Repeat(Pattern),
     Ahead(Pattern),
     NotAhead(Pattern),
     End,
-    /// Where the predicate of this number holds.
+    /// Matches nothing if the predicate of this number holds.
     If(u32),
 }
 
@@ -52,22 +52,22 @@ enum PatternKind {
 pub(super) struct Thread(u32);
 
 impl Thread {
-    /// The input has to end.
+    /// The end of the input.
     pub(super) const END: Thread = Thread(0);
-    /// Whatever comes, even nothing.
+    /// Any text, including none.
     pub(super) const ANYTHING: Thread = Thread(1);
 }
 
-/// The tables: patterns, threads, formulas, and what is known of them.
+/// The tables: patterns, threads, formulas, and what is known about them.
 pub(super) struct Automaton {
     alphabet: Alphabet,
-    /// Predicates: the name and argument of each. Without argument they hold or do not for a whole input.
+    /// The name and argument of each predicate. Without an argument, its value is the same for a whole input.
     predicates: Vec<(String, Option<String>)>,
-    /// Those without argument.
+    /// The predicates without an argument.
     contextual: u64,
     rules: HashMap<String, Pattern>,
     committed_rules: HashMap<String, Pattern>,
-    /// Each with all predicates in it.
+    /// Each pattern, with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: HashMap<PatternKind, Pattern>,
     /// The first pattern and what follows it, and all predicates in them.
@@ -81,19 +81,19 @@ pub(super) struct Automaton {
     negations: HashMap<Formula, Formula>,
     searches: HashMap<Formula, Found>,
     nexts: HashMap<Thread, Next>,
-    /// By letter sets: one letter of each part that they tell apart.
+    /// For a list of letter sets, one letter of each part that they distinguish.
     told_apart: HashMap<Rc<[Pattern]>, Rc<[Letter]>>,
     depth: usize,
     too_deep: bool,
-    /// How many steps everything together took: parts of patterns and formulas looked at, and states of searches.
+    /// The number of steps so far: parts of patterns and formulas visited, and states of searches.
     work: usize,
     pub(super) bounds: Bounds,
 }
 
-/// Building: patterns and threads out of the grammar.
+/// Building: turns the grammar into patterns and threads.
 impl Automaton {
-    /// Tables for a grammar without recursion whose rules come each after those it refers to; or the rule at which there
-    /// was too much work.
+    /// Builds the tables for a grammar without recursion whose rules come after those that they refer to. Returns the
+    /// rule at which the work exceeded its bound.
     pub(super) fn new<'g>(
         grammar: &Grammar,
         callees_first: &[&'g Rule],
@@ -186,7 +186,7 @@ impl Automaton {
         }
     }
 
-    /// The pattern of a node as code that commits reads it: what would have come first does not match there.
+    /// The pattern of a node as committing code reads it: earlier alternatives do not match there.
     pub(super) fn committed(&mut self, node: &Node) -> Pattern {
         match &node.kind {
             Kind::Sequence(children) => {
@@ -230,7 +230,7 @@ impl Automaton {
         }
     }
 
-    /// A run up to the last `next` in it.
+    /// A run up to the last `next` within it.
     fn run_to_last(&mut self, run: &Node, next: &Node) -> Pattern {
         let [child] = run.children() else { return self.pattern(run) };
         let child = self.pattern(child);
@@ -240,9 +240,9 @@ impl Automaton {
         self.sequence(parts)
     }
 
-    /// Each of the patterns, where none before it matches.
+    /// Each pattern, where none before it matches.
     ///
-    /// Many are halved, so that there is not a list of all before it for each.
+    /// Long lists are halved, so that each pattern does not need a list of all before it.
     fn first_that_matches(&mut self, patterns: &[Pattern]) -> Pattern {
         let parts = if patterns.len() > self.bounds.few.max(1) {
             let (before, after) = patterns.split_at(patterns.len() / 2);
@@ -263,7 +263,7 @@ impl Automaton {
         self.intern(PatternKind::Letters(letters))
     }
 
-    /// Nothing, where none of the patterns matches.
+    /// Matches nothing if none of the patterns matches.
     fn none_ahead(&mut self, patterns: &[Pattern]) -> Pattern {
         if patterns.is_empty() {
             return self.sequence(Vec::new());
@@ -272,12 +272,12 @@ impl Automaton {
         self.intern(PatternKind::NotAhead(any))
     }
 
-    /// The pattern as often as it matches.
+    /// Repeats the pattern as often as it matches.
     pub(super) fn repeat(&mut self, pattern: Pattern) -> Pattern {
         self.intern(PatternKind::Repeat(pattern))
     }
 
-    /// The number of a predicate: there is room for 64.
+    /// The number of a predicate. There is room for 64.
     fn predicate(&mut self, name: &str, argument: Option<&str>) -> u32 {
         let key = (name.to_owned(), argument.map(str::to_owned));
         let number = self.predicates.iter().position(|known| *known == key).unwrap_or_else(|| {
@@ -331,8 +331,8 @@ impl Automaton {
         id
     }
 
-    /// The pattern, and then the thread. Sequences are taken apart only when they come first: unfolded, the rules
-    /// may be exponentially long.
+    /// The pattern followed by the thread. Sequences are taken apart only when they come first, because the unfolded
+    /// rules can be exponentially long.
     pub(super) fn push(&mut self, pattern: Pattern, rest: Thread) -> Thread {
         if let Some(&known) = self.thread_ids.get(&(pattern, rest)) {
             return known;

@@ -1,4 +1,5 @@
-//! Which letters may come next: those that nothing tells apart have the same derivatives, and one of them stands for all.
+//! The letters that can come next: letters that no test distinguishes have the same derivatives, so one represents all
+//! of them.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -10,9 +11,9 @@ use crate::analyze::alphabet::Letter;
 /// A test of the next letter.
 #[derive(Clone)]
 pub(in crate::analyze) struct Next {
-    /// The sets of letters that it may have to be in, or not: each once, in order.
+    /// The sets of letters to test, sorted and without duplicates.
     pub(in crate::analyze) sets: Rc<[Pattern]>,
-    /// Whether something may be left after a letter outside all of them.
+    /// Whether a letter outside all sets can leave something to match.
     pub(in crate::analyze) open: bool,
 }
 
@@ -113,8 +114,7 @@ impl Automaton {
         Next::new([&one.sets[..], &other.sets[..]].concat(), open(one.open, other.open))
     }
 
-    /// The set that the pattern's first letter has to be in, where it is written first: of a text, or of a sequence that
-    /// starts with a set.
+    /// The set of the pattern's first letter, if it is explicit: of a text, or of a sequence that starts with a set.
     pub(super) fn first_letters(&self, mut pattern: Pattern) -> Option<Pattern> {
         loop {
             match &self.patterns[pattern.0 as usize].0 {
@@ -133,7 +133,7 @@ impl Automaton {
         }
     }
 
-    /// By set, those of the letters that are in it.
+    /// For each set, its members among the letters.
     pub(in crate::analyze) fn letters_in(
         &mut self,
         sets: &[Pattern],
@@ -155,7 +155,7 @@ impl Automaton {
         found
     }
 
-    /// The first letter of each class of those that no set tells apart, in order.
+    /// The first letter of each class of letters that no set distinguishes, in order.
     pub(in crate::analyze) fn told_apart(&mut self, sets: &Rc<[Pattern]>) -> Rc<[Letter]> {
         if let Some(known) = self.told_apart.get(sets) {
             return Rc::clone(known);
@@ -165,7 +165,7 @@ impl Automaton {
         for &set in sets.iter() {
             let PatternKind::Letters(letters) = &self.patterns[set.0 as usize].0 else { continue };
             let mut inside: HashMap<usize, usize> = HashMap::new();
-            // Those outside are told from those inside, whichever are listed.
+            // Letters inside and outside are distinguished, whichever are listed.
             for &letter in letters.listed() {
                 classes[letter] = *inside.entry(classes[letter]).or_insert_with(|| {
                     count += 1;

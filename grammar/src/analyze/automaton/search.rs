@@ -1,13 +1,13 @@
-//! Searching: a shortest input of a formula, breadth first.
+//! Searches breadth-first for a shortest input that satisfies a formula.
 
 use std::collections::HashSet;
 
 use super::{Automaton, Formula};
 use crate::analyze::alphabet::Letter;
 
-/// The most formulas that one search looks at before it gives up.
+/// The maximum number of formulas that one search visits before it gives up.
 const MAX_STATES: usize = 200_000;
-/// The most predicates that are tried either way at one place of the input.
+/// The maximum number of predicates tried both ways at one place of the input.
 const MAX_ASKED: u32 = 10;
 
 /// The result of a search.
@@ -17,50 +17,50 @@ pub(in crate::analyze) enum Found {
     Nothing,
     /// A shortest one.
     Witness(Witness),
-    /// The search was given up; why, as the end of a sentence.
+    /// The search gave up, with the reason as the end of a sentence.
     Undecided(String),
 }
 
-/// An input, and which predicates hold at each of its letters and at its end.
+/// An input, and the predicates that hold at each of its letters and at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::analyze) struct Witness {
     steps: Vec<(Letter, u64)>,
     at_end: u64,
-    /// The predicates without argument that had to be settled, and those of them that hold.
+    /// The predicates without an argument that had to be settled, and those of them that hold.
     settled: (u64, u64),
 }
 
 impl Witness {
-    /// An input of these letters, at which no predicates are asked.
+    /// An input of these letters, without predicates.
     pub(in crate::analyze) fn from_letters(letters: &[Letter]) -> Self {
         Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
     }
 
-    /// The input that has letters before this one, at which no predicates are asked.
+    /// This input with letters put before it, at which no predicates are asked.
     pub(in crate::analyze) fn after(self, letters: &[Letter]) -> Self {
         let before = letters.iter().map(|&letter| (letter, 0));
         Witness { steps: before.chain(self.steps).collect(), ..self }
     }
 
-    /// Whether it is shorter than another one, or as long and before it in the alphabet's order.
+    /// Whether it is shorter than another, or equally long and earlier in the alphabet's order.
     pub(in crate::analyze) fn is_better(&self, other: &Self) -> bool {
         let letters = |witness: &Self| witness.steps.iter().map(|step| step.0).collect::<Vec<_>>();
         (self.steps.len(), letters(self)) < (other.steps.len(), letters(other))
     }
 }
 
-/// A formula on the way of a search.
+/// A formula reached by a search.
 struct State {
     formula: Formula,
-    /// The predicates without argument that are settled and still matter, and those of them that hold.
+    /// The settled predicates without an argument that still matter, and those of them that hold.
     settled: (u64, u64),
-    /// The state before this one, by number, and the step from it.
+    /// The number of the previous state, and the step from it.
     before: usize,
     step: (Letter, u64),
 }
 
 impl Automaton {
-    /// A shortest input of the formula's, by breadth-first search over its derivatives.
+    /// Finds a shortest input of the formula by breadth-first search over its derivatives.
     pub(in crate::analyze) fn shortest(&mut self, formula: Formula) -> Found {
         if let Some(known) = self.searches.get(&formula) {
             return known.clone();
@@ -107,7 +107,7 @@ impl Automaton {
                 return Found::Undecided(why);
             }
             if states.len() > MAX_STATES {
-                return Found::Undecided(format!("it takes more than {MAX_STATES} states"));
+                return Found::Undecided(format!("it needs more than {MAX_STATES} states"));
             }
             at += 1;
         }
@@ -132,16 +132,15 @@ impl Automaton {
         Witness { steps, at_end, settled }
     }
 
-    /// How many steps everything has taken so far.
+    /// The number of steps so far.
     pub(in crate::analyze) fn work(&self) -> usize {
         self.work
     }
 
-    /// Why nothing more can be decided, if so.
+    /// Why nothing more can be decided, if a bound was exceeded.
     pub(in crate::analyze) fn gave_up(&self) -> Option<String> {
         if self.too_deep {
-            let why =
-                "the rules nest too deep, or have too many predicates or too long a row of what may match nothing";
+            let why = "the rules nest too deep, have too many predicates, or have too many optional nodes in a row";
             Some(why.to_owned())
         } else if self.work > self.bounds.steps {
             Some(format!("the search was too long, more than {} steps", self.bounds.steps))
@@ -150,9 +149,9 @@ impl Automaton {
         }
     }
 
-    /// Whether the formula holds of the witness, under the same predicates.
+    /// Whether the witness satisfies the formula, under the same predicates.
     pub(in crate::analyze) fn holds(&mut self, mut formula: Formula, witness: &Witness) -> bool {
-        // What the search settled late held from the start.
+        // A predicate that the search settled late held from the start.
         let always = witness.settled.1;
         for &(letter, holding) in &witness.steps {
             formula = self.step(formula, letter, holding | always);
@@ -160,7 +159,7 @@ impl Automaton {
         self.ends(formula, witness.at_end | always)
     }
 
-    /// The witness as text, and the predicates that it depends on.
+    /// The witness as text, with the predicates that it depends on.
     pub(in crate::analyze) fn show(&self, witness: &Witness) -> String {
         let text: String = witness.steps.iter().map(|&(letter, _)| self.alphabet.representative(letter)).collect();
         let text =

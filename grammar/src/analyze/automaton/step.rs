@@ -1,11 +1,11 @@
-//! Stepping: what is left of a formula after a letter, and whether it holds where the input ends.
+//! Steps a formula: the rest of it after a letter, and whether it holds where the input ends.
 //!
-//! `holding` are the predicates that hold there.
+//! `holding` is the set of predicates that hold there.
 
 use super::{Automaton, Formula, FormulaKind, PatternKind, Thread};
 use crate::analyze::alphabet::Letter;
 
-/// How many patterns that can match nothing may follow one another or nest.
+/// The maximum number of patterns that can match nothing and follow one another or nest.
 pub(super) const MAX_DEPTH: usize = 300;
 
 impl Automaton {
@@ -73,8 +73,8 @@ impl Automaton {
         }
     }
 
-    /// A thread as a formula of the threads that its first pattern makes of it, each put through `go`, which asks what is
-    /// left after the letter, or whether the input may end there.
+    /// A thread as a formula of the threads that its first pattern yields. `go` is applied to each, to compute the rest
+    /// after the letter, or whether the input may end there.
     fn expand(
         &mut self,
         thread: Thread,
@@ -133,7 +133,7 @@ impl Automaton {
         formula
     }
 
-    /// The predicates that are asked before the next letter.
+    /// The predicates asked before the next letter.
     fn asked(&mut self, thread: Thread) -> u64 {
         if self.threads[thread.0 as usize].1 == 0 {
             return 0;
