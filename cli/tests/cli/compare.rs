@@ -292,15 +292,15 @@ fn usage() {
     }
 }
 
-/// The README shows the actual output.
+/// The documents show the actual output.
 #[test]
-fn the_readme_shows_the_actual_output() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+fn the_documents_show_what_is_printed() {
+    let document = |path| std::fs::read_to_string(format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let run = railurl(&["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"]);
-    assert!(readme.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
+    assert!(document("docs/command.md").contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
     let list = b"http://example.com/\nhttp:///evil.example/\nldap://127.0.0.1#.evil.example/\n";
     let run = railurl_with(&["compare", "--batch"], list);
-    assert!(readme.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
+    assert!(document("README.md").contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
 }
 
 /// Without the option, all dialects are compared.
