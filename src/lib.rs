@@ -1,8 +1,8 @@
-//! URLs read by the grammar that their standard publishes.
+//! The [URL Standard](https://url.spec.whatwg.org/) as a checked, executable grammar: URLs as browsers read them.
 //!
-//! The parser is generated from the railroad diagrams of a URL specification; what the specification's prose adds
-//! stands next to it, sentence by sentence. A parsed [`Url`] is one string in canonical form and the offsets of its
-//! components: getters are slices, and serializing is a borrow.
+//! The standard's state machine is written as a grammar. The parser is generated from the grammar, and tests compare it with
+//! an interpreter, with other libraries, and with the standard's own tests. A parsed [`Url`] is one string in canonical
+//! form and the offsets of its components: getters are slices, and serializing is a borrow.
 //!
 //! ```
 //! use railurl::Url;
@@ -17,11 +17,47 @@
 //! # Ok::<(), railurl::ParseError>(())
 //! ```
 //!
-//! # Dialects
+//! | I want to… | use |
+//! | --- | --- |
+//! | parse a URL | [`Url::parse`], or `str::parse` |
+//! | resolve a link against the page that it is on | [`Url::join`] |
+//! | know whether a text is a URL | [`Url::can_parse`]; whether authors should write it so: [`Url::is_valid`] |
+//! | read a component | [`Url::scheme`], [`Url::host`], [`Url::port`], [`Url::path`], [`Url::query`], … |
+//! | change a component | [`Url::set_host`] and the other setters, or [`Url::with_path`] and the other builders |
+//! | add path segments | [`Url::append_path_segments`], [`Url::path_segments_mut`] |
+//! | read or change query parameters | [`Url::query_pairs`], [`Url::query_pairs_mut`], [`Url::search_params_mut`] |
+//! | compare origins | [`Url::origin`] and `==` |
+//! | keep a reference relative, and resolve it later | [`Reference`] |
+//! | write a URL to a log | [`Url::redacted`], which masks the password |
+//! | show a URL to people | [`Url::rendering`] |
+//! | convert file paths | `Url::from_file_path`, `Url::to_file_path`, [`Url::from_file_path_as`] |
+//! | set a base, an encoding or a dialect | [`Options`] |
+//! | list validation errors with their bytes | [`Options::parse_with_violations`] |
+//! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
+//! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
+//! | switch from the crate `url` | the guide [`_from_url`] |
 //!
-//! A [`Dialect`] is the specification by which URLs are read. It is chosen once, in [`Options`]; what it says about an
-//! input that it accepts but does not like is in the list of [`Violation`]s, each with the production and the bytes
-//! that it is about:
+//! # Changing a URL
+//!
+//! A [`Url`] stays in canonical form: parsing [`Url::as_str`] gives the same URL, whatever was set. (The `protocol` setter of
+//! the URL API has an exception, because its standard has it: see [`AttributesMut`](attributes::AttributesMut).) A setter
+//! that fails leaves the URL as it was and returns why.
+//!
+//! ```
+//! use railurl::{Position, Url};
+//!
+//! let mut url = Url::parse("https://example.com/api?v=1")?;
+//! url.set_port(Some(8443))?;
+//! url.append_path_segments(["a/b"])?;
+//! url.query_pairs_mut().append_pair("q", "x y");
+//! assert_eq!(&url[Position::BeforeHost..], "example.com:8443/api/a%2Fb?v=1&q=x+y");
+//! # Ok::<(), railurl::ParseError>(())
+//! ```
+//!
+//! # Errors and violations
+//!
+//! A [`ParseError`] says why an input is not a URL, in which production, and at which bytes. A [`Violation`] is something
+//! that the standard accepts but tells authors not to write:
 //!
 //! ```
 //! use railurl::Options;
@@ -32,40 +68,22 @@
 //! assert_eq!(outcome.result.unwrap().as_str(), "http://example.com/%zz");
 //! ```
 //!
-//! Where dialects differ, `compare()` says in what, by which productions, and whether it is a confusion that attacks
-//! are made of.
+//! # Dialects
 //!
-//! # Changing a URL
-//!
-//! [`Url`]'s setters take components, missing apart from empty ([`Url::set_query`]); [`Url::path_segments_mut`] and
-//! [`Url::query_pairs_mut`] change a path or a query in place. The URL API of scripts, which takes strings and reads of
-//! them what it can, is [`Url::attributes`], [`Url::attributes_mut`] and [`SearchParams`]. Whatever is set, a URL stays
-//! in canonical form: parsing [`Url::as_str`] gives the same URL. (The URL API's `protocol` setter, which is to do as its
-//! standard says, has an exception: see [`AttributesMut`](attributes::AttributesMut).)
-//!
-//! ```
-//! use railurl::{Position, Url};
-//!
-//! let mut url = Url::parse("https://example.com/api?v=1")?;
-//! url.set_port(Some(8443)).unwrap();
-//! url.path_segments_mut().unwrap().push("a/b");
-//! url.query_pairs_mut().append_pair("q", "x y");
-//! assert_eq!(&url[Position::BeforeHost..], "example.com:8443/api/a%2Fb?v=1&q=x+y");
-//! # Ok::<(), railurl::ParseError>(())
-//! ```
-//!
-//! Those who know the crate `url` find a guide in `docs/from-url.md`.
+//! A [`Dialect`] is a specification by which URLs are read. The default is the living URL Standard. With the feature
+//! `dialects` there are eight more, and `compare()` shows where they disagree about an input, by which productions, and
+//! whether attacks are known to use that difference.
 //!
 //! # Features
 //!
-//! - `std` (default): the system's file paths (`Url::from_file_path`, `Url::to_file_path`) and socket addresses
-//!   (`Url::socket_addrs`). Without it the crate needs `alloc` only.
-//! - `encodings`: queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs`. Without
-//!   it, queries are in UTF-8.
-//! - `dialects`: the dialects beside [`Dialect::Living`], and `compare()`. It includes `encodings`.
-//! - `serde`: [`Url`] as a string, and [`Host`], in serialized data.
-//! - `http`: [`Url`] to and from the crate `http`'s `Uri`.
-//! - `url`: [`Url`] to and from the crate `url`'s `Url`.
+//! | feature | default | adds |
+//! | --- | --- | --- |
+//! | `std` | yes | the system's file paths and socket addresses; without it the crate needs `alloc` only |
+//! | `encodings` | no | queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs` |
+//! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
+//! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data |
+//! | `http` | no | conversion to and from `http::Uri` |
+//! | `url` | no | conversion to and from `url::Url` |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -138,7 +156,6 @@ pub mod __private {
     pub use crate::visible::is_visible;
 }
 
-/// The guide's examples, as tests.
-#[cfg(doctest)]
+#[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/from-url.md")]
-struct FromUrl;
+pub mod _from_url {}
