@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use railurl_canon::living::{self, ValidationError};
 use railurl_parser::code_points::is_tab_or_newline;
-use railurl_parser::living::{SchemeType, is_special_scheme, setters as rules};
+use railurl_parser::living::{SchemeType, setters as rules};
 
 use crate::dialects::Setting;
 use crate::{
@@ -251,7 +251,8 @@ impl Url {
     pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
         let scheme_type = SchemeType::new(self.scheme());
         let kind = match refusal {
-            Refusal::NotApplicable => SetterErrorKind::NotApplicable(self.why_not_applicable(setting)),
+            // Scripts assign such components as a matter of course: nothing is read again for them.
+            Refusal::NotApplicable => return SetterError::not_applicable(self.why_not_applicable(setting)),
             // A host that has more after it failed for that, whatever the host parser thinks of the whole.
             Refusal::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
             Refusal::NoMatch => SetterErrorKind::NoMatch,
@@ -265,8 +266,8 @@ impl Url {
         let is_file = self.scheme() == "file";
         match setting {
             Setting::Attribute(Attribute::Protocol, value) => {
-                let scheme = value.split(':').next().unwrap_or_default().to_ascii_lowercase();
-                match (self.is_special(), is_special_scheme(&scheme)) {
+                let scheme = value.split(':').next().unwrap_or_default();
+                match (self.is_special(), SchemeType::new(scheme).is_special()) {
                     (true, false) => NotApplicable::SpecialScheme,
                     (false, true) => NotApplicable::NotSpecialScheme,
                     _ if is_file => NotApplicable::NoHost,

@@ -13,7 +13,9 @@ pub fn package(name: &str) -> Option<PathBuf> {
         .output()
         .ok()?;
     let metadata: Value = serde_json::from_slice(&output.stdout).ok()?;
-    let found = metadata["packages"].as_array()?.iter().find(|package| package["name"] == name)?;
+    // A package of the workspace has no source; one of them has the name of a registry package.
+    let is_found = |package: &&Value| package["name"] == name && !package["source"].is_null();
+    let found = metadata["packages"].as_array()?.iter().find(is_found)?;
     Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
 }
 
