@@ -15,7 +15,7 @@ pub use crate::setter_error::{NotApplicable, SetterError, SetterErrorKind};
 pub use crate::valid::{NotValid, NotValidKind};
 pub use railurl_canon::TooLong;
 
-/// An input is not a URL: the reason, the production that failed, and the bytes it is about.
+/// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
 ///
 /// ```
 /// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();

@@ -77,9 +77,8 @@ impl Url {
     /// Adds segments to the path, whether or not it ends with a slash. An empty last segment is replaced.
     ///
     /// Unlike [`join`](Self::join), this never replaces what follows the path's last slash. Each segment is data, as
-    /// for
-    /// [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path with
-    /// a slash, add an empty segment last.
+    /// in [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path
+    /// with a slash, add an empty segment last.
     ///
     /// # Errors
     ///

@@ -72,7 +72,7 @@ enum Mode {
     Unknown,
 }
 
-/// Two references cannot be combined into one.
+/// The error when two references cannot be combined into one.
 ///
 /// ```
 /// use railurl::{Reference, reference::RebaseError};
@@ -568,7 +568,7 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Whether a segment of the path is a Windows drive letter.
+/// Percent-encodes a text and appends it, reserving the room in one step.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }

@@ -17,7 +17,7 @@ use crate::{
     error::{FailureKind, TooLong},
 };
 
-/// A setter changed nothing: the reason, and the bytes of the value that it is about.
+/// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
 ///
 /// ```
 /// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};

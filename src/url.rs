@@ -152,7 +152,9 @@ impl Url {
         Ok(url)
     }
 
-    /// Whether `input` parses as an absolute URL: [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Whether `input` parses as an absolute URL.
+    ///
+    /// This is [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
     /// ```
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
@@ -161,8 +163,9 @@ impl Url {
         TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
 
-    /// Whether `base` parses, and `input` parses relative to it: [`URL.canParse(input,
-    /// base)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Whether `base` parses as an absolute URL, and `input` relative to it.
+    ///
+    /// This is [`URL.canParse(input, base)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
     /// ```
     /// assert!(railurl::Url::can_parse_with_base("/a", "https://example.com"));
@@ -348,7 +351,7 @@ impl Url {
         self.has_opaque_path()
     }
 
-    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty if there is none.
+    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
@@ -588,7 +591,7 @@ impl Url {
         SearchParamsMut::new(self)
     }
 
-    /// The host and, if there is one, the port with its colon.
+    /// The host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
