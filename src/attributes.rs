@@ -8,8 +8,8 @@ pub use crate::attributes_mut::AttributesMut;
 
 use crate::Url;
 
-/// A settable attribute of the [URL
-/// API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
+/// A settable attribute of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
 ///
 /// ```
 /// use railurl::{Url, attributes::Attribute};
@@ -113,8 +113,8 @@ impl fmt::Display for UnknownAttribute {
 
 impl core::error::Error for UnknownAttribute {}
 
-/// The getters of the [URL
-/// API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members). Returned by
+/// The getters of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members). Returned by
 /// [`Url::attributes`].
 ///
 /// They follow the conventions of scripts. Unlike [`Url`]'s own getters, they include marks (`?q`), and return the

@@ -25,8 +25,8 @@ use crate::{ParseError, error::FailureKind};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Host<S = String> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, in a URL that is not special, an [opaque
-    /// host](https://url.spec.whatwg.org/#opaque-host).
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, in a URL that is not special, an
+    /// [opaque host](https://url.spec.whatwg.org/#opaque-host).
     Domain(S),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
     Ipv4(Ipv4Addr),
@@ -85,8 +85,8 @@ impl Host<String> {
 
     /// Parses the host of a URL that is not special.
     ///
-    /// This is the host parser with *isOpaque* true. It recognizes IPv6 addresses and [opaque
-    /// hosts](https://url.spec.whatwg.org/#concept-opaque-host-parser).
+    /// This is the host parser with *isOpaque* true. It recognizes IPv6 addresses and
+    /// [opaque hosts](https://url.spec.whatwg.org/#concept-opaque-host-parser).
     ///
     /// # Errors
     ///

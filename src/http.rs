@@ -48,8 +48,8 @@ impl core::error::Error for ToUriError {
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;
 
-    /// Converts the URL without its fragment, which is not part of a [request
-    /// target](https://www.rfc-editor.org/rfc/rfc9112#name-request-target). Needs the feature `http`.
+    /// Converts the URL without its fragment, which is not part of a
+    /// [request target](https://www.rfc-editor.org/rfc/rfc9112#name-request-target). Needs the feature `http`.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://example.com/a b?c#d")?;

@@ -9,10 +9,10 @@ impl Url {
     ///
     /// [`join`](Url::join) resolves it back: for every returned `relative`, `self.join(&relative)` is `url`.
     ///
-    /// The result is a [relative-URL-with-fragment
-    /// string](https://url.spec.whatwg.org/#relative-url-with-fragment-string). Its path is relative to this URL's if
-    /// possible; otherwise it has the whole path, and the authority too if needed. `None` if the path of this URL or of
-    /// `url` is opaque, or if their schemes, hosts or ports differ.
+    /// The result is a
+    /// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string). Its path is
+    /// relative to this URL's if possible; otherwise it has the whole path, and the authority too if needed. `None` if
+    /// the path of this URL or of `url` is opaque, or if their schemes, hosts or ports differ.
     ///
     /// ```
     /// use railurl::Url;

@@ -11,9 +11,9 @@ use crate::{Dialect, Host, Url};
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, host and port, or
 /// opaque.
 ///
-/// Two origins are equal if they are the [same
-/// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is equal only to its
-/// clones: each call of [`Url::origin`] on a URL without a tuple origin makes a new one.
+/// Two origins are equal if they are the
+/// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is equal only to
+/// its clones: each call of [`Url::origin`] on a URL without a tuple origin makes a new one.
 ///
 /// ```
 /// use railurl::Url;
@@ -163,8 +163,8 @@ impl Origin {
         self.port
     }
 
-    /// Whether this and `other` are the [same
-    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). The same as `==`.
+    /// Whether this and `other` are the
+    /// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). The same as `==`.
     ///
     /// ```
     /// let origin = |url: &str| railurl::Url::parse(url).unwrap().origin();

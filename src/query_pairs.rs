@@ -196,8 +196,9 @@ impl<'u> QueryPairsMut<'u> {
 
     /// Removes all pairs.
     ///
-    /// If none are added afterwards, the query is removed, as by the [update
-    /// steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). (In the 2015 standard it is left empty.)
+    /// If none are added afterwards, the query is removed, as by the
+    /// [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). (In the 2015 standard it is left
+    /// empty.)
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1")?;

@@ -30,10 +30,10 @@ pub struct Rendering<'u> {
 impl Url {
     /// The URL as shown to people. The text is no longer a URL.
     ///
-    /// As the standard advises, it has [no user name and
-    /// password](https://url.spec.whatwg.org/#url-rendering-simplification), its domain is [in
-    /// Unicode](https://url.spec.whatwg.org/#url-rendering-i18n), and percent-encoded bytes of visible code points are
-    /// decoded. ASCII stays encoded, so that decoded text cannot look like URL syntax; so do lock symbols. If trust
+    /// As the standard advises, it has
+    /// [no user name and password](https://url.spec.whatwg.org/#url-rendering-simplification), its domain is
+    /// [in Unicode](https://url.spec.whatwg.org/#url-rendering-i18n), and percent-encoded bytes of visible code points
+    /// are decoded. ASCII stays encoded, so that decoded text cannot look like URL syntax; so do lock symbols. If trust
     /// depends on the text, show [`Rendering::host`] alone: with right-to-left text, a path can look like a host.
     ///
     /// ```

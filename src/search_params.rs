@@ -261,8 +261,8 @@ impl SearchParams {
 }
 
 impl fmt::Display for SearchParams {
-    /// Writes the [`application/x-www-form-urlencoded`
-    /// serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+    /// Writes the
+    /// [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&form_urlencoded::serialize(self.iter()))
     }

@@ -68,8 +68,8 @@ pub enum NotApplicable {
     OpaquePath,
     /// The URL has no host, or an empty one, and the component needs one.
     NoHost,
-    /// A `file` URL cannot have [a user name, password or
-    /// port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// A `file` URL cannot have
+    /// [a user name, password or port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     FileScheme,
     /// A special scheme can only become another special scheme.
     SpecialScheme,

@@ -54,9 +54,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the URL [cannot have a user
-    /// name](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is missing or empty, or its
-    /// scheme is `file`.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the URL
+    /// [cannot have a user name](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is
+    /// missing or empty, or its scheme is `file`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("ftp://example.com/")?;
@@ -87,8 +87,8 @@ impl Url {
         self.change(Setting::Password(password))
     }
 
-    /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host). All of `host` goes through the [host
-    /// parser](https://url.spec.whatwg.org/#concept-host-parser).
+    /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host). All of `host` goes through the
+    /// [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
     /// Write an IPv6 address in brackets. The value must not include a port; to set both, use
     /// [`AttributesMut::set_host`](crate::attributes::AttributesMut::set_host). `None` removes the whole authority,
@@ -163,7 +163,7 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, this URL would not parse with the path as given.
+    /// living standard, the path would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b")?;
@@ -187,7 +187,7 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, this URL would not parse with the query as given.
+    /// living standard, the query would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a")?;
@@ -211,7 +211,7 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, this URL would not parse with the fragment as given.
+    /// living standard, the fragment would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;

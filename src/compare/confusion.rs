@@ -113,8 +113,9 @@ const ASPECTS: [Aspect; 6] =
 const KNOWN_SCHEMES: [&str; 2] = ["http", "https"];
 
 impl Comparison<'_> {
-    /// The confusions that make the dialects differ in an aspect that a [security check depends
-    /// on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show it.
+    /// The confusions that make the dialects differ in an aspect that a
+    /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show
+    /// it.
     ///
     /// An input may show several confusions. A difference of another kind is not listed, for example an IPv4 address
     /// with fewer than four numbers. Only the input is examined, not the base.
@@ -140,7 +141,7 @@ impl Comparison<'_> {
 /// A comparison prepared for testing each class of confusion.
 struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
-    /// The readings in the order of [`Dialect::ALL`], whatever order was requested.
+    /// The readings, sorted by dialect, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
     prefix: Prefix,
 }

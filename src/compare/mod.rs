@@ -2,9 +2,9 @@
 //!
 //! If one program checks a URL and another fetches it, the two may read it by different specifications. Then the URL
 //! that was checked is not the one that is fetched. [`compare()`] reads an input by several dialects. A [`Comparison`]
-//! tells whether they [agree](Comparison::agrees) on what a check depends on, and [what
-//! differs](Comparison::differences), with the bytes and the production of each reading. It also tells whether the
-//! difference is one of the [confusions](Comparison::confusions) that security research has named.
+//! tells whether they [agree](Comparison::agrees) on what a check depends on, and
+//! [what differs](Comparison::differences), with the bytes and the production of each reading. It also tells whether
+//! the difference is one of the [confusions](Comparison::confusions) that security research has named.
 //!
 //! ```
 //! use railurl::compare::{Aspect, Confusion, compare};
@@ -34,9 +34,9 @@
 //! - Schemes and hosts are compared without regard to ASCII case, and IPv6 addresses by value. A percent-encoded host
 //!   differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
-//!   those that cannot appear without it ([RFC 3986, section
-//!   6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its percent-encoded form,
-//!   and a slash from a backslash.
+//!   those that cannot appear without it
+//!   ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its
+//!   percent-encoded form, and a slash from a backslash.
 //! - After an authority, an empty path equals `/`.
 //!
 //! # What is rejected
@@ -575,7 +575,7 @@ impl<'i> Comparison<'i> {
     }
 }
 
-/// A scheme's default port, from the first dialect in the list of all dialects that knows one.
+/// A scheme's default port, from the first dialect, in the order of [`Dialect`], that knows one.
 fn default_port(dialects: impl Iterator<Item = Dialect>, scheme: &str) -> Option<u16> {
     let known = dialects.filter_map(|dialect| Some((dialect, dialect.default_port(scheme)?)));
     known.min().map(|(_, port)| port)
