@@ -8,8 +8,8 @@ pub use crate::attributes_mut::AttributesMut;
 
 use crate::Url;
 
-/// An attribute of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members)
-/// that can be set.
+/// A settable attribute of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
 ///
 /// ```
 /// use railurl::{Url, attributes::Attribute};
@@ -89,7 +89,7 @@ impl FromStr for Attribute {
     }
 }
 
-/// No attribute that can be set has this name.
+/// The error for a name that is not a settable attribute.
 ///
 /// ```
 /// let error = "origin".parse::<railurl::attributes::Attribute>().unwrap_err();
@@ -113,10 +113,12 @@ impl fmt::Display for UnknownAttribute {
 
 impl core::error::Error for UnknownAttribute {}
 
-/// The getters of the [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
+/// The getters of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members). Returned by
+/// [`Url::attributes`].
 ///
-/// They differ from [`Url`]'s own in what scripts are used to: marks are part of a component (`?q`), a component that
-/// is missing or empty is the empty string.
+/// They follow the conventions of scripts. Unlike [`Url`]'s own getters, they include marks (`?q`), and return the
+/// empty string for a component that is missing or empty.
 ///
 /// ```
 /// let url = railurl::Url::parse("http://example.com:8080/a?#")?;
@@ -132,7 +134,7 @@ pub struct Attributes<'u> {
 }
 
 impl Url {
-    /// The URL as scripts see it.
+    /// The URL's attributes as scripts see them.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a?b")?;
@@ -157,7 +159,7 @@ impl<'u> Attributes<'u> {
         self.url.as_str()
     }
 
-    /// The serialization of the origin: in ASCII; in Unicode, where the URL is of the 2015 standard.
+    /// The serialized origin: in ASCII, or, for a URL of the 2015 standard, in Unicode.
     ///
     /// ```
     /// use railurl::Url;
@@ -175,7 +177,7 @@ impl<'u> Attributes<'u> {
         }
     }
 
-    /// The scheme and its colon.
+    /// The scheme with its colon.
     ///
     /// ```
     /// let url = railurl::Url::parse("HTTPS://example.com/")?;
@@ -271,7 +273,7 @@ impl<'u> Attributes<'u> {
         self.url.path()
     }
 
-    /// The query and its question mark, unless it is empty.
+    /// The query with its question mark. Empty if the query is missing or empty.
     ///
     /// ```
     /// use railurl::Url;
@@ -284,7 +286,7 @@ impl<'u> Attributes<'u> {
         self.url.marked_query()
     }
 
-    /// The fragment and its number sign, unless it is empty.
+    /// The fragment with its number sign. Empty if the fragment is missing or empty.
     ///
     /// ```
     /// use railurl::Url;
@@ -297,7 +299,7 @@ impl<'u> Attributes<'u> {
         self.url.marked_fragment()
     }
 
-    /// The value of an attribute by its name in the API.
+    /// The value of an attribute.
     ///
     /// ```
     /// use railurl::{Url, attributes::Attribute};

@@ -1,7 +1,7 @@
-//! The setters of the URL API, as scripts use them.
+//! The setters of the URL API, as scripts call them.
 //!
-//! Each takes a string, reads of it what its attribute is made of, and changes the URL as its specification says, or
-//! leaves it as it is and says why. Setters for programs that know what component they have are [`Url`]'s own.
+//! Each setter takes a string and reads its component from it. It changes the URL as the specification says, or leaves
+//! it unchanged and returns the reason. For setters that take typed values, see [`Url`].
 
 use crate::dialects::Setting;
 use crate::{
@@ -9,11 +9,10 @@ use crate::{
     attributes::{Attribute, Attributes},
 };
 
-/// The attributes of a [`Url`] as scripts set them: the setters of the
-/// [`URL` class](https://url.spec.whatwg.org/#url-class).
+/// The setters of the [`URL` class](https://url.spec.whatwg.org/#url-class), as scripts call them.
 ///
-/// Unlike [`Url`]'s own setters they read a value until it ends or makes no more sense: a host may bring its port, and
-/// what follows it is ignored. Marks (`?q`) are taken off, and the empty string removes what can be missing.
+/// Unlike [`Url`]'s own setters, they read a value only as far as it makes sense: a host may include a port, and
+/// whatever follows is ignored. Marks (`?q`) are removed, and the empty string removes an optional component.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("http://example.com/a?b")?;
@@ -32,7 +31,7 @@ pub struct AttributesMut<'u> {
 }
 
 impl Url {
-    /// The URL as scripts change it.
+    /// A mutable view of the URL's attributes, as scripts change them.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -44,11 +43,11 @@ impl Url {
         AttributesMut { url: self }
     }
 
-    /// Sets an attribute of the URL API; [`AttributesMut`] has a method for each.
+    /// Sets an attribute of the URL API. [`AttributesMut`] also has a method for each.
     ///
     /// # Errors
     ///
-    /// Why nothing was changed.
+    /// Nothing was changed. The error has the reason.
     ///
     /// ```
     /// use railurl::{Url, attributes::Attribute};
@@ -67,7 +66,7 @@ impl Url {
 }
 
 impl AttributesMut<'_> {
-    /// The attributes as they are now.
+    /// The current values of the attributes.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -80,12 +79,12 @@ impl AttributesMut<'_> {
         self.url.attributes()
     }
 
-    /// [Replaces the URL](https://url.spec.whatwg.org/#dom-url-href) by what `value`, an absolute URL, parses to by the
-    /// URL's dialect.
+    /// [Replaces the URL](https://url.spec.whatwg.org/#dom-url-href) by parsing `value`, an absolute URL, by the URL's
+    /// dialect.
     ///
     /// # Errors
     ///
-    /// Why the value is not a URL.
+    /// The value is not a URL. The error has the reason and the bytes of the value that it is about.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -99,15 +98,16 @@ impl AttributesMut<'_> {
         Ok(())
     }
 
-    /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol): what stands before the first colon of `value`.
+    /// Sets the [scheme](https://url.spec.whatwg.org/#dom-url-protocol) to the text before the first colon of `value`.
     ///
-    /// The standard's steps change nothing but the scheme and a default port. Where that makes a `file` URL, its host
-    /// `localhost` and a first name like `C|` stay, which parsing would change; [`Url::set_scheme`] changes them too.
+    /// The standard's steps change only the scheme, and remove a default port. If the URL becomes a `file` URL, the
+    /// host `localhost` and a first segment like `C|` are kept, although parsing would change them; [`Url::set_scheme`]
+    /// changes them too.
     ///
     /// # Errors
     ///
-    /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL has
-    /// neither credentials nor port, and another special URL a host.
+    /// The value does not start with a scheme, or the URL cannot have that scheme. A special URL stays special, a
+    /// `file` URL cannot have credentials or a port, and any other special URL needs a host.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:443/")?;
@@ -119,7 +119,7 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Protocol, value))
     }
 
-    /// Sets the [user name](https://url.spec.whatwg.org/#dom-url-username), and percent-encodes it.
+    /// Sets the [user name](https://url.spec.whatwg.org/#dom-url-username) and percent-encodes it.
     ///
     /// # Errors
     ///
@@ -135,8 +135,8 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Username, value))
     }
 
-    /// Sets the [password](https://url.spec.whatwg.org/#dom-url-password), and percent-encodes it; the empty string removes
-    /// it.
+    /// Sets the [password](https://url.spec.whatwg.org/#dom-url-password) and percent-encodes it. The empty string
+    /// removes it.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl AttributesMut<'_> {
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the value starts with no host.
+    /// The URL has an opaque path, or the value does not start with a host.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:81/a")?;
@@ -172,11 +172,11 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Host, value))
     }
 
-    /// Sets the [host](https://url.spec.whatwg.org/#dom-url-hostname).
+    /// Sets the [host](https://url.spec.whatwg.org/#dom-url-hostname), without a port.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the value starts with no host, or has a port.
+    /// The URL has an opaque path, or the value does not start with a host, or it has a port.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:81/a")?;
@@ -189,8 +189,8 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Hostname, value))
     }
 
-    /// Sets the [port](https://url.spec.whatwg.org/#dom-url-port): the digits with which `value` starts. The empty string
-    /// and the scheme's default port remove it.
+    /// Sets the [port](https://url.spec.whatwg.org/#dom-url-port) to the digits at the start of `value`. The empty
+    /// string and the scheme's default port remove it.
     ///
     /// # Errors
     ///
@@ -224,8 +224,8 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Pathname, value))
     }
 
-    /// Sets the [query](https://url.spec.whatwg.org/#dom-url-search), with or without its question mark; the empty string
-    /// removes it.
+    /// Sets the [query](https://url.spec.whatwg.org/#dom-url-search), given with or without its question mark. The
+    /// empty string removes it.
     ///
     /// # Errors
     ///
@@ -243,12 +243,12 @@ impl AttributesMut<'_> {
         self.url.change(Setting::Attribute(Attribute::Search, value))
     }
 
-    /// Sets the [fragment](https://url.spec.whatwg.org/#dom-url-hash), with or without its number sign; the empty string
-    /// removes it.
+    /// Sets the [fragment](https://url.spec.whatwg.org/#dom-url-hash), given with or without its number sign. The empty
+    /// string removes it.
     ///
     /// # Errors
     ///
-    /// The URL would be too long; in the 2015 standard, the scheme is `javascript`.
+    /// The URL would be too long; or, in the 2015 standard, its scheme is `javascript`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;

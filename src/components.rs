@@ -1,4 +1,4 @@
-//! The components of a URL as owned text, for the stages of parsing before there is a [`Url`].
+//! The components of a URL as owned text, for the stages of parsing that come before a [`Url`].
 
 use alloc::string::String;
 
@@ -6,7 +6,8 @@ pub use crate::spans::{Component, Located, Spans};
 
 use crate::Url;
 
-/// The components of a URL: `None` where one is missing, an empty string where it is present and empty.
+/// The components of a URL as owned text. `None` if a component is missing; the empty string if it is present but
+/// empty.
 ///
 /// ```
 /// use railurl::Url;
@@ -29,7 +30,7 @@ pub struct Components {
     pub host: Option<String>,
     /// The port, without its colon.
     pub port: Option<String>,
-    /// The path, or what a URL that has no path has in its place.
+    /// The path. In a URL that has no path, the text in its place.
     pub path: Option<String>,
     /// The query, without its question mark.
     pub query: Option<String>,
@@ -54,7 +55,7 @@ impl From<railurl_parser::ComponentSlices<'_>> for Components {
 }
 
 impl Url {
-    /// The components, those that are missing apart from those that are empty.
+    /// The components as owned text. A missing component differs from an empty one.
     ///
     /// ```
     /// let components = railurl::Url::parse("file:///a?")?.components();
@@ -68,7 +69,7 @@ impl Url {
         Components { scheme, username, password, host, port, path, query, fragment }
     }
 
-    /// The text of a component, as [`components`](Self::components) gives it; `None` where it is missing.
+    /// The text of a component, as in [`components`](Self::components). `None` if it is missing.
     ///
     /// ```
     /// use railurl::{Url, components::Component};
@@ -82,7 +83,7 @@ impl Url {
             Component::Scheme => Some(self.scheme()),
             Component::Username => self.has_credentials().then(|| self.username()),
             Component::Password => self.password(),
-            // The 2015 standard's empty host is a host that is not there.
+            // In the 2015 standard, an empty host means no host.
             Component::Host if !self.has_authority() => None,
             Component::Host if !self.has_host() && self.dialect().is_railroad_2015() => None,
             Component::Host => Some(self.host_str().unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! The specifications by which URLs are read.
+//! The specifications that URLs can be parsed by.
 
 use alloc::string::String;
 use core::fmt;
@@ -11,7 +11,7 @@ pub use railurl_canon::web_url::Personality;
 
 use crate::dialects;
 
-/// A URL specification.
+/// A specification to parse URLs by.
 ///
 /// ```
 /// use railurl::Dialect;
@@ -32,14 +32,14 @@ pub enum Dialect {
     /// url-spec: [draft-abarth-url-01](https://datatracker.ietf.org/doc/html/draft-abarth-url-01), 2011.
     UrlSpec,
     #[cfg(feature = "dialects")]
-    /// [Web::URL](https://github.com/manakai/perl-web-url), 2011, with the steps of the specification itself or of a
-    /// browser of its day.
+    /// [Web::URL](https://github.com/manakai/perl-web-url), 2011, following its own steps or those of a browser of its
+    /// day.
     WebUrl(Personality),
     #[cfg(feature = "dialects")]
-    /// [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): URIs, and nothing else.
+    /// [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): URIs only.
     Rfc3986,
     #[cfg(feature = "dialects")]
-    /// [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987): IRIs, and nothing else.
+    /// [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987): IRIs only.
     Rfc3987,
 }
 
@@ -47,7 +47,7 @@ impl Dialect {
     /// Every dialect.
     pub const ALL: &'static [Dialect] = dialects::ALL;
 
-    /// The dialect's name, as the command `railurl` spells it.
+    /// The dialect's name, as the command `railurl` takes it.
     ///
     /// ```
     /// let names: Vec<_> = railurl::Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
@@ -58,14 +58,14 @@ impl Dialect {
         dialects::name(self)
     }
 
-    /// The encoding that has a label, for [`Options::encoding`](crate::Options::encoding).
+    /// The encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
     ///
-    /// That is the Encoding Standard's, as [`encoding_for_label`] has it. Web::URL also knows of encodings that the
-    /// standard does not have, such as UTF-7 and IBM037, and has UTF-8 in their place.
+    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`]. Web::URL also accepts labels of
+    /// encodings that the standard lacks, such as UTF-7 and IBM037, and uses UTF-8 for them.
     ///
     /// # Errors
     ///
-    /// No encoding has that label.
+    /// No encoding has this label.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Personality};
@@ -82,9 +82,9 @@ impl Dialect {
         }
     }
 
-    /// Whether references are resolved against a base as it is written, before it is made canonical.
+    /// Whether references are resolved against the base's text, before it is made canonical.
     ///
-    /// So it is in url-spec, Web::URL and the RFCs. Both URL Standards have the base parsed to a URL record first.
+    /// True for url-spec, Web::URL and the RFCs. Both URL Standards first parse the base to a URL record.
     ///
     /// ```
     /// use railurl::Dialect;
@@ -108,7 +108,7 @@ impl Dialect {
         }
     }
 
-    /// The default port of a scheme in lower case.
+    /// The default port of a scheme, which must be in lower case.
     #[inline]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         dialects::default_port(self, scheme)
@@ -130,7 +130,7 @@ impl FromStr for Dialect {
     }
 }
 
-/// No dialect has this name.
+/// The error for a name that is not a dialect.
 ///
 /// ```
 /// let error = "rfc".parse::<railurl::Dialect>().unwrap_err();

@@ -1,4 +1,4 @@
-//! Component text that knows that it is percent-encoded.
+//! Component text that is marked as percent-encoded by its type.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -8,7 +8,8 @@ use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 
 use crate::Url;
 
-/// The text of a component as it stands in a URL: percent-encoded, so not to be mistaken for what it means.
+/// The text of a component as it stands in a URL, percent-encoded. The type keeps it from being confused with decoded
+/// text.
 ///
 /// ```
 /// let url = railurl::Url::parse("http://h/caf%C3%A9/%FF")?;
@@ -23,7 +24,8 @@ use crate::Url;
 pub struct EncodedStr<'a>(&'a str);
 
 impl<'a> EncodedStr<'a> {
-    /// Marks `text` as percent-encoded. Any text is: a `%` that two hexadecimal digits do not follow stands for itself.
+    /// Marks `text` as percent-encoded. Any text is accepted: a `%` without two hexadecimal digits after it stands for
+    /// itself.
     ///
     /// ```
     /// use railurl::encoded::EncodedStr;
@@ -35,7 +37,7 @@ impl<'a> EncodedStr<'a> {
         EncodedStr(text)
     }
 
-    /// The text as it is, not decoded.
+    /// The text as it is, without decoding.
     ///
     /// ```
     /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
@@ -44,7 +46,7 @@ impl<'a> EncodedStr<'a> {
         self.0
     }
 
-    /// Whether it is empty.
+    /// Whether the text is empty.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/?")?;
@@ -56,7 +58,7 @@ impl<'a> EncodedStr<'a> {
         self.0.is_empty()
     }
 
-    /// The bytes that it stands for: [percent-decoded](https://url.spec.whatwg.org/#string-percent-decode).
+    /// The decoded bytes: [percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the text.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -70,11 +72,11 @@ impl<'a> EncodedStr<'a> {
         percent_decode(self.0.as_bytes())
     }
 
-    /// The text that it stands for.
+    /// The decoded text, if it is UTF-8.
     ///
     /// # Errors
     ///
-    /// The bytes that it stands for are not UTF-8, and where.
+    /// The decoded bytes are not UTF-8. The error has the position.
     ///
     /// ```
     /// use railurl::encoded::EncodedStr;
@@ -93,7 +95,7 @@ impl<'a> EncodedStr<'a> {
         }
     }
 
-    /// The text that it stands for, U+FFFD in the place of what is not UTF-8.
+    /// The decoded text, with U+FFFD in place of bytes that are not UTF-8.
     ///
     /// ```
     /// use railurl::encoded::EncodedStr;
@@ -107,13 +109,13 @@ impl<'a> EncodedStr<'a> {
 }
 
 impl fmt::Display for EncodedStr<'_> {
-    /// The text as it is, not decoded.
+    /// Writes the text as it is, without decoding.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
 }
 
-/// The components of a [`Url`] that are percent-encoded.
+/// The percent-encoded components of a [`Url`]. Returned by [`Url::encoded`].
 ///
 /// ```
 /// let url = railurl::Url::parse("http://a%40b@example.com/c%2Fd")?;
@@ -126,7 +128,7 @@ impl fmt::Display for EncodedStr<'_> {
 pub struct EncodedComponents<'u>(&'u Url);
 
 impl Url {
-    /// The components that are percent-encoded, as text that knows it.
+    /// The URL's percent-encoded components, each as an [`EncodedStr`].
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a b")?;
@@ -176,8 +178,12 @@ impl<'u> EncodedComponents<'u> {
         EncodedStr(self.0.path())
     }
 
-    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path, each of which decodes by itself, so that an
-    /// encoded slash stays within its segment; `None` where the path is opaque.
+    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path. `None` if the path is opaque or
+    /// empty.
+    ///
+    /// Each segment is decoded separately, so an encoded slash stays within its segment.
+    ///
+    /// Each segment is decoded separately, so an encoded slash stays within its segment.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a%2Fb/50%25")?;
@@ -189,7 +195,7 @@ impl<'u> EncodedComponents<'u> {
         Some(self.0.path_segments()?.map(EncodedStr))
     }
 
-    /// The query. Its name-value pairs are another encoding on top: see [`Url::search_params`].
+    /// The query. Its name-value pairs have a further encoding: see [`Url::search_params`].
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/?a%20b+c")?;

@@ -1,4 +1,4 @@
-//! Errors in an input: failures, which end a parse, and violations, which do not.
+//! Errors in an input: failures, which end parsing, and violations, which do not.
 
 use core::fmt;
 use core::ops::Range;
@@ -15,7 +15,7 @@ pub use crate::setter_error::{NotApplicable, SetterError, SetterErrorKind};
 pub use crate::valid::{NotValid, NotValidKind};
 pub use railurl_canon::TooLong;
 
-/// Why an input is not a URL, and which of its bytes make it so.
+/// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
 ///
 /// ```
 /// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();
@@ -25,11 +25,11 @@ pub use railurl_canon::TooLong;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseError {
-    /// The kind.
+    /// The reason.
     pub kind: FailureKind,
     /// The production in which parsing failed.
     pub rule: &'static str,
-    /// The bytes of the input that it is about.
+    /// The bytes of the input that the error is about, as UTF-8 byte offsets.
     pub span: Range<usize>,
 }
 
@@ -81,25 +81,26 @@ pub enum FailureKind {
     /// A parse exception of the 2015 URL Standard.
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
-    /// The failure of an input that is invalid by url-spec.
+    /// A failure of url-spec.
     UrlSpec(url_spec::Failure),
     #[cfg(feature = "dialects")]
-    /// The failure of an input that is invalid by Web::URL.
+    /// A failure of Web::URL.
     WebUrl(web_url::Failure),
     #[cfg(feature = "dialects")]
-    /// The failure of an input that is not a URI, or not an IRI.
+    /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
     Rfc(rfc::Failure),
     /// The base is not a URL.
     InvalidBase,
     /// A setter's error: the URL cannot have the component.
     NotApplicable(NotApplicable),
-    /// A setter's error: the value is not such a component.
+    /// A setter's error: the value does not have the form of the component.
     NoMatch,
-    /// The input, or the URL that it would become, is too long.
+    /// The input, or the URL made from it, is too long.
     TooLong(TooLong),
 }
 
-/// Matches a [`FailureKind`]: one expression for the error of any dialect, then the arms of the kinds that all dialects share.
+/// Matches a [`FailureKind`]: one expression for the errors of every dialect, then arms for the kinds that all dialects
+/// share.
 macro_rules! match_failure {
     ($kind:expr, $error:ident => $value:expr, $($shared:tt)+) => {
         match $kind {
@@ -145,10 +146,10 @@ impl fmt::Display for FailureKind {
     }
 }
 
-/// Something that the specification wants authors not to write, and which of an input's bytes it is.
+/// A construct that the specification accepts but tells authors not to write, and its place in the input.
 ///
-/// Equal neighbours are one violation: those of a run of backslashes, say, are one with `count` and the span of all.
-/// [`each`](Self::each) gives them one by one, as the specification indicates them.
+/// Adjacent equal violations are merged: a run of backslashes, for example, is one violation, with its `count` and the
+/// span of the whole run. [`each`](Self::each) splits it into single violations, as the specification reports them.
 ///
 /// ```
 /// let input = "http://example.com/a b";
@@ -162,16 +163,16 @@ impl fmt::Display for FailureKind {
 pub struct Violation {
     /// The kind.
     pub kind: ViolationKind,
-    /// The production in which it arose.
+    /// The production in which it was found.
     pub rule: &'static str,
-    /// The bytes of the input that it is about.
+    /// The bytes of the input that the violation is about, as UTF-8 byte offsets.
     pub span: Range<usize>,
-    /// How many equal violations these are, which follow each other without a gap and are about code points of one length.
+    /// The number of equal violations in this run. They are adjacent, and their code points have the same length.
     pub count: usize,
 }
 
 impl Violation {
-    /// The violations of this run one by one, each with its own span and a count of 1.
+    /// The single violations of this run, each with its own span and a count of 1.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("https://example.com/\\\\a");

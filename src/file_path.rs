@@ -1,9 +1,9 @@
-//! Paths of the file system to `file` URLs and back.
+//! Conversion between file paths and `file` URLs.
 //!
-//! The standard says how [`file` URLs](https://url.spec.whatwg.org/#file-state) are parsed and leaves to others what
-//! files they name. Here a name of a path is a segment of the URL, byte for byte, percent-encoded; what no name can be is
-//! an error, never another file. The two families of paths are functions on text or bytes, so that each is tested on all
-//! systems.
+//! The standard defines how [`file` URLs](https://url.spec.whatwg.org/#file-state) are parsed, but not which files they
+//! name. Here each name in a path is a segment of the URL, percent-encoded byte for byte. A segment that cannot be a
+//! file name is an error, and never names another file. Both families of paths are functions on text or bytes, so each
+//! is tested on all systems.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,11 +16,11 @@ use railurl_canon::percent::{EncodeSet, percent_decode, percent_encode_into};
 
 use crate::Url;
 
-/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what in a name would not be
-/// data: separators, `%`, and the `|` that makes drive letters.
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and the characters of a name
+/// that would not be read as data: separators, `%`, and the `|` of drive letters.
 const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
 
-/// A family of file paths: for [`Url::from_file_path_as`] and [`Url::to_file_path_as`].
+/// A family of file paths, for [`Url::from_file_path_as`] and [`Url::to_file_path_as`].
 ///
 /// ```
 /// use railurl::{Url, file_path::PathStyle};
@@ -32,13 +32,13 @@ const NAME: EncodeSet = encode_sets::PATH.with(b"/\\%|");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathStyle {
-    /// Names between slashes, from a slash on.
+    /// Names separated by slashes, after a leading slash.
     Unix,
-    /// Names between backslashes or slashes, from a drive (`C:\`) or a share of a server (`\\server\share`) on.
+    /// Names separated by backslashes or slashes, after a drive (`C:\`) or a server's share (`\\server\share`).
     Windows,
 }
 
-/// Why a path is no `file` URL, or a URL no path.
+/// The error when a path cannot be converted to a `file` URL, or a URL to a path.
 ///
 /// ```
 /// use railurl::{Url, file_path::FilePathError};
@@ -50,16 +50,16 @@ pub enum PathStyle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FilePathError {
-    /// The path is not absolute, or of a kind (`C:a`, `\a`, `\\.\a`) that no URL can express.
+    /// The path is not absolute, or is of a kind (`C:a`, `\a`, `\\.\a`) that a URL cannot express.
     NotAbsolute,
     /// The URL's scheme is not `file`.
     NotFile,
-    /// The URL has a host, or the path's server is not one.
+    /// The URL has a host, or the path's server is not a valid host.
     Host,
     /// The URL names no drive.
     NoDrive,
-    /// A name, of the path or in the URL, is one that no file can have: it contains a separator, U+0000, or, on Windows,
-    /// bytes that are not UTF-8.
+    /// A name in the path or the URL cannot be a file's: it contains a separator, U+0000, or, on Windows, bytes that
+    /// are not UTF-8.
     Name,
     /// The URL would be too long.
     TooLong,
@@ -81,16 +81,19 @@ impl fmt::Display for FilePathError {
 impl core::error::Error for FilePathError {}
 
 impl Url {
-    /// The `file` URL of an absolute path. The path need not exist, and is not looked up.
+    /// Converts an absolute file path to a `file` URL.
     ///
-    /// Bytes that are not of a URL's path are percent-encoded, on Unix those that are not UTF-8 among them. As in any URL,
-    /// `.` and `..` are resolved, without regard to links, and a slash at the end is left away;
+    /// The path need not exist: the file system is not read.
+    ///
+    /// Bytes that a URL's path cannot contain are percent-encoded; on Unix this includes bytes that are not UTF-8. As
+    /// in any URL, `.` and `..` are resolved, without following links. A trailing slash is removed;
     /// [`from_directory_path`](Self::from_directory_path) keeps it. Needs the feature `std`.
     ///
     /// # Errors
     ///
-    /// [`NotAbsolute`](FilePathError::NotAbsolute); [`Name`](FilePathError::Name) if a name contains U+0000, or, on
-    /// Windows, a slash after `\\?\`; on Windows also [`Host`](FilePathError::Host).
+    /// [`NotAbsolute`](FilePathError::NotAbsolute) if the path is not absolute; [`Name`](FilePathError::Name) if a name
+    /// contains U+0000, or, on Windows, a slash after `\\?\`; on Windows also [`Host`](FilePathError::Host) if the
+    /// server of a share is not a host.
     ///
     /// ```
     /// use railurl::{Url, file_path::FilePathError};
@@ -111,12 +114,13 @@ impl Url {
         Self::parse_file(&href)
     }
 
-    /// The `file` URL of an absolute path, with a slash at its end, so that what is [joined](Self::join) to it is in
-    /// that directory.
+    /// Converts an absolute directory path to a `file` URL that ends in a slash.
+    ///
+    /// References [joined](Self::join) to the URL are then inside that directory.
     ///
     /// # Errors
     ///
-    /// As for [`from_file_path`](Self::from_file_path).
+    /// Same as [`from_file_path`](Self::from_file_path).
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -135,15 +139,18 @@ impl Url {
         Self::parse_file(&href)
     }
 
-    /// The path that a `file` URL names. Query and fragment are of no concern.
+    /// Converts a `file` URL to a file path.
     ///
-    /// A path that this gives makes the same URL again, but for a slash at its end. Needs the feature `std`.
+    /// The query and the fragment are ignored.
+    ///
+    /// Converting the returned path back gives the same URL, except for a trailing slash. Needs the feature `std`.
     ///
     /// # Errors
     ///
-    /// [`NotFile`](FilePathError::NotFile); on Unix [`Host`](FilePathError::Host), on Windows, where a host is a server,
-    /// [`NoDrive`](FilePathError::NoDrive); [`Name`](FilePathError::Name) where a segment decodes to more or less than a
-    /// name: `%2F` must not lead to another directory.
+    /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; on Unix [`Host`](FilePathError::Host) if there
+    /// is a host; on Windows, where a host is a server, [`NoDrive`](FilePathError::NoDrive) if there is no drive;
+    /// [`Name`](FilePathError::Name) if a segment does not decode to exactly one name: `%2F` must not lead to another
+    /// directory.
     ///
     /// ```
     /// use railurl::{Url, file_path::FilePathError};
@@ -163,15 +170,17 @@ impl Url {
         to_path(self.host_str(), self.path())
     }
 
-    /// The `file` URL of an absolute path of the given family, on any system: Windows paths on a Linux server, say.
+    /// Converts an absolute path of the given family to a `file` URL, on any system.
     ///
-    /// Otherwise as `from_file_path`, which takes the paths of the system that it runs on. Needs no feature.
+    /// For example, it converts Windows paths on a Linux server.
+    ///
+    /// In all else it is like `from_file_path`, which takes paths of the system it runs on. Needs no feature.
     ///
     /// # Errors
     ///
-    /// [`NotAbsolute`](FilePathError::NotAbsolute) for a path that is not absolute in this family;
-    /// [`Name`](FilePathError::Name) if a name contains U+0000 or, after `\\?\`, a slash; [`Host`](FilePathError::Host) if the
-    /// server of a share is not a host.
+    /// [`NotAbsolute`](FilePathError::NotAbsolute) if the path is not absolute in this family;
+    /// [`Name`](FilePathError::Name) if a name contains U+0000 or, after `\\?\`, a slash; [`Host`](FilePathError::Host)
+    /// if the server of a share is not a host.
     ///
     /// ```
     /// use railurl::Url;
@@ -193,13 +202,13 @@ impl Url {
         Self::parse_file(&href)
     }
 
-    /// The path of the given family that a `file` URL names, on any system.
+    /// Converts a `file` URL to a path of the given family, on any system.
     ///
     /// # Errors
     ///
-    /// [`NotFile`](FilePathError::NotFile); for a Unix path [`Host`](FilePathError::Host), for a Windows path, where a host
-    /// is a server, [`NoDrive`](FilePathError::NoDrive); [`Name`](FilePathError::Name) where a segment does not decode to
-    /// the UTF-8 text of one name.
+    /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; for a Unix path [`Host`](FilePathError::Host)
+    /// if there is a host; for a Windows path, where a host is a server, [`NoDrive`](FilePathError::NoDrive) if there
+    /// is no drive; [`Name`](FilePathError::Name) if a segment does not decode to the UTF-8 text of one name.
     ///
     /// ```
     /// use railurl::Url;
@@ -229,7 +238,7 @@ impl Url {
             crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
             _ => FilePathError::Host,
         })?;
-        // A server named `localhost` is none to a URL.
+        // A `file` URL drops the host `localhost`, so a server of that name would be lost.
         let had_host = !href.starts_with("file:///");
         if had_host == url.has_host() { Ok(url) } else { Err(FilePathError::Host) }
     }
@@ -257,8 +266,8 @@ fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError>
     windows::to_path(host, pathname).map(PathBuf::from)
 }
 
-/// Appends the names of a path, encoded, each with a slash before it; a slash alone where there are none. `..` takes
-/// back a name, but none of the first `fixed`.
+/// Appends the names of a path, percent-encoded, each with a slash before it; a single slash if there are none. `..`
+/// removes the name before it, but never one of the first `fixed`.
 fn push_names<'p>(
     names: impl Iterator<Item = &'p [u8]>,
     fixed: usize,
@@ -291,7 +300,7 @@ fn check_name(name: &[u8], is_separator: fn(u8) -> bool) -> Result<(), FilePathE
     if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(()) }
 }
 
-/// The segments of a path, decoded, if each is a name.
+/// The decoded segments of a path, if each is a single name.
 fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, FilePathError> {
     let decoded = |segment: &str| {
         let name = percent_decode(segment.as_bytes()).into_owned();
@@ -300,7 +309,7 @@ fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, F
     pathname.strip_prefix('/').unwrap_or(pathname).split('/').map(decoded).collect()
 }
 
-/// Paths that are bytes between slashes.
+/// Unix paths: bytes separated by slashes.
 mod unix {
     use super::*;
 
@@ -316,7 +325,7 @@ mod unix {
     }
 
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<Vec<u8>, FilePathError> {
-        // `localhost` is left by dialects that do not remove it.
+        // Some dialects do not remove `localhost`.
         if host.is_some_and(|host| host != "localhost") {
             return Err(FilePathError::Host);
         }
@@ -329,7 +338,7 @@ mod unix {
     }
 }
 
-/// Paths that start at a drive or at a share of a server.
+/// Windows paths: they start with a drive or a server's share.
 mod windows {
     use super::*;
 
@@ -343,7 +352,7 @@ mod windows {
     }
 
     pub(super) fn push_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
-        // A verbatim path has no other separator than the backslash.
+        // In a verbatim path only the backslash is a separator.
         let (path, is_verbatim) = match path.strip_prefix(r"\\?\") {
             Some(path) => (path, true),
             None => (path, false),
@@ -370,11 +379,11 @@ mod windows {
 
     fn push_share(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&separates).ok_or(FilePathError::NotAbsolute)?;
-        // A server named `.` or `?` makes it a device.
+        // A server named `.` or `?` would be a device path.
         if matches!(server, "" | "." | "?") || rest.starts_with(&separates) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
-        // These would end the host of a URL, or add other components.
+        // These characters would end a URL's host, or start another component.
         if server.contains(|c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ') {
             return Err(FilePathError::Host);
         }
@@ -397,7 +406,7 @@ mod windows {
             }
         }
         path.extend(names.join(&b'\\'));
-        // A drive alone would be the directory that it was left in.
+        // A drive alone would mean that drive's current directory.
         if names.len() == 1 {
             path.push(b'\\');
         }

@@ -1,4 +1,4 @@
-//! Hosts as values, and domains between ASCII and Unicode.
+//! Hosts as values, and conversion of domains to ASCII and to Unicode.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -25,7 +25,7 @@ use crate::{ParseError, error::FailureKind};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Host<S = String> {
-    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, where the URL is not special, an
+    /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, in a URL that is not special, an
     /// [opaque host](https://url.spec.whatwg.org/#opaque-host).
     Domain(S),
     /// An [IPv4 address](https://url.spec.whatwg.org/#concept-ipv4).
@@ -35,7 +35,7 @@ pub enum Host<S = String> {
 }
 
 impl<'a> Host<&'a str> {
-    /// The same host, that owns its text.
+    /// Copies the host into one that owns its text.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -63,11 +63,13 @@ impl<'a> Host<&'a str> {
 }
 
 impl Host<String> {
-    /// Parses the host of a special URL: the [host parser](https://url.spec.whatwg.org/#concept-host-parser).
+    /// Parses the host of a special URL.
+    ///
+    /// This is the [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
     /// # Errors
     ///
-    /// Why `input` is not a host, and which of its bytes make it so.
+    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
     ///
     /// ```
     /// use railurl::Host;
@@ -81,12 +83,14 @@ impl Host<String> {
         Self::parse_as(input, false)
     }
 
-    /// Parses the host of a URL that is not special: the host parser with *isOpaque*, which knows IPv6 addresses and
+    /// Parses the host of a URL that is not special.
+    ///
+    /// This is the host parser with *isOpaque* true. It recognizes IPv6 addresses and
     /// [opaque hosts](https://url.spec.whatwg.org/#concept-opaque-host-parser).
     ///
     /// # Errors
     ///
-    /// Why `input` is not a host, and which of its bytes make it so.
+    /// `input` is not a host. The error has the reason and the bytes of `input` that it is about.
     ///
     /// ```
     /// use railurl::Host;
@@ -141,7 +145,8 @@ impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
 }
 
 impl<S: AsRef<str>> fmt::Display for Host<S> {
-    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): the host as it stands in a URL.
+    /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): writes the host as it stands in a
+    /// URL.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Host::Domain(domain) => f.write_str(domain.as_ref()),
@@ -151,8 +156,10 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     }
 }
 
-/// [Domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false: `domain` in lower case
-/// and Punycode; none if it is not a domain. What it is percent-encoded or an address is not looked at.
+/// Converts `domain` to lower case and Punycode. `None` if it is not a domain.
+///
+/// This is [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. It does not
+/// percent-decode, and does not recognize IP addresses.
 ///
 /// ```
 /// use railurl::host::domain_to_ascii;
@@ -171,8 +178,10 @@ pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     Some(ascii).filter(|ascii| !ascii.is_empty() && !ascii.contains(is_forbidden_domain_code_point))
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode): the labels in Punycode decoded, or
-/// `domain` itself where they cannot be. For showing to people, never for comparing.
+/// Decodes the Punycode labels of `domain`. A domain that cannot be decoded is returned unchanged.
+///
+/// This is [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). Use the result for display
+/// only, never for comparison.
 ///
 /// ```
 /// assert_eq!(railurl::host::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");

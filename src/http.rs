@@ -1,4 +1,4 @@
-//! URLs to and from the request targets of the crate `http`.
+//! Conversion between URLs and the request targets of the crate `http`.
 
 use alloc::string::ToString;
 use core::fmt;
@@ -9,7 +9,7 @@ use railurl_canon::living::ValidationError;
 
 use crate::{ParseError, Url, error::FailureKind};
 
-/// Why a [`Url`] is no [`Uri`].
+/// The error when a [`Url`] cannot be converted to a [`Uri`].
 ///
 /// ```
 /// use railurl::{Url, http::ToUriError};
@@ -21,9 +21,9 @@ use crate::{ParseError, Url, error::FailureKind};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ToUriError {
-    /// The URL has no host: `Uri` knows absolute URLs with one only.
+    /// The URL has no host. In `Uri`, an absolute URL must have one.
     NoHost,
-    /// `Uri` does not take it: it is too long, or has code points that RFC 3986 does not allow.
+    /// `Uri` rejects the URL: it is too long, or has code points that RFC 3986 does not allow.
     Invalid(InvalidUri),
 }
 
@@ -48,7 +48,7 @@ impl core::error::Error for ToUriError {
 impl TryFrom<&Url> for Uri {
     type Error = ToUriError;
 
-    /// The URL without its fragment, which is no part of a
+    /// Converts the URL without its fragment, which is not part of a
     /// [request target](https://www.rfc-editor.org/rfc/rfc9112#name-request-target). Needs the feature `http`.
     ///
     /// ```
@@ -80,7 +80,7 @@ impl TryFrom<&Uri> for Url {
     ///
     /// # Errors
     ///
-    /// Why it is not a URL; a path alone, or a host alone, is none.
+    /// The URI is not an absolute URL. A path alone, or a host alone, is not one.
     ///
     /// ```
     /// use railurl::Url;
@@ -93,7 +93,7 @@ impl TryFrom<&Uri> for Url {
     fn try_from(uri: &Uri) -> Result<Url, ParseError> {
         let text = uri.to_string();
         if uri.scheme().is_none() {
-            // A host and a port would read as a scheme and a path.
+            // A host and a port would parse as a scheme and a path.
             let kind = FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl);
             return Err(ParseError { kind, rule: "url", span: 0..text.len() });
         }

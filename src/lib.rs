@@ -1,8 +1,8 @@
 //! The [URL Standard](https://url.spec.whatwg.org/) as a checked, executable grammar: URLs as browsers read them.
 //!
-//! The standard's state machine is written as a grammar. The parser is generated from the grammar, and tests compare it with
-//! an interpreter, with other libraries, and with the standard's own tests. A parsed [`Url`] is one string in canonical
-//! form and the offsets of its components: getters are slices, and serializing is a borrow.
+//! The standard's state machine is written as a grammar, from which the parser is generated. Tests compare the parser
+//! with an interpreter of the grammar, with other libraries, and with the standard's own tests. A parsed [`Url`] is one
+//! string in canonical form and the offsets of its components: getters return slices, and serializing is a borrow.
 //!
 //! ```
 //! use railurl::Url;
@@ -39,9 +39,9 @@
 //!
 //! # Changing a URL
 //!
-//! A [`Url`] stays in canonical form: parsing [`Url::as_str`] gives the same URL, whatever was set. (The `protocol` setter of
-//! the URL API has an exception, because its standard has it: see [`AttributesMut`](attributes::AttributesMut).) A setter
-//! that fails leaves the URL as it was and returns why.
+//! A [`Url`] stays in canonical form: whatever you set, parsing [`Url::as_str`] gives the same URL. (There is one
+//! exception, which is in the standard: the `protocol` setter of the URL API. See
+//! [`AttributesMut`](attributes::AttributesMut).) A setter that fails leaves the URL unchanged and returns the reason.
 //!
 //! ```
 //! use railurl::{Position, Url};
@@ -56,8 +56,8 @@
 //!
 //! # Errors and violations
 //!
-//! A [`ParseError`] says why an input is not a URL, in which production, and at which bytes. A [`Violation`] is something
-//! that the standard accepts but tells authors not to write:
+//! A [`ParseError`] says why an input is not a URL, in which production, and at which bytes. A [`Violation`] is a
+//! construct that the standard accepts but tells authors not to write:
 //!
 //! ```
 //! use railurl::Options;
@@ -70,9 +70,9 @@
 //!
 //! # Dialects
 //!
-//! A [`Dialect`] is a specification by which URLs are read. The default is the living URL Standard. With the feature
-//! `dialects` there are eight more, and `compare()` shows where they disagree about an input, by which productions, and
-//! whether attacks are known to use that difference.
+//! A [`Dialect`] is a specification to parse URLs by. The default is the living URL Standard. The feature `dialects`
+//! adds eight more, and `compare()`, which shows where dialects disagree about an input, by which productions, and
+//! whether attacks are known to use the difference.
 //!
 //! # Features
 //!

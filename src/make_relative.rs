@@ -1,19 +1,18 @@
-//! The way from one URL to another: the relative URL that [`Url::join`] turns back into it.
+//! Makes the relative URL that [`Url::join`] resolves to a given URL.
 
 use alloc::string::String;
 
 use crate::Url;
 
 impl Url {
-    /// The relative URL that leads from this one to `url`: what [`join`](Url::join) needs to get there. A short one, if
-    /// not always the shortest.
+    /// The relative URL that leads from this URL to `url`. It is short, but not always the shortest.
     ///
-    /// It is a
-    /// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string), with its
-    /// path relative to this URL's where that can be, and else with all of its path, or its authority too. None if the
-    /// path of this URL or of `url` is opaque, or their schemes, hosts or ports are not the same.
+    /// [`join`](Url::join) resolves it back: for every returned `relative`, `self.join(&relative)` is `url`.
     ///
-    /// For every `relative` that it gives, `self.join(&relative)` is `url`.
+    /// The result is a
+    /// [relative-URL-with-fragment string](https://url.spec.whatwg.org/#relative-url-with-fragment-string). Its path is
+    /// relative to this URL's if possible; otherwise it has the whole path, and the authority too if needed. `None` if
+    /// the path of this URL or of `url` is opaque, or if their schemes, hosts or ports differ.
     ///
     /// ```
     /// use railurl::Url;
@@ -41,14 +40,14 @@ impl Url {
         let ways: [&dyn Fn() -> Option<String>; 4] = [
             &|| self.same_path(url),
             &|| Some(relative_path(self.path(), url.path())).map(|path| with_query_and_fragment(path, url)),
-            // Drive letters are not to be climbed over, and credentials and a missing path come with the authority.
+            // A relative path must not climb above a drive letter. Credentials and a missing path need the authority.
             &|| Some(with_query_and_fragment(String::from(url.path()), url)),
             &|| url.has_authority().then(|| with_query_and_fragment(authority(), url)),
         ];
         ways.iter().filter_map(|way| way()).find(leads_there)
     }
 
-    /// The way to a URL of the same path: a query, a fragment, or nothing.
+    /// The relative URL to a URL with the same path: a query, a fragment, or nothing.
     fn same_path(&self, url: &Url) -> Option<String> {
         if self.path() != url.path() {
             return None;
@@ -70,7 +69,7 @@ fn with_query_and_fragment(mut relative: String, url: &Url) -> String {
     relative
 }
 
-/// The way from a path to another, both with their leading slashes: up from where they part, and down.
+/// The relative path from one path to another, both with leading slashes: up to the directory they share, then down.
 fn relative_path(from: &str, to: &str) -> String {
     let folders = |path: &str| path.rfind('/').map_or(0, |last| last + 1);
     let (from, to) = (&from[..folders(from)], to);
@@ -83,8 +82,8 @@ fn relative_path(from: &str, to: &str) -> String {
     let mut relative = "../".repeat(from[common..].matches('/').count());
     let rest = &to[common..];
     let first = rest.split('/').next().unwrap_or_default();
-    // A path that starts with a slash, or has a colon in its first segment, would read as something else; an empty one
-    // as no path.
+    // A path that starts with a slash, or has a colon in its first segment, would be misread. An empty path would be no
+    // path.
     if relative.is_empty() && (first.is_empty() || first.contains(':')) {
         relative.push_str("./");
     }

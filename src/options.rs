@@ -1,4 +1,4 @@
-//! How to parse: the base, the encoding and the dialect.
+//! Parsing options: the base, the encoding and the dialect.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use railurl_canon::encode::{Encoding, UTF_8};
 use crate::dialects::{Base, specification};
 use crate::{Dialect, ParseError, Url, Violation, components::Components, error::FailureKind};
 
-/// How to parse: against which base, in which encoding, by which dialect.
+/// Parsing options: the base, the encoding and the dialect.
 ///
 /// ```
 /// use railurl::{Dialect, Options, Url};
@@ -30,7 +30,7 @@ pub struct Options<'b> {
     dialect: Dialect,
 }
 
-/// The result of parsing: a URL or a failure, and the violations.
+/// The result of parsing: a URL or an error, and the violations found.
 ///
 /// ```
 /// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
@@ -41,10 +41,12 @@ pub struct Options<'b> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outcome {
-    /// The URL, or why there is none.
+    /// The URL, or the error if the input is not a URL.
     pub result: Result<Url, ParseError>,
-    /// The violations; where parsing failed, those found up to then. Of the living standard they are in the order in
-    /// which its steps record them, and a failure is the last of them; of the 2015 standard in the order of the input.
+    /// The violations; if parsing failed, those found before it stopped.
+    ///
+    /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
+    /// 2015 standard they are in input order.
     pub violations: Vec<Violation>,
 }
 
@@ -55,7 +57,7 @@ impl Default for Options<'_> {
 }
 
 impl<'b> Options<'b> {
-    /// No base, UTF-8, the default dialect.
+    /// The default options: no base, UTF-8, the default dialect.
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -67,7 +69,7 @@ impl<'b> Options<'b> {
         Self::default()
     }
 
-    /// The URL that relative references are resolved against. `None` removes it.
+    /// Sets the base URL, against which relative references are resolved. `None` removes it.
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -83,10 +85,10 @@ impl<'b> Options<'b> {
         Options { base: base.into().map(Base::Url), ..self }
     }
 
-    /// The base as it is written.
+    /// Sets the base as unparsed text.
     ///
-    /// Dialects that [resolve against text](Dialect::resolves_against_text) do so; by others it is parsed first, and
-    /// where that fails, so does parsing ([`FailureKind::InvalidBase`]).
+    /// Dialects that [resolve against text](Dialect::resolves_against_text) use the text directly. Other dialects parse
+    /// it first; if that fails, so does parsing the input ([`FailureKind::InvalidBase`]).
     ///
     /// ```
     /// use railurl::Options;
@@ -101,9 +103,9 @@ impl<'b> Options<'b> {
         Options { base: Some(Base::Text(base)), ..self }
     }
 
-    /// The *encoding override*: in which encoding code points become bytes before they are percent-encoded.
+    /// Sets the *encoding override*: the encoding that turns code points into bytes before percent-encoding.
     ///
-    /// UTF-8 unless a document in a legacy encoding asks for its own.
+    /// The default is UTF-8. Documents in a legacy encoding need their own.
     ///
     /// ```
     /// let options = railurl::Options::new().encoding(railurl::encoding::encoding_for_label("windows-1251").unwrap());
@@ -117,7 +119,7 @@ impl<'b> Options<'b> {
         Options { encoding, ..self }
     }
 
-    /// The specification to read by. A base is read as a URL of this dialect whatever it was parsed by.
+    /// Sets the specification to parse by. The base is treated as a URL of this dialect, whichever dialect parsed it.
     ///
     /// ```
     /// use railurl::{Dialect, Options};
@@ -135,7 +137,7 @@ impl<'b> Options<'b> {
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL.
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
     ///
     /// ```
     /// let options = railurl::Options::new();
@@ -145,7 +147,7 @@ impl<'b> Options<'b> {
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         match (self.dialect, self.base) {
-            // Nobody asks for violations.
+            // No violations are wanted.
             (Dialect::Living, None) => Url::parse_living(input, None, self.encoding),
             (Dialect::Living, Some(Base::Url(base))) => Url::parse_living(input, Some(base), self.encoding),
             (Dialect::Living, Some(Base::Text(_))) => {
@@ -157,7 +159,10 @@ impl<'b> Options<'b> {
         }
     }
 
-    /// Parses `input` and says what the specification wants authors not to write, whether parsing succeeds or not.
+    /// Parses `input`, and lists its violations.
+    ///
+    /// A violation is a construct that the specification tells authors not to write. Violations are listed whether or
+    /// not parsing succeeds.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations(" http://exa mple/");
@@ -186,7 +191,7 @@ impl<'b> Options<'b> {
         self.base
     }
 
-    /// The base that is given as text, parsed where the dialect wants that.
+    /// The parsed base, if it was given as text and the dialect needs it parsed.
     pub(crate) fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
         match self.base {
             Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
@@ -197,7 +202,7 @@ impl<'b> Options<'b> {
         }
     }
 
-    /// The components of `input` as the parser finds them: nothing resolved, nothing decoded or encoded.
+    /// The components of `input` as the parser finds them: not resolved, decoded or encoded.
     ///
     /// # Errors
     ///
@@ -216,7 +221,9 @@ impl<'b> Options<'b> {
         Ok(specification(self.dialect).components(input, base))
     }
 
-    /// The components of `input` resolved against the base, not yet decoded or encoded. Needs the feature `dialects`.
+    /// The components of `input` resolved against the base, but not yet decoded or encoded.
+    ///
+    /// Needs the feature `dialects`.
     ///
     /// # Errors
     ///

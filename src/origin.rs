@@ -1,4 +1,4 @@
-//! The origin of a URL: what may share a page's secrets.
+//! Origins: the scheme, host and port by which browsers separate sites.
 
 use alloc::string::String;
 use core::fmt;
@@ -8,12 +8,12 @@ use railurl_canon::origin as canon;
 
 use crate::{Dialect, Host, Url};
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, a host and a port, or
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, host and port, or
 /// opaque.
 ///
-/// Two origins are equal if they are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
-/// An opaque origin is equal to its clones only: each call of [`Url::origin`] for a URL without a tuple origin makes a new
-/// one.
+/// Two origins are equal if they are the
+/// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is equal only to
+/// its clones: each call of [`Url::origin`] on a URL without a tuple origin makes a new one.
 ///
 /// ```
 /// use railurl::Url;
@@ -31,14 +31,14 @@ use crate::{Dialect, Host, Url};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Origin {
     origin: canon::Origin,
-    /// Given or the scheme's default; none of an opaque origin.
+    /// The port, given or default. `None` for an opaque origin.
     port: Option<u16>,
-    /// The number of an opaque origin; 0 of a tuple origin.
+    /// The number of an opaque origin; 0 for a tuple origin.
     opaque: usize,
 }
 
 impl Origin {
-    /// A new opaque origin, equal to no other.
+    /// Makes a new opaque origin, which equals no other.
     ///
     /// ```
     /// use railurl::Origin;
@@ -50,7 +50,7 @@ impl Origin {
         Origin { origin: canon::Origin::OPAQUE, port: None, opaque: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
-    /// An origin, which may be opaque; `default_port` gives a scheme's.
+    /// Makes an origin, which may be opaque. `default_port` returns a scheme's default port.
     #[cfg(feature = "dialects")]
     fn new(origin: canon::Origin, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = match origin.tuple() {
@@ -61,7 +61,7 @@ impl Origin {
         Origin { origin, port, opaque: 0 }
     }
 
-    /// The origin of a URL, from slices of it.
+    /// The origin of a URL, made from slices of it.
     pub(crate) fn from_url(url: &Url) -> Self {
         let dialect = url.dialect();
         #[cfg(feature = "dialects")]
@@ -72,7 +72,7 @@ impl Origin {
         }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),
-            // By the other specifications such a URL may be without a host, and a port may be empty.
+            // In the other specifications such a URL may have no host, or an empty port.
             scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
                 let before_host = &url.as_str()[..scheme.len() + "://".len()];
                 let host = url.host_str().unwrap_or_default();
@@ -87,7 +87,7 @@ impl Origin {
         }
     }
 
-    /// The origin of a `blob` URL: that of its path, if that is an `http` or `https` URL.
+    /// The origin of a `blob` URL: the origin of its path if that is an `http` or `https` URL, otherwise opaque.
     fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
@@ -95,7 +95,7 @@ impl Origin {
         }
     }
 
-    /// Whether it is an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
+    /// Whether this is an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
     ///
     /// ```
     /// use railurl::Url;
@@ -109,8 +109,9 @@ impl Origin {
         self.opaque != 0
     }
 
-    /// The scheme, the host and the port as they are serialized, unless the origin is opaque. The port is `None` if it is
-    /// the scheme's default port.
+    /// The serialized scheme, host and port. `None` if the origin is opaque.
+    ///
+    /// The port is `None` if it is the scheme's default port.
     ///
     /// ```
     /// use railurl::Url;
@@ -124,7 +125,7 @@ impl Origin {
         self.origin.tuple()
     }
 
-    /// The scheme, unless the origin is opaque.
+    /// The scheme. `None` if the origin is opaque.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("WSS://example.com/")?.origin().scheme(), Some("wss"));
@@ -134,7 +135,7 @@ impl Origin {
         Some(self.tuple()?.0)
     }
 
-    /// The host, unless the origin is opaque.
+    /// The host. `None` if the origin is opaque.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -147,8 +148,9 @@ impl Origin {
         Some(Host::from_canonical(self.tuple()?.1))
     }
 
-    /// The port, also if it is the scheme's default port, unless the origin is opaque. (`None` too if a dialect lets the
-    /// port be larger than a port can be.)
+    /// The port, including a default port. `None` if the origin is opaque.
+    ///
+    /// Also `None` if a dialect lets the port exceed a `u16`.
     ///
     /// ```
     /// use railurl::Url;
@@ -161,7 +163,8 @@ impl Origin {
         self.port
     }
 
-    /// Whether both are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin), as `==` says.
+    /// Whether this and `other` are the
+    /// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). The same as `==`.
     ///
     /// ```
     /// let origin = |url: &str| railurl::Url::parse(url).unwrap().origin();
@@ -172,7 +175,7 @@ impl Origin {
         self == other
     }
 
-    /// The ASCII serialization: `null`, or scheme, host and, unless it is the default, port.
+    /// The ASCII serialization: scheme, host and, unless it is the default, port. `null` if the origin is opaque.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://münchen.example:443/a")?;
@@ -183,7 +186,7 @@ impl Origin {
         String::from(self.origin.as_str())
     }
 
-    /// The Unicode serialization: as the ASCII serialization, with the labels of the host in Unicode.
+    /// The Unicode serialization: the ASCII serialization with the host's labels in Unicode.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://xn--mnchen-3ya.example:8443/")?;
@@ -196,7 +199,7 @@ impl Origin {
 }
 
 impl fmt::Display for Origin {
-    /// The ASCII serialization.
+    /// Writes the ASCII serialization.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.origin.fmt(f)
     }

@@ -1,7 +1,7 @@
-//! Changing the path of a URL segment by segment.
+//! Changes the path of a URL segment by segment.
 //!
-//! Every code point of a segment given here is data. To set a path in which slashes separate segments, and dot segments
-//! count, use [`Url::set_path`].
+//! Each segment given here is data, down to every code point. To set a path with slashes as separators, and with dot
+//! segments resolved, use [`Url::set_path`].
 
 use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_encoded_length};
@@ -9,15 +9,16 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_e
 use crate::dialects::{Setting, Written};
 use crate::{Dialect, SetterError, Url, error::NotApplicable};
 
-/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and what would not be data.
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and the characters that would
+/// not be read as data.
 const SEGMENT: EncodeSet = encode_sets::PATH.with(b"/\\%");
-/// [`SEGMENT`] for a `file` URL, where `C|` would read as a drive letter.
+/// [`SEGMENT`] for a `file` URL, in which `C|` would be a drive letter.
 const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 
-/// The segments of a [`Url`]'s path, to change: by [`Url::path_segments_mut`].
+/// A mutable view of the segments of a [`Url`]'s path. Returned by [`Url::path_segments_mut`].
 ///
-/// The changes are written to the URL when the view goes out of scope, or by [`finish`](Self::finish), which returns the
-/// error if they cannot be: the URL would be too long, and stays as it was.
+/// Changes are written to the URL when the view goes out of scope. To get the error if they cannot be written, call
+/// [`finish`](Self::finish); the URL is then left unchanged.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;
@@ -29,24 +30,24 @@ const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 /// ```
 #[derive(Debug)]
 pub struct PathSegmentsMut<'u> {
-    /// The URL. Segments that are added are written after it, percent-encoded, with a slash before each.
+    /// The URL. New segments are written after it, percent-encoded, each with a slash before it.
     url: &'u mut Url,
-    /// The end of what stays of the path, as an offset into the URL. The first slash does not stay alone, unless it is the
-    /// whole path.
+    /// The end of the kept part of the path, as an offset into the URL. A leading slash is not kept alone, unless it is
+    /// the whole path.
     kept: u32,
-    /// The end of the path.
+    /// The offset at which the path ends.
     path_end: u32,
-    /// The end of the URL.
+    /// The offset at which the URL ends.
     end: u32,
     set: EncodeSet,
 }
 
 impl Url {
-    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path, to change.
+    /// A mutable view of the path's [segments](https://url.spec.whatwg.org/#url-path-segment).
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/api/v1")?;
@@ -73,15 +74,15 @@ impl Url {
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
     }
 
-    /// Adds segments to the path, whether or not it ends with a slash: an empty last segment is replaced.
+    /// Adds segments to the path, whether or not it ends with a slash. An empty last segment is replaced.
     ///
-    /// [`join`](Self::join) replaces what follows the last slash of the path; this always adds. Each segment is data, as for
-    /// [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path with
-    /// a slash, add an empty segment last.
+    /// Unlike [`join`](Self::join), this never replaces what follows the path's last slash. Each segment is data, as
+    /// in [`PathSegmentsMut::push`]: slashes and `%` are percent-encoded, and `.` and `..` add nothing. To end the path
+    /// with a slash, add an empty segment last.
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque; otherwise as for
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque; otherwise the errors of
     /// [`PathSegmentsMut::finish`].
     ///
     /// ```
@@ -111,7 +112,7 @@ impl Url {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes all segments: the path is `/`.
+    /// Removes all segments. The path becomes `/`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b/")?;
@@ -125,7 +126,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Removes the last segment if it is empty and not the only one: the slash at the end of the path.
+    /// Removes the last segment if it is empty and not the only one. This removes a trailing slash.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b/")?;
@@ -138,7 +139,7 @@ impl PathSegmentsMut<'_> {
         if last.ends_with('/') { self.pop() } else { self }
     }
 
-    /// Removes the last segment; of the only one nothing but the slash is left.
+    /// Removes the last segment. Removing the only segment leaves the path `/`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b")?;
@@ -156,14 +157,14 @@ impl PathSegmentsMut<'_> {
         } else {
             return self;
         }
-        // No segment is left, or a single empty one: the path is a slash.
+        // No segment is left, or only an empty one: the path is a slash.
         if self.kept <= self.url.offsets.path + 1 && self.added().is_empty() { self.clear() } else { self }
     }
 
-    /// Adds a segment. Code points that cannot stand in a segment are percent-encoded, as are slashes and `%`.
+    /// Adds a segment. Slashes, `%`, and code points that a segment cannot contain are percent-encoded.
     ///
-    /// It replaces a single empty segment, so that no second slash is added to the path `/`. `.` and `..`,
-    /// which are dot segments, add nothing.
+    /// A single empty segment is replaced, so pushing to the path `/` adds no second slash. The dot segments `.` and
+    /// `..` add nothing.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -178,7 +179,7 @@ impl PathSegmentsMut<'_> {
         if matches!((self.kept_path(), self.added()), ("/", "") | ("", "/")) {
             self.keep(self.url.offsets.path);
         }
-        // With room for what follows the path.
+        // Leave room for the query and the fragment.
         let room = "/".len() + utf8_percent_encoded_length(segment, self.set) + (self.end - self.path_end) as usize;
         self.url.href.reserve(room);
         self.url.href.push('/');
@@ -209,9 +210,9 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
-    /// standard, the path would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
-    /// is lost.
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
+    /// living standard, the path would parse differently. The URL is left unchanged. If the view only goes out of
+    /// scope, such an error is lost.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -235,18 +236,18 @@ impl PathSegmentsMut<'_> {
         written
     }
 
-    /// Keeps the path up to an offset, and nothing of what was added.
+    /// Keeps the path up to an offset, and discards all new segments.
     fn keep(&mut self, kept: u32) {
         self.kept = kept;
         self.url.href.truncate(self.end as usize);
     }
 
-    /// The part of the path that stays.
+    /// The kept part of the path.
     fn kept_path(&self) -> &str {
         &self.url.href[self.url.offsets.path as usize..self.kept as usize]
     }
 
-    /// The segments that were added.
+    /// The new segments, each with a slash before it.
     fn added(&self) -> &str {
         &self.url.href[self.end as usize..]
     }
@@ -254,7 +255,7 @@ impl PathSegmentsMut<'_> {
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        // There is nobody to tell: `finish` tells.
+        // Dropping cannot return an error; `finish` can.
         let _ = self.write();
     }
 }

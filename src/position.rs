@@ -1,4 +1,4 @@
-//! Places between the components of a URL, to slice it at.
+//! Positions between the components of a URL, for slicing it.
 
 use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 
@@ -6,7 +6,7 @@ use railurl_canon::Offsets;
 
 use crate::Url;
 
-/// A place in a [`Url`]: before or after a component.
+/// A position in a [`Url`], before or after a component.
 ///
 /// ```text
 /// https://user:pass@example.com:8080/a/b?q=1#top
@@ -28,8 +28,8 @@ use crate::Url;
 /// BeforeScheme
 /// ```
 ///
-/// Ranges of positions index a [`Url`]; a range that ends before it starts is empty. Marks belong to no component, and
-/// before and after a component that is missing is the place where it would be.
+/// Ranges of positions index a [`Url`]. A range that ends before it starts is empty. Marks belong to no component. If a
+/// component is missing, the positions before and after it are the place where it would be.
 ///
 /// ```
 /// use railurl::{Position, Url};
@@ -94,14 +94,14 @@ impl Url {
             Position::AfterScheme => offsets.scheme_end,
             Position::BeforeUsername if self.has_authority() => offsets.scheme_end + 3,
             Position::BeforeUsername | Position::AfterUsername => offsets.username_end,
-            // The user name may be followed by a colon, by the sign that ends the credentials, or by the host.
+            // The user name may be followed by a colon, an `@`, or the host.
             Position::BeforePassword if self.password().is_some() => offsets.username_end + 1,
             Position::BeforePassword => offsets.username_end,
             Position::AfterPassword if offsets.username_end < offsets.host => offsets.host - 1,
             Position::AfterPassword | Position::BeforeHost => offsets.host,
             Position::AfterHost => offsets.host_end,
             Position::BeforePort if self.has_authority() => after_mark(offsets.host_end, offsets.path),
-            // Between the scheme and the path may be `/.`, which is of no component.
+            // The `/.` that may stand between scheme and path belongs to no component.
             Position::AfterPort if !self.has_authority() => offsets.host_end,
             Position::BeforePort => offsets.host_end,
             Position::AfterPort | Position::BeforePath => offsets.path,

@@ -1,6 +1,6 @@
-//! The name-value pairs of a query, decoded one at a time, and added without touching those that are there.
+//! The name-value pairs of a query: an iterator that decodes them, and a view that appends to them.
 //!
-//! A list of pairs that can be searched, changed and sorted is [`SearchParams`](crate::SearchParams).
+//! For a list of pairs that can be searched, changed and sorted, see [`SearchParams`](crate::SearchParams).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,9 +15,10 @@ use railurl_canon::form_urlencoded::{self, is_plain, serialize_again_into, seria
 use crate::dialects::{Setting, Written};
 use crate::{SetterError, Url};
 
-/// The name-value pairs of a query: what the
-/// [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser) makes of it, a
-/// pair at a time. Text in which nothing is to be decoded is borrowed.
+/// An iterator over the decoded name-value pairs of a query.
+///
+/// This is the [`application/x-www-form-urlencoded` parser](https://url.spec.whatwg.org/#concept-urlencoded-parser),
+/// one pair at a time. Text that needs no decoding is borrowed.
 ///
 /// ```
 /// let url = railurl::Url::parse("https://example.com/?size=XL&&colour=dark+red")?;
@@ -46,9 +47,9 @@ impl Url {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
 
-    /// The query, to add name-value pairs to.
+    /// A mutable view of the query, to which name-value pairs can be added.
     ///
-    /// Existing pairs keep their spelling. New pairs are in the URL when the view goes out of scope, or on
+    /// Existing pairs keep their spelling. New pairs are in the URL once the view goes out of scope, or after
     /// [`finish`](QueryPairsMut::finish).
     ///
     /// ```
@@ -65,7 +66,7 @@ impl Url {
 }
 
 impl QueryPairs<'_> {
-    /// The pairs, owned.
+    /// Converts this into an iterator over owned pairs.
     ///
     /// ```
     /// use std::collections::BTreeMap;
@@ -91,9 +92,9 @@ impl<'u> Iterator for QueryPairs<'u> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-/// The query of a [`Url`], to which pairs are added: by [`Url::query_pairs_mut`].
+/// A mutable view of a [`Url`]'s query, to which pairs can be added. Returned by [`Url::query_pairs_mut`].
 ///
-/// Pairs are written as the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer) writes them.
+/// Pairs are written by the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/?a=%7e")?;
@@ -107,13 +108,13 @@ impl FusedIterator for QueryPairs<'_> {}
 #[doc(alias = "UrlQuery")]
 #[derive(Debug)]
 pub struct QueryPairsMut<'u> {
-    /// The URL. Pairs that are added are written after it, with what separates them from the query.
+    /// The URL. New pairs are written after it, with the separator between them and the query.
     pub(crate) url: &'u mut Url,
-    /// The end of what stays of the query, as an offset into the URL.
+    /// The end of the kept part of the query, as an offset into the URL.
     kept: u32,
-    /// The end of the URL.
+    /// The offset at which the URL ends.
     end: u32,
-    /// Whether nothing of the query stays.
+    /// Whether all of the query is removed.
     is_cleared: bool,
     encoding: &'static Encoding,
 }
@@ -137,9 +138,9 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// Adds a name without an equals sign. To the parser it is a pair whose value is empty.
+    /// Adds a name without an equals sign. The parser reads it as a pair with an empty value.
     ///
-    /// An empty name would be no pair to it: it is written with its equals sign.
+    /// The parser would skip an empty name, so that is written with its equals sign.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -193,8 +194,10 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// Removes all that is there. A query to which nothing is added then is missing: the
-    /// [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update) make it so. (In the 2015 standard it is
+    /// Removes all pairs.
+    ///
+    /// If none are added afterwards, the query is removed, as by the
+    /// [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). (In the 2015 standard it is left
     /// empty.)
     ///
     /// ```
@@ -210,8 +213,9 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// In which encoding code points become bytes before they are percent-encoded: UTF-8, unless a form in a document of
-    /// a legacy encoding asks for its own.
+    /// Sets the encoding that turns code points into bytes before percent-encoding.
+    ///
+    /// The default is UTF-8. A form in a document of a legacy encoding needs its own.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -227,9 +231,9 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
-    /// Writes what was added to the URL now, and returns the URL.
+    /// Writes the new pairs to the URL now, and returns the URL.
     ///
-    /// If it cannot be written, the URL is as it was before; [`try_finish`](Self::try_finish) says why.
+    /// If they cannot be written, the URL is left unchanged. To get the error, use [`try_finish`](Self::try_finish).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -237,18 +241,18 @@ impl<'u> QueryPairsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn finish(&mut self) -> &mut Url {
-        // `try_finish` tells of errors.
+        // `try_finish` returns the error.
         let _ = self.write();
         self.url
     }
 
-    /// Writes what was added to the URL now, and returns the URL.
+    /// Writes the new pairs to the URL now, and returns the URL.
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
-    /// standard, the query would read otherwise. The URL is left as it was. If the view only goes out of scope, such an error
-    /// is lost.
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
+    /// living standard, the query would parse differently. The URL is left unchanged. If the view only goes out of
+    /// scope, such an error is lost.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -260,7 +264,7 @@ impl<'u> QueryPairsMut<'u> {
         Ok(self.url)
     }
 
-    /// Writes what was added to the URL, or nothing where it would be too long, or would be read otherwise.
+    /// Writes the new pairs to the URL, or fails if the URL would be too long or parse differently.
     pub(crate) fn write(&mut self) -> Result<(), SetterError> {
         if !core::mem::take(&mut self.is_cleared) && self.url.href.len() == self.end as usize {
             return Ok(());
@@ -277,7 +281,7 @@ impl<'u> QueryPairsMut<'u> {
         serialize_pair_into(name, value, self.encoding, &mut self.url.href);
     }
 
-    /// Writes what separates the next pair from those before it.
+    /// Writes the separator between the next pair and those before it.
     fn separate(&mut self) {
         let mark = match self.kept - self.query_start() {
             _ if self.url.href.len() > self.end as usize => "&",
@@ -289,7 +293,7 @@ impl<'u> QueryPairsMut<'u> {
         self.url.href.push_str(mark);
     }
 
-    /// Replaces the pairs that are there by their serialization, if it is another.
+    /// Replaces the existing pairs by their serialization, if that differs.
     pub(crate) fn serialize_again(&mut self) {
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
         if self.url.has_form_query || start <= end && is_plain(&self.url.href[start..end]) {
@@ -297,7 +301,7 @@ impl<'u> QueryPairsMut<'u> {
         }
         self.clear();
         if start < end {
-            // A string without room would have to be moved all the same.
+            // A string without spare capacity would be moved anyway.
             let mut href = String::with_capacity(self.url.href.len() + 2 * (end - start));
             href.push_str(&self.url.href);
             href.push('?');
@@ -310,7 +314,7 @@ impl<'u> QueryPairsMut<'u> {
         }
     }
 
-    /// Removes pairs from the query, to which nothing was added that is not written, and leaves the spelling of the others.
+    /// Removes pairs from the query; the others keep their spelling. All new pairs must have been written.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
         let query = &self.url.href[self.query_start() as usize..self.kept as usize];
         let pairs: Vec<&str> =
@@ -325,18 +329,18 @@ impl<'u> QueryPairsMut<'u> {
         self.write()
     }
 
-    /// All pairs, those that were added last.
+    /// All pairs, the new ones last.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
         let kept = &self.url.href[self.query_start() as usize..self.kept as usize];
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))
     }
 
-    /// Where the query starts, or would start.
+    /// The offset at which the query starts, or would start.
     fn query_start(&self) -> u32 {
         if self.url.offsets.query == Offsets::NONE { self.kept } else { self.url.offsets.query }
     }
 
-    /// The pairs that were added, and what separates them from the query.
+    /// The new pairs, with the separator between them and the query.
     fn added(&self) -> &str {
         &self.url.href[self.end as usize..]
     }

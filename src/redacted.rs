@@ -1,10 +1,10 @@
-//! URLs for logs: without their passwords.
+//! URLs for logs, with the password masked.
 
 use core::fmt;
 
 use crate::{Position, Url};
 
-/// A [`Url`] whose password is masked; by [`Url::redacted`]. It displays as that text.
+/// A [`Url`] whose password is masked. It displays as the masked text. Returned by [`Url::redacted`].
 ///
 /// ```
 /// let url = railurl::Url::parse("https://ann:secret@example.com/a")?;
@@ -17,10 +17,10 @@ pub struct Redacted<'u> {
 }
 
 impl Url {
-    /// The URL as text for logs and messages: the user name stays, the password becomes `***`.
+    /// The URL for logs and messages: the password is shown as `***`, and the user name is kept.
     ///
-    /// Queries and fragments are not changed, although they too may hold secrets. The [`Debug`](fmt::Debug) output of a
-    /// `Url` masks its password in the same way.
+    /// Queries and fragments are unchanged, although they may contain secrets too. The [`Debug`](fmt::Debug) output of
+    /// a `Url` masks its password in the same way.
     ///
     /// ```
     /// use railurl::Url;

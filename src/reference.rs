@@ -1,8 +1,8 @@
-//! References as values: relative or absolute, parsed without a base.
+//! References, relative or absolute, parsed without a base.
 //!
-//! The URL Standard knows relative URLs only as input, beside a base. Here one is a value that can be looked at, printed
-//! back, put on top of another ([`Reference::rebase`]), simplified ([`Reference::normalize`]) and, once there is a base,
-//! resolved ([`Reference::resolve`]) to exactly what the standard's parser makes of the text.
+//! In the URL Standard a relative URL is only input, to be parsed with a base. Here it is a value: it can be inspected,
+//! printed, put on top of another reference ([`Reference::rebase`]) and simplified ([`Reference::normalize`]). Given a
+//! base, it is resolved ([`Reference::resolve`]) to exactly the URL that the standard's parser makes of the text.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -37,42 +37,42 @@ use crate::{Dialect, Options, ParseError, Url};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A reference without a scheme may be resolved against any base, and what its slashes mean depends on it: a backslash
-/// is a slash in a special URL only. Its components are those that it has against an `https` base.
+/// A reference without a scheme can be resolved against any base, and the base decides which characters are slashes: a
+/// backslash is one only in a special URL. The components are those that the reference has with an `https` base.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reference {
     text: String,
     split: Split,
 }
 
-/// Where the pieces of a reference are, as bytes of its text.
+/// The components of a reference, as byte offsets into its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Split {
-    /// The colon after the scheme.
+    /// The offset of the colon after the scheme.
     scheme_end: Option<usize>,
-    /// From the first slash before the authority to the authority's end.
+    /// From the first slash before the authority to the end of the authority.
     authority: Option<Range<usize>>,
     userinfo: Option<Range<usize>>,
     host: Option<Range<usize>>,
     port: Option<Range<usize>>,
-    /// With its first slash.
+    /// Includes the leading slash.
     path: Range<usize>,
     query: Option<Range<usize>>,
     fragment: Option<Range<usize>>,
     is_opaque: bool,
 }
 
-/// How slashes read: as against a base of that kind.
+/// The kind of base that decides how slashes are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     Special,
     File,
     NotSpecial,
-    /// Nothing says which base it will be.
+    /// The base is not known.
     Unknown,
 }
 
-/// Why two references do not make one.
+/// The error when two references cannot be combined into one.
 ///
 /// ```
 /// use railurl::{Reference, reference::RebaseError};
@@ -85,12 +85,12 @@ enum Mode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RebaseError {
-    /// The lower one has an opaque path, and the upper one is more than a fragment.
+    /// The lower reference has an opaque path, and the upper one is more than a fragment.
     OpaquePath,
-    /// The result depends on the scheme of the base that they will be resolved against: it decides what a backslash and
-    /// a Windows drive letter are, and whether `http:a` is relative.
+    /// The result depends on the scheme of the base. The scheme decides what a backslash and a Windows drive letter
+    /// mean, and whether `http:a` is relative.
     DependsOnBase,
-    /// The reference would be too long.
+    /// The combined reference would be too long.
     TooLong(TooLong),
 }
 
@@ -114,13 +114,14 @@ impl core::error::Error for RebaseError {
 }
 
 impl Reference {
-    /// Parses a reference. Any text is one; whether it leads to a URL shows when it is resolved.
+    /// Parses a reference. Any text is accepted; whether it gives a URL is decided when it is resolved.
     ///
-    /// Leading and trailing C0 controls and spaces, tabs and newlines are taken out, as the standard's parser does.
+    /// Leading and trailing C0 controls and spaces, and all tabs and newlines, are removed, as by the standard's
+    /// parser.
     ///
     /// # Errors
     ///
-    /// The text is too long.
+    /// The text is longer than [`TooLong::LIMIT`].
     ///
     /// ```
     /// use railurl::Reference;
@@ -152,7 +153,7 @@ impl Reference {
         &self.text
     }
 
-    /// The scheme, as written.
+    /// The scheme, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -165,7 +166,7 @@ impl Reference {
         self.split.scheme_end.map(|end| &self.text[..end])
     }
 
-    /// The user name and the password, as written.
+    /// The user name and the password, as written. `None` if there are no credentials.
     ///
     /// ```
     /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com")?;
@@ -176,7 +177,7 @@ impl Reference {
         self.encoded(self.split.userinfo.as_ref())
     }
 
-    /// The host, as written.
+    /// The host, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -189,7 +190,7 @@ impl Reference {
         self.split.host.clone().map(|range| &self.text[range])
     }
 
-    /// The port, as written.
+    /// The port, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -202,7 +203,7 @@ impl Reference {
         self.split.port.clone().map(|range| &self.text[range])
     }
 
-    /// The path, with the slash before it if it has one; empty if there is none.
+    /// The path, with its leading slash if it has one. Empty if there is no path.
     ///
     /// ```
     /// use railurl::Reference;
@@ -215,7 +216,7 @@ impl Reference {
         EncodedStr::new(&self.text[self.split.path.clone()])
     }
 
-    /// The query.
+    /// The query, without its question mark. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -228,7 +229,7 @@ impl Reference {
         self.encoded(self.split.query.as_ref())
     }
 
-    /// The fragment.
+    /// The fragment, without its number sign. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -245,11 +246,13 @@ impl Reference {
         range.map(|range| EncodedStr::new(&self.text[range.clone()]))
     }
 
-    /// Resolves the reference: what the standard's parser makes of its text against this base.
+    /// Resolves the reference against a base.
+    ///
+    /// The result is what the standard's parser returns for the text and this base.
     ///
     /// # Errors
     ///
-    /// Why it does not lead to a URL.
+    /// The reference does not give a URL with this base. The error has the reason and the bytes it is about.
     ///
     /// ```
     /// use railurl::{Reference, Url};
@@ -263,7 +266,7 @@ impl Reference {
         Options::new().dialect(Dialect::Living).base(base).parse(&self.text)
     }
 
-    /// The URL that the reference is without a base.
+    /// Parses the reference as an absolute URL, without a base.
     ///
     /// # Errors
     ///
@@ -280,12 +283,14 @@ impl Reference {
         Options::new().dialect(Dialect::Living).parse(&self.text)
     }
 
-    /// Puts this reference on top of another: resolving the result against a URL is resolving `base` against it, and this
-    /// reference against what that gives.
+    /// Puts this reference on top of another.
+    ///
+    /// Resolving the result against any URL gives the same as resolving `base` against that URL, and then this
+    /// reference against the result.
     ///
     /// # Errors
     ///
-    /// The two do not make one reference that does so for every URL.
+    /// No single reference does so for every URL, or it would be too long.
     ///
     /// ```
     /// use railurl::Reference;
@@ -321,8 +326,8 @@ impl Reference {
         if split.authority.is_some() {
             return base.joined(lower.scheme_end.map_or(0, |end| end + 1), "", upper);
         }
-        // A special scheme without slashes is relative to some bases only; anything but what follows its path would be
-        // put on something else.
+        // A special scheme without slashes is relative to some bases only. Then only a query or a fragment is sure to
+        // be put on the same path.
         let is_uncertain = mode == Mode::Special && lower.scheme_end.is_some() && lower.authority.is_none();
         let path = &upper[split.path.clone()];
         if !path.is_empty() && is_uncertain {
@@ -342,7 +347,7 @@ impl Reference {
         base.joined(end, "", upper)
     }
 
-    /// This reference's text without its scheme, where it is relative to `base`; none where it is absolute.
+    /// This reference's text without its scheme if it is relative to `base`. `None` if it is absolute.
     fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
         let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
         let rest = &self.text[scheme_end + 1..];
@@ -356,9 +361,9 @@ impl Reference {
         if !is_relative {
             return Ok(None);
         }
-        // Against a URL of another scheme it is absolute, against one of the same it is not.
+        // It is absolute with a base of another scheme, and relative with a base of the same scheme.
         match base.scheme() {
-            // Text after the scheme that looks like a scheme is a segment.
+            // After the scheme, text that looks like a scheme is a segment.
             Some(other) if other.eq_ignore_ascii_case(scheme) && scheme_of(rest).is_some() => {
                 Ok(Some(Cow::Owned(String::from("./") + rest)))
             }
@@ -367,12 +372,12 @@ impl Reference {
         }
     }
 
-    /// The query and its question mark; empty if there is none.
+    /// The query with its question mark. Empty if there is none.
     fn query_text(&self) -> &str {
         self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
     }
 
-    /// This text up to a byte, then other texts.
+    /// This text up to byte `end`, followed by the other texts.
     fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
         let mut text = String::from(&self.text[..end]) + between + upper;
         // A code point that now ends the text must not be trimmed.
@@ -392,8 +397,10 @@ impl Reference {
         }
     }
 
-    /// The simplest reference that resolves to the same against every base: an absolute URL in its canonical form; of
-    /// another its path, query and fragment percent-encoded, and its path without the dots that need no base.
+    /// The simplest reference that resolves to the same URL as this one against every base.
+    ///
+    /// An absolute URL becomes canonical. In any other reference the path, query and fragment are percent-encoded, and
+    /// dot segments are removed where no base is needed to do so.
     ///
     /// ```
     /// let normal = |text: &str| railurl::Reference::parse(text).unwrap().normalize().to_string();
@@ -419,8 +426,8 @@ impl Reference {
             text.push_str(&self.text[authority.clone()]);
         }
         let path = self.path().as_str();
-        // `http:./a` is relative to an `http` base, and has the host `.` against any other. Behind an authority a backslash
-        // begins the path, or is part of the credentials or the host: that depends on the base.
+        // `http:./a` is relative to an `http` base, but has the host `.` with any other. A backslash after an authority
+        // begins the path, or is part of the credentials or the host, depending on the base.
         let is_uncertain = split.authority.is_some() && path.starts_with('\\');
         if self.mode() == Mode::Special || is_uncertain {
             text.push_str(path);
@@ -439,7 +446,7 @@ impl Reference {
         Self::from_text(text)
     }
 
-    /// Where what follows the scheme's colon starts.
+    /// The offset after the scheme's colon.
     fn path_of_scheme(&self) -> usize {
         self.split.scheme_end.map_or(0, |end| end + 1)
     }
@@ -448,14 +455,14 @@ impl Reference {
 impl FromStr for Reference {
     type Err = TooLong;
 
-    /// [`Reference::parse`].
+    /// Same as [`Reference::parse`].
     fn from_str(text: &str) -> Result<Self, TooLong> {
         Reference::parse(text)
     }
 }
 
 impl fmt::Display for Reference {
-    /// The text.
+    /// Writes the text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
@@ -468,8 +475,8 @@ impl From<&Url> for Reference {
 }
 
 impl Split {
-    /// Splits a preprocessed text as the standard's grammar reads it, against a base that makes it as relative as it can
-    /// be; `mode` counts where it has no scheme.
+    /// Splits preprocessed text by the standard's grammar, with a base that makes it as relative as possible. `mode`
+    /// applies if it has no scheme.
     fn new(text: &str, mode: Mode) -> Self {
         let scheme_end = scheme_of(text).map(str::len);
         let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
@@ -512,7 +519,7 @@ impl Split {
     }
 }
 
-/// The scheme with which a text starts, if a colon follows it.
+/// The scheme at the start of a text, if a colon follows it.
 fn scheme_of(text: &str) -> Option<&str> {
     let (_, tree) = living::syntax::set_protocol(text).ok()?;
     Some(tree.scheme)
@@ -530,7 +537,7 @@ fn is_two_slashes(text: &str) -> bool {
     matches!(text.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..])
 }
 
-/// Whether two references mean the same whatever the base, as far as their modes go.
+/// Checks, as far as their modes can tell, that two references mean the same with every base.
 fn check_modes(
     mode: Mode,
     lower: &str,
@@ -555,18 +562,18 @@ fn check_modes(
     if is_unclear { Err(RebaseError::DependsOnBase) } else { Ok(()) }
 }
 
-/// Whether what is an authority in a special URL would be a path, or nothing, in another: more than two slashes, or an
-/// empty host.
+/// Whether the authority in a special URL would be a path, or nothing, in another: more than two slashes, or an empty
+/// host.
 fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Whether a segment of the path is a Windows drive letter.
+/// Percent-encodes a text and appends it, reserving the room in one step.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
 
-/// How much of a path is the directory that another is put on, and what is to stand between them.
+/// The length of the path's directory, on which another path is put, and the separator needed between them.
 fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static str) {
     let is_separator = |c: char| c == '/' || c == '\\' && mode != Mode::NotSpecial;
     let last = path.rfind(is_separator).map_or(0, |at| at + 1);
@@ -580,13 +587,13 @@ fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static st
     }
 }
 
-/// Appends a text, percent-encoded, to one that has room for it afterwards.
+/// Appends percent-encoded text, and reserves space for more.
 fn push_encoded(text: &str, set: EncodeSet, out: &mut String) {
     out.reserve(text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count());
     utf8_percent_encode_into(text, set, out);
 }
 
-/// Appends a path without the dot segments that can be removed whatever the base is.
+/// Appends a path without the dot segments that can be removed with any base.
 fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     // The base decides whether backslashes separate segments.
     if path.contains('\\') || path.is_empty() {
@@ -598,7 +605,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     };
     let start = out.len();
     out.reserve("/./".len() + path.len() + 2 * path.bytes().filter(|byte| PATH.contains(*byte)).count());
-    // A slash and a segment for each that is kept.
+    // Room for a slash and a segment for each one kept.
     let mut rest = Some(segments);
     while let Some(text) = rest {
         let (segment, after) = match text.split_once('/') {
@@ -613,7 +620,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
                 continue;
             }
             Some(Dots::Single) => {}
-            // A drive letter is not shortened away, and what is above the root or the base is not known here.
+            // A drive letter is never removed. What is above the root or the base is not known here.
             Some(Dots::Double) => match out[start..].rfind('/').map(|slash| start + slash) {
                 Some(slash) if is_shortened(&out[slash + 1..]) => out.truncate(slash),
                 _ => out.push_str("/.."),
@@ -625,7 +632,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     }
     let kept = out[start..].strip_prefix('/').unwrap_or_default();
     let first = kept.split('/').next().unwrap_or_default();
-    // Whether the path would read as nothing, as a path from the root, as an authority, a scheme, or a drive letter.
+    // Whether the path would be misread: as empty, absolute, an authority, a scheme or a drive letter.
     let is_misread = if is_rooted {
         kept.starts_with('/') && !has_authority
     } else {
@@ -642,7 +649,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     }
 }
 
-/// Whether a double-dot segment takes this one away.
+/// Whether a double-dot segment removes this segment.
 fn is_shortened(segment: &str) -> bool {
     Dots::new(segment).is_none() && !is_windows_drive_letter(segment)
 }

@@ -1,7 +1,7 @@
-//! URLs as they are shown to people: the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+//! URLs as shown to people: the standard's [URL rendering](https://url.spec.whatwg.org/#url-rendering).
 //!
-//! A rendering is for reading only. The application decides which part of it to trust, how to shorten it, and what to do
-//! about letters that look like others.
+//! A rendering is only for reading. The application must decide which part of it to trust, how to shorten it, and how
+//! to handle letters that look like others.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,7 +14,7 @@ pub use crate::redacted::Redacted;
 use crate::visible::is_visible;
 use crate::{Host, Url, host::domain_to_unicode};
 
-/// A [`Url`] as it is shown to people; by [`Url::rendering`]. It displays as that text.
+/// A [`Url`] as shown to people. It displays as that text. Returned by [`Url::rendering`].
 ///
 /// ```
 /// let url = railurl::Url::parse("https://user:pass@xn--mnchen-3ya.example/stra%C3%9Fe?a=%E2%80%8B")?;
@@ -28,13 +28,13 @@ pub struct Rendering<'u> {
 }
 
 impl Url {
-    /// The URL as it is shown to people, which is not a URL any more.
+    /// The URL as shown to people. The text is no longer a URL.
     ///
-    /// By the standard's advice it has [no user name and password](https://url.spec.whatwg.org/#url-rendering-simplification),
-    /// its domain is [in Unicode](https://url.spec.whatwg.org/#url-rendering-i18n), and percent-encoded bytes that are
-    /// visible code points are decoded. Those of ASCII stay encoded, so that no mark of a URL's syntax appears that is
-    /// none; so do lock symbols. Where trust depends on it, show [`Rendering::host`] alone: with text that runs from
-    /// right to left, a path can look like a host.
+    /// As the standard advises, it has
+    /// [no user name and password](https://url.spec.whatwg.org/#url-rendering-simplification), its domain is
+    /// [in Unicode](https://url.spec.whatwg.org/#url-rendering-i18n), and percent-encoded bytes of visible code points
+    /// are decoded. ASCII stays encoded, so that decoded text cannot look like URL syntax; so do lock symbols. If trust
+    /// depends on the text, show [`Rendering::host`] alone: with right-to-left text, a path can look like a host.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://jane:secret@example.com/caf%C3%A9%2F1")?;
@@ -47,7 +47,7 @@ impl Url {
 }
 
 impl<'u> Rendering<'u> {
-    /// The host alone, a domain in Unicode; empty if it is missing.
+    /// The host alone, with a domain in Unicode. Empty if it is missing.
     ///
     /// ```
     /// use railurl::Url;
@@ -84,7 +84,7 @@ impl fmt::Display for Rendering<'_> {
     }
 }
 
-/// The text with its percent-encoded bytes decoded where they are UTF-8 of what can be seen and is not ASCII.
+/// The text with its percent-encoded bytes decoded, if they are the UTF-8 of visible code points that are not ASCII.
 fn readable(component: &str) -> Cow<'_, str> {
     let decoded = percent_decode(component.as_bytes());
     let Cow::Owned(decoded) = decoded else { return Cow::Borrowed(component) };
@@ -104,7 +104,7 @@ fn readable(component: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The length of the percent-encoded bytes with which `text` starts; that of the `%`, where it is none.
+/// The length of the run of percent-encoded bytes at the start of `text`. If there is none, the length of the `%`.
 fn encoded_length(text: &str) -> usize {
     let is_encoded_byte =
         |chunk: &[u8]| matches!(chunk, [b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit());
@@ -112,11 +112,11 @@ fn encoded_length(text: &str) -> usize {
     if bytes == 0 { 1 } else { 3 * bytes }
 }
 
-/// A run of percent-encoded bytes, decoded as far as it can be seen.
+/// A run of percent-encoded bytes, with its visible code points decoded.
 fn decoded_run(run: &str) -> String {
     let mut out = String::with_capacity(run.len());
     let bytes = percent_decode(run.as_bytes());
-    // Each byte is three of the run.
+    // Each byte takes three characters of the run.
     let mut rest = run;
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
@@ -134,7 +134,7 @@ fn decoded_run(run: &str) -> String {
     out
 }
 
-/// Whether a code point is shown decoded: it is visible, not ASCII, and neither a sign of trust nor of lost text.
+/// Whether a code point is shown decoded: it is visible, not ASCII, and not a sign of trust or of lost text.
 fn is_shown(c: char) -> bool {
     let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
     !c.is_ascii() && is_visible(c) && !is_lock && c != char::REPLACEMENT_CHARACTER

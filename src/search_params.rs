@@ -1,8 +1,8 @@
-//! The name-value pairs of a query: the API's
+//! The name-value pairs of a query: the URL API's
 //! [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).
 //!
-//! Here the pairs are decoded and owned. [`QueryPairs`] reads them one at a time, and
-//! [`QueryPairsMut`] adds to a query without changing its pairs.
+//! [`SearchParams`] holds the pairs decoded and owned. [`QueryPairs`] decodes them one at a time, and [`QueryPairsMut`]
+//! appends to a query without changing its existing pairs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ pub use crate::query_pairs::{QueryPairs, QueryPairsMut};
 
 use crate::{Dialect, SetterError, Url};
 
-/// A list of name-value pairs, decoded.
+/// An ordered list of decoded name-value pairs.
 ///
 /// ```
 /// use railurl::SearchParams;
@@ -38,7 +38,7 @@ pub struct SearchParams {
 }
 
 impl SearchParams {
-    /// No pairs.
+    /// Makes an empty list.
     ///
     /// ```
     /// let mut params = railurl::SearchParams::new();
@@ -49,8 +49,10 @@ impl SearchParams {
         Self::default()
     }
 
-    /// The pairs of a query, with or without its question mark: the
-    /// [constructor](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) of a string.
+    /// Parses a query, with or without its question mark.
+    ///
+    /// This is the [constructor](https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams) called with a
+    /// string.
     ///
     /// ```
     /// use railurl::SearchParams;
@@ -61,7 +63,7 @@ impl SearchParams {
         Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
 
-    /// The pairs of a URL's query, of which a question mark at the start is a part.
+    /// The pairs of a URL's query. A leading question mark is part of the first name.
     pub(crate) fn from_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
@@ -100,7 +102,7 @@ impl SearchParams {
         self.into_iter()
     }
 
-    /// The names of the pairs, in order, as often as they occur.
+    /// The names of the pairs, in order. Repeated names are repeated.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("b=1&a=2&b=3");
@@ -120,7 +122,7 @@ impl SearchParams {
         self.iter().map(|pair| pair.1)
     }
 
-    /// The value of the first pair of this name: [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
+    /// The value of the first pair with this name: [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("a=1&a=2&b");
@@ -130,7 +132,7 @@ impl SearchParams {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// The values of all pairs of this name, in order:
+    /// The values of all pairs with this name, in order:
     /// [`getAll`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall).
     ///
     /// ```
@@ -142,7 +144,7 @@ impl SearchParams {
         self.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// Whether there is a pair of this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
+    /// Whether there is a pair with this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("debug&q=x");
@@ -152,7 +154,7 @@ impl SearchParams {
         self.get(name).is_some()
     }
 
-    /// Whether there is a pair of this name and value: `has` with a value.
+    /// Whether there is a pair with this name and value: `has` with a value.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("a=1&a=2");
@@ -173,7 +175,7 @@ impl SearchParams {
         self
     }
 
-    /// Removes all pairs of this name: [`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
+    /// Removes all pairs with this name: [`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete).
     ///
     /// ```
     /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
@@ -184,7 +186,7 @@ impl SearchParams {
         self
     }
 
-    /// Removes all pairs of this name and value: `delete` with a value.
+    /// Removes all pairs with this name and value: `delete` with a value.
     ///
     /// ```
     /// let mut params = railurl::SearchParams::parse("a=1&a=2&b=2");
@@ -217,8 +219,8 @@ impl SearchParams {
         self
     }
 
-    /// Sorts the pairs by the UTF-16 code units of their names, those of the same name as they were:
-    /// [`sort`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort).
+    /// Sorts the pairs by the UTF-16 code units of their names:
+    /// [`sort`](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). Pairs with the same name keep their order.
     ///
     /// ```
     /// let mut params = railurl::SearchParams::parse("b=1&\u{FF5E}&\u{1F308}&b=0&a");
@@ -232,8 +234,8 @@ impl SearchParams {
         self
     }
 
-    /// Gives the first pair of this name the value and removes the others; adds a pair where there is none:
-    /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set).
+    /// Sets the value of the first pair with this name and removes the others:
+    /// [`set`](https://url.spec.whatwg.org/#dom-urlsearchparams-set). If there is none, adds a pair at the end.
     ///
     /// ```
     /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
@@ -259,7 +261,8 @@ impl SearchParams {
 }
 
 impl fmt::Display for SearchParams {
-    /// The [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+    /// Writes the
+    /// [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&form_urlencoded::serialize(self.iter()))
     }
@@ -280,7 +283,7 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
 impl FromStr for SearchParams {
     type Err = Infallible;
 
-    /// [`SearchParams::parse`], which never fails.
+    /// Same as [`SearchParams::parse`], which never fails.
     fn from_str(query: &str) -> Result<Self, Infallible> {
         Ok(SearchParams::parse(query))
     }
@@ -295,7 +298,7 @@ impl<'p> IntoIterator for &'p SearchParams {
     }
 }
 
-/// The pairs of [`SearchParams`], in order: by [`SearchParams::iter`].
+/// An iterator over the pairs of [`SearchParams`], in order. Returned by [`SearchParams::iter`].
 ///
 /// ```
 /// let params = railurl::SearchParams::parse("b=2&a=%26");
@@ -339,10 +342,11 @@ impl IntoIterator for SearchParams {
     }
 }
 
-/// The [`SearchParams`] of a [`Url`] that is being changed.
+/// A mutable view of a [`Url`]'s [`SearchParams`].
 ///
-/// While it lives nobody else sees the URL; when it goes out of scope, and something was changed, the URL's query is set
-/// to the pairs' serialization, by the [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). A query of no pairs is missing; in the 2015 standard it is empty.
+/// The view borrows the URL. When it goes out of scope after a change, the URL's query is set to the serialized pairs,
+/// by the [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). If no pairs are left, the query
+/// is removed; in the 2015 standard it is left empty.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=%20")?;
@@ -355,9 +359,9 @@ impl IntoIterator for SearchParams {
 /// ```
 #[derive(Debug)]
 pub struct SearchParamsMut<'u> {
-    /// The query, to which pairs are added that nobody asks for.
+    /// The query. Pairs are appended here as long as none are read.
     query: QueryPairsMut<'u>,
-    /// All pairs, from when they are first asked for.
+    /// All pairs, decoded when they are first needed.
     params: OnceCell<SearchParams>,
     changed: bool,
 }
@@ -375,7 +379,7 @@ impl<'u> SearchParamsMut<'u> {
         self
     }
 
-    /// Notes that pairs are to be added.
+    /// Prepares to append pairs.
     fn extend_query(&mut self) {
         if !core::mem::replace(&mut self.changed, true) && self.params.get().is_none() {
             self.query.serialize_again();
@@ -435,14 +439,14 @@ impl<'u> SearchParamsMut<'u> {
         self.change(|params| _ = params.set(name, value))
     }
 
-    /// Removes the pairs for which `keep` returns false. The others keep their spelling.
+    /// Removes the pairs for which `keep` returns false. The other pairs keep their spelling.
     ///
-    /// The result is written to the URL at once, as are earlier changes. If a pair goes, so do empty pieces between `&`; if
-    /// none goes, the query stays as it is. A query that loses its last pair is removed.
+    /// The result is written to the URL at once, together with earlier changes. If a pair is removed, so are empty
+    /// pieces between `&`; if none is, the query is unchanged. A query that loses its last pair is removed.
     ///
     /// # Errors
     ///
-    /// As for [`finish`](Self::finish).
+    /// Same as [`finish`](Self::finish).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?utm_source=x&q=%61%20b&c#top")?;
@@ -486,8 +490,8 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL would be too long, or, by a dialect that has no setters of its own, read otherwise; it is left as it was.
-    /// Going out of scope leaves it so without a word.
+    /// The URL would be too long, or, in a dialect without setters of its own, the query would parse differently. The
+    /// URL is left unchanged. If the view only goes out of scope, such an error is lost.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -534,7 +538,7 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
 
 impl Drop for SearchParamsMut<'_> {
     fn drop(&mut self) {
-        // Nobody is there to be told: `finish` tells.
+        // Dropping cannot return an error; `finish` can.
         let _ = self.update();
     }
 }

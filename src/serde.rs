@@ -1,4 +1,4 @@
-//! URLs and references as strings in serialized data.
+//! Serialization of URLs and references as strings.
 
 use core::fmt;
 
@@ -8,7 +8,8 @@ use serde::ser::{Serialize, Serializer};
 use crate::{Reference, Url};
 
 impl Serialize for Url {
-    /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer)'s string. Needs the feature `serde`.
+    /// Serializes the URL as a string, by the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Needs the feature `serde`.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://EXAMPLE.com")?;
@@ -21,7 +22,8 @@ impl Serialize for Url {
 }
 
 impl<'de> Deserialize<'de> for Url {
-    /// [`Url::parse`] of a string: by the default dialect, whatever the URL was of. Needs the feature `serde`.
+    /// Parses a string by [`Url::parse`], in the default dialect, whichever dialect the URL had. Needs the feature
+    /// `serde`.
     ///
     /// ```
     /// let url: railurl::Url = serde_json::from_str(r#""https://EXAMPLE.com/a""#).unwrap();
@@ -48,7 +50,7 @@ impl Visitor<'_> for UrlString {
 }
 
 impl Serialize for Reference {
-    /// [`Reference::as_str`]. Needs the feature `serde`.
+    /// Serializes [`Reference::as_str`]. Needs the feature `serde`.
     ///
     /// ```
     /// let image = railurl::Reference::parse("../img/logo.png")?;
@@ -61,7 +63,7 @@ impl Serialize for Reference {
 }
 
 impl<'de> Deserialize<'de> for Reference {
-    /// [`Reference::parse`] of a string. Needs the feature `serde`.
+    /// Parses a string by [`Reference::parse`]. Needs the feature `serde`.
     ///
     /// ```
     /// let image: railurl::Reference = serde_json::from_str(r#""../img/logo.png""#).unwrap();

@@ -1,7 +1,7 @@
-//! Why a setter changed nothing.
+//! The error of a setter that changed nothing.
 //!
-//! Setters report the bare fact ([`Refusal`]), which is small. Only when one fails is the reason worked out from the URL
-//! and the value, and the value read again to find the bytes.
+//! Setters return only a [`Refusal`], which is small. When one fails, the reason is then worked out from the URL and
+//! the value, and the value is read again to find the bytes.
 
 use core::fmt;
 use core::ops::Range;
@@ -17,7 +17,7 @@ use crate::{
     error::{FailureKind, TooLong},
 };
 
-/// Why a setter changed nothing.
+/// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
 ///
 /// ```
 /// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
@@ -35,7 +35,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetterError {
     kind: SetterErrorKind,
-    /// The span; as two numbers of 32 bits, because every setter has room for an error.
+    /// The span, as two 32-bit numbers: every setter's return value reserves space for an error.
     span: Option<(u32, u32)>,
 }
 
@@ -43,15 +43,15 @@ pub struct SetterError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetterErrorKind {
-    /// The URL cannot have the component, whatever the value.
+    /// The URL cannot have the component, whatever its value.
     NotApplicable(NotApplicable),
-    /// The value, or the part of it that [`span`](SetterError::span) gives, is not such a component.
+    /// The value, or the part of it in [`span`](SetterError::span), does not have the form of the component.
     NoMatch,
     /// The value has the form of the component, but parsing it fails.
     Failure(FailureKind),
 }
 
-/// Why a URL cannot have a component, or cannot lose it.
+/// The reason why a URL cannot have a component, or cannot lose it.
 ///
 /// ```
 /// use railurl::{Url, error::{NotApplicable, SetterErrorKind}};
@@ -68,7 +68,8 @@ pub enum NotApplicable {
     OpaquePath,
     /// The URL has no host, or an empty one, and the component needs one.
     NoHost,
-    /// A `file` URL has [no user name, password or port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// A `file` URL cannot have
+    /// [a user name, password or port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     FileScheme,
     /// A special scheme can only become another special scheme.
     SpecialScheme,
@@ -80,11 +81,11 @@ pub enum NotApplicable {
     HostRequired,
     /// Without its host, the URL's empty path would be opaque.
     EmptyPath,
-    /// The setter of the URL's [dialect](crate::Dialect) does not apply to such a URL.
+    /// The URL's [dialect](crate::Dialect) does not let the setter change such a URL.
     Dialect,
 }
 
-/// The bare fact that a setter changed nothing.
+/// The fact that a setter changed nothing, without details.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Refusal {
     NotApplicable,
@@ -106,8 +107,10 @@ impl SetterError {
         self.kind
     }
 
-    /// The bytes of the value that the error is about, if it is about some of them: those of a scheme, a host, a port or a
-    /// whole URL of the living standard.
+    /// The bytes of the value that the error is about, as UTF-8 byte offsets.
+    ///
+    /// Errors in a scheme, a host, a port or a whole URL of the living standard have a span, if they are about
+    /// particular bytes. Otherwise `None`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -140,12 +143,12 @@ impl SetterError {
         SetterError { kind, span: span.and_then(|span| Some((offset(span.start)?, offset(span.end)?))) }
     }
 
-    /// The error of a component that the URL cannot have.
+    /// An error for a component that the URL cannot have.
     pub(crate) fn not_applicable(reason: NotApplicable) -> Self {
         Self::new(SetterErrorKind::NotApplicable(reason), None)
     }
 
-    /// The error of a text that is not a scheme.
+    /// An error for text that is not a scheme.
     pub(crate) fn no_scheme(scheme: &str) -> Self {
         Self::new(SetterErrorKind::NoMatch, Some(not_scheme(scheme)))
     }
@@ -195,7 +198,8 @@ impl fmt::Display for NotApplicable {
 }
 
 impl From<SetterError> for ParseError {
-    /// The error of a function that parses a URL and changes it. The span is of the value that was set.
+    /// Converts a setter's error, for a function that parses a URL and changes it. The span is in the value that was
+    /// set.
     ///
     /// ```
     /// use railurl::{ParseError, Url};
@@ -220,7 +224,7 @@ impl From<SetterError> for ParseError {
 }
 
 impl From<ParseError> for SetterError {
-    /// The error of a value that is a whole URL.
+    /// Converts the error of a value that is a whole URL.
     fn from(ParseError { kind, span, .. }: ParseError) -> Self {
         Self::new(SetterErrorKind::Failure(kind), Some(span))
     }
@@ -245,7 +249,7 @@ impl From<TooLong> for Refusal {
 }
 
 impl Url {
-    /// The reason why this URL, which is unchanged, refused a setting, and the bytes of the value.
+    /// The reason why this URL, which is unchanged, refused a setting, with the bytes of the value.
     #[cold]
     #[inline(never)]
     pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
@@ -253,7 +257,7 @@ impl Url {
         let kind = match refusal {
             // Scripts assign such components as a matter of course: nothing is read again for them.
             Refusal::NotApplicable => return SetterError::not_applicable(self.why_not_applicable(setting)),
-            // A host that has more after it failed for that, whatever the host parser thinks of the whole.
+            // If something follows the host, that is the reason, whatever the host parser says of the whole value.
             Refusal::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
             Refusal::NoMatch => SetterErrorKind::NoMatch,
             Refusal::Failure(kind) => SetterErrorKind::Failure(kind),
@@ -285,7 +289,7 @@ impl Url {
     }
 }
 
-/// Where in a host alone, which must not have anything after it, the host ends before the value does.
+/// The end of the host, if the value is for a host alone and something follows it.
 fn host_end(setting: Setting<'_>, scheme_type: SchemeType) -> Option<usize> {
     let Setting::Host(Some(value)) = setting else { return None };
     let end = rules::host(value, scheme_type)?.host.text.len();
@@ -298,7 +302,7 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) ->
     if let Some(end) = host_end(setting, scheme_type) {
         return Some(end..value.len());
     }
-    // Hosts alone are read as they are; the API's setters first remove tabs and newlines.
+    // A host alone is read as it is. The API's setters first remove tabs and newlines.
     let text = value.replace(|c| matches!(setting, Setting::Attribute(..)) && is_tab_or_newline(c), "");
     let span = match (setting, kind) {
         (Setting::Attribute(Attribute::Protocol, _), SetterErrorKind::NoMatch) => {
@@ -324,21 +328,21 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) ->
     if text.len() == value.len() {
         return Some(span);
     }
-    // Each byte of the text is the byte of the value that is as many kept bytes from its start.
+    // Map each byte of the text back to the value: the n-th byte that was not removed.
     let offset = |at| value.bytes().enumerate().filter(|(_, byte)| !is_tab_or_newline(char::from(*byte))).nth(at);
     let start = offset(span.start).map_or(value.len(), |(at, _)| at);
     let end = span.end.checked_sub(1).and_then(offset).map_or(start, |(at, _)| at + 1);
     Some(start..end.max(start))
 }
 
-/// The bytes that make a text no host.
+/// The bytes because of which a text is not a host.
 fn failing_host(host: &str, scheme_type: SchemeType) -> Option<Range<usize>> {
     let parsed = if scheme_type.is_special() { Host::parse(host) } else { Host::parse_opaque(host) };
     parsed.err().map(|error| error.span)
 }
 
-/// The first code point that is not one of a [scheme](https://url.spec.whatwg.org/#url-scheme-string); empty at the end of
-/// a text without any.
+/// The first code point that cannot be part of a [scheme](https://url.spec.whatwg.org/#url-scheme-string), or an empty
+/// span at the end of the text.
 fn not_scheme(text: &str) -> Range<usize> {
     let is_scheme =
         |at: usize, c: char| c.is_ascii_alphabetic() || (at > 0 && matches!(c, '0'..='9' | '+' | '-' | '.'));
@@ -346,7 +350,7 @@ fn not_scheme(text: &str) -> Range<usize> {
     first_char(text, at)
 }
 
-/// The code point at an offset; empty at the end.
+/// The span of the code point at an offset; empty at the end.
 fn first_char(text: &str, at: usize) -> Range<usize> {
     at..at + text[at..].chars().next().map_or(0, char::len_utf8)
 }

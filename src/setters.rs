@@ -1,7 +1,7 @@
-//! The setters: each takes a component as a Rust program has it, missing apart from empty.
+//! The setters of [`Url`]. Each takes a typed value, and tells a missing component from an empty one.
 //!
-//! Each leaves a URL in canonical form, or leaves it as it was and says why. The URL API's setters, which take whatever a
-//! script assigns, are those of [`AttributesMut`](crate::attributes::AttributesMut).
+//! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. For the URL API's setters,
+//! which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 use alloc::string::ToString;
 use core::net::IpAddr;
@@ -11,16 +11,17 @@ use crate::setter_error::Refusal;
 use crate::{Dialect, Host, Options, SetterError, Url, attributes::Attribute};
 
 impl Url {
-    /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without a colon.
+    /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), given without a colon.
     ///
-    /// As the [`protocol` setter](https://url.spec.whatwg.org/#dom-url-protocol) has it, a special scheme may only
-    /// become another special one, and one that is not, one that is not. A port that is the new scheme's default goes,
-    /// and so does the host `localhost` of what becomes a `file` URL, as parsing would have it.
+    /// As in the [`protocol` setter](https://url.spec.whatwg.org/#dom-url-protocol), a special scheme can only become
+    /// another special scheme, and a scheme that is not special can only become another that is not. A port that is the
+    /// new scheme's default is removed. If the URL becomes a `file` URL, the host `localhost` is removed too, as by
+    /// parsing.
     ///
     /// # Errors
     ///
-    /// [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where `scheme` is not a scheme from its first to its last code point;
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL cannot have it.
+    /// [`NoMatch`](crate::error::SetterErrorKind::NoMatch) if `scheme` is not a scheme as a whole;
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the URL cannot have that scheme.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com:443/")?;
@@ -39,22 +40,23 @@ impl Url {
         }
         let mut changed = self.clone();
         changed.change(setting)?;
-        // A `file` URL reads `localhost` and `C|` its own way, which the setter of the standard does not think of.
+        // `localhost` and `C|` mean something else in a `file` URL. The standard's setter does not handle that, so
+        // parse again.
         let parsed = Options::new().dialect(self.dialect()).parse(changed.as_str());
         *self = parsed.map_err(|error| self.explain(setting, Refusal::Failure(error.kind)))?;
         Ok(())
     }
 
-    /// Sets the [user name](https://url.spec.whatwg.org/#concept-url-username), and percent-encodes it; the empty string
+    /// Sets the [user name](https://url.spec.whatwg.org/#concept-url-username) and percent-encodes it. The empty string
     /// removes it.
     ///
-    /// A `%` stays as it is, so that what is percent-encoded already is not encoded twice.
+    /// A `%` is kept as it is, so percent-encoded text is not encoded twice.
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the URL
-    /// [cannot have one](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is missing or empty,
-    /// or its scheme is `file`.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the URL
+    /// [cannot have a user name](https://url.spec.whatwg.org/#cannot-have-a-username-password-port): its host is
+    /// missing or empty, or its scheme is `file`.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("ftp://example.com/")?;
@@ -66,12 +68,12 @@ impl Url {
         self.change(Setting::Username(username))
     }
 
-    /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password), and percent-encodes it; `None` or the empty
-    /// string removes it.
+    /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password) and percent-encodes it. `None` or the
+    /// empty string removes it.
     ///
     /// # Errors
     ///
-    /// As for [`set_username`](Self::set_username).
+    /// Same as [`set_username`](Self::set_username).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("ftp://jane@example.com/")?;
@@ -85,18 +87,18 @@ impl Url {
         self.change(Setting::Password(password))
     }
 
-    /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host): what the
-    /// [host parser](https://url.spec.whatwg.org/#concept-host-parser) makes of all of `host`.
+    /// Sets the [host](https://url.spec.whatwg.org/#concept-url-host). All of `host` goes through the
+    /// [host parser](https://url.spec.whatwg.org/#concept-host-parser).
     ///
-    /// An IPv6 address stands in brackets. A port does not belong to a host; where there may be one, use
-    /// [`AttributesMut::set_host`](crate::attributes::AttributesMut::set_host). `None` removes the whole authority, user name,
-    /// password and port with it, and leaves `file` URLs an empty host.
+    /// Write an IPv6 address in brackets. The value must not include a port; to set both, use
+    /// [`AttributesMut::set_host`](crate::attributes::AttributesMut::set_host). `None` removes the whole authority,
+    /// including user name, password and port; a `file` URL keeps an empty host.
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque, and for `None` where the URL is special or
-    /// has no path; [`NoMatch`](crate::error::SetterErrorKind::NoMatch) where something follows the host;
-    /// [`Failure`](crate::error::SetterErrorKind::Failure) where parsing the host fails.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque, or if `host` is `None`
+    /// and the URL is special or has no path; [`NoMatch`](crate::error::SetterErrorKind::NoMatch) if something follows
+    /// the host; [`Failure`](crate::error::SetterErrorKind::Failure) if the host does not parse.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com:8080/a")?;
@@ -117,7 +119,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) where the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque.
     ///
     /// ```
     /// use std::net::{IpAddr, Ipv6Addr};
@@ -131,11 +133,11 @@ impl Url {
         self.set_host(Some(&Host::from(address).to_string()))
     }
 
-    /// Sets the [port](https://url.spec.whatwg.org/#concept-url-port); `None`, or the scheme's default port, removes it.
+    /// Sets the [port](https://url.spec.whatwg.org/#concept-url-port). `None` or the scheme's default port removes it.
     ///
     /// # Errors
     ///
-    /// As for [`set_username`](Self::set_username).
+    /// Same as [`set_username`](Self::set_username).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -149,17 +151,19 @@ impl Url {
         self.change(Setting::Port(port))
     }
 
-    /// Sets the [path](https://url.spec.whatwg.org/#concept-url-path): slashes separate its segments, dots are resolved,
-    /// what is not of a path is percent-encoded, `?` and `#` among it.
+    /// Sets the [path](https://url.spec.whatwg.org/#concept-url-path).
     ///
-    /// A `%` stays as it is; [`path_segments_mut`](Self::path_segments_mut) is for names that may hold one. An
-    /// [opaque path](https://url.spec.whatwg.org/#url-opaque-path) becomes another opaque path, a slash at its start
-    /// encoded; the URL API's setter leaves it as it is.
+    /// Slashes separate its segments, and dot segments are resolved. Code points that a path cannot contain, including
+    /// `?` and `#`, are percent-encoded.
+    ///
+    /// A `%` is kept as it is; to add names that may contain one, use [`path_segments_mut`](Self::path_segments_mut).
+    /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path) is replaced by another opaque path, with a
+    /// leading slash encoded. (The URL API's setter leaves opaque paths unchanged.)
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
-    /// standard, the path does not read as one in this URL.
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
+    /// living standard, the path would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/a/b")?;
@@ -175,15 +179,15 @@ impl Url {
         self.change(Setting::Path(path))
     }
 
-    /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), without its question mark, and percent-encodes
-    /// it; `None` removes it, the empty string leaves the question mark.
+    /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query), given without its question mark, and
+    /// percent-encodes it. `None` removes it; the empty string leaves only the question mark.
     ///
-    /// Percent-encoded bytes stay as they are.
+    /// Bytes that are already percent-encoded are kept as they are.
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
-    /// standard, the query does not read as one in this URL.
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
+    /// living standard, the query would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a")?;
@@ -199,15 +203,15 @@ impl Url {
         self.change(Setting::Query(query))
     }
 
-    /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), without its number sign, and
-    /// percent-encodes it; `None` removes it, the empty string leaves the number sign.
+    /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), given without its number sign, and
+    /// percent-encodes it. `None` removes it; the empty string leaves only the number sign.
     ///
-    /// Percent-encoded bytes stay as they are.
+    /// Bytes that are already percent-encoded are kept as they are.
     ///
     /// # Errors
     ///
-    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the living
-    /// standard, the fragment does not read as one in this URL.
+    /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
+    /// living standard, the fragment would parse as something else in this URL.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -221,7 +225,7 @@ impl Url {
         self.change(Setting::Fragment(fragment))
     }
 
-    /// Changes a component by its dialect.
+    /// Changes a component by the URL's dialect.
     #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));

@@ -1,4 +1,4 @@
-//! The socket addresses of the server that a URL names.
+//! The socket addresses of a URL's server.
 
 use alloc::vec::Vec;
 use std::io;
@@ -7,16 +7,17 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use crate::{Host, Url};
 
 impl Url {
-    /// The socket addresses of the URL's [host](https://url.spec.whatwg.org/#concept-url-host) and port: an address as it
-    /// is, a domain as the system resolves it, which may block.
+    /// The socket addresses of the URL's [host](https://url.spec.whatwg.org/#concept-url-host) and port.
     ///
-    /// The port is the URL's, else the [default port](https://url.spec.whatwg.org/#default-port) of its scheme, else
-    /// what `default_port` gives. Needs the feature `std`.
+    /// An IP address is used as it is. A domain is resolved by the system, which may block.
+    ///
+    /// The port is the URL's own, or the scheme's [default port](https://url.spec.whatwg.org/#default-port), or else
+    /// the result of `default_port`. Needs the feature `std`.
     ///
     /// # Errors
     ///
-    /// [`InvalidData`](io::ErrorKind::InvalidData) where there is no host or no port; what the system says where the
-    /// domain does not resolve.
+    /// [`InvalidData`](io::ErrorKind::InvalidData) if there is no host or no port; the system's error if the domain
+    /// does not resolve.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://127.0.0.1/")?;

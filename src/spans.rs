@@ -1,4 +1,4 @@
-//! Where the components of a URL stand in the input, and the productions that read them.
+//! The spans of a URL's components in the input, and the productions that read them.
 
 use core::fmt;
 use core::ops::Range;
@@ -39,7 +39,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// Every component, in the order in which they stand in a URL.
+    /// Every component, in the order of a URL.
     pub const ALL: [Component; 8] = [
         Component::Scheme,
         Component::Username,
@@ -51,7 +51,7 @@ impl Component {
         Component::Fragment,
     ];
 
-    /// The name, as the fields of [`Components`] have it.
+    /// The name, as in the fields of [`Components`].
     ///
     /// ```
     /// assert_eq!(railurl::components::Component::Fragment.name(), "fragment");
@@ -77,7 +77,7 @@ impl fmt::Display for Component {
 }
 
 impl Components {
-    /// The text of a component; `None` where it is missing.
+    /// The text of a component. `None` if it is missing.
     ///
     /// ```
     /// use railurl::{Url, components::Component};
@@ -101,7 +101,7 @@ impl Components {
     }
 }
 
-/// Where a component stands, and the production that reads it there.
+/// The span of a component, and the production that reads it.
 ///
 /// ```
 /// let spans = railurl::Options::new().spans("http://h/a");
@@ -111,13 +111,13 @@ impl Components {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Located {
-    /// The bytes of the input as it was given, before anything is trimmed or taken out of it.
+    /// The bytes of the original input, before anything is trimmed or removed, as UTF-8 byte offsets.
     pub span: Range<usize>,
     /// The production: a rule of the dialect's grammar.
     pub rule: &'static str,
 }
 
-/// Where the components of a URL stand in an input; `None` where the input has no such component. By
+/// The spans of a URL's components in an input. `None` if the input does not have the component. Returned by
 /// [`Options::spans`].
 ///
 /// ```
@@ -129,7 +129,7 @@ pub struct Located {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Spans {
-    /// The production that reads what is before the query: which form of a URL the input has.
+    /// The production that reads everything before the query. It tells which form of URL the input has.
     pub form: &'static str,
     /// The scheme, without its colon.
     pub scheme: Option<Located>,
@@ -141,7 +141,7 @@ pub struct Spans {
     pub host: Option<Located>,
     /// The port, without its colon.
     pub port: Option<Located>,
-    /// The path; of some dialects without its first slash.
+    /// The path. In some dialects its first slash is not included.
     pub path: Option<Located>,
     /// The query, without its question mark.
     pub query: Option<Located>,
@@ -150,7 +150,7 @@ pub struct Spans {
 }
 
 impl Spans {
-    /// Where a component stands.
+    /// The span of a component. `None` if the input does not have it.
     ///
     /// ```
     /// use railurl::{Options, components::Component};
@@ -172,20 +172,21 @@ impl Spans {
         }
     }
 
-    /// From the first of the components to the end of the last.
+    /// From the start of the first component to the end of the last.
     #[cfg(feature = "dialects")]
     pub(crate) fn whole(&self) -> Option<Range<usize>> {
         let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
     }
 
-    /// No component at all.
+    /// Spans without any component.
     pub(crate) fn nothing(form: &'static str) -> Self {
         let missing = railurl_parser::ComponentSlices::default();
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
-    /// The spans of the components that a parser found. `in_input` maps a span of its text to the user's input.
+    /// The spans of the components that a parser found. `in_input` maps a span of the parser's text to the user's
+    /// input.
     pub(crate) fn from_components(
         components: &railurl_parser::ComponentSlices<'_>,
         rules: &Productions,
@@ -208,8 +209,8 @@ impl Spans {
         }
     }
 
-    /// Finds components of which only the text is known: looks for each after the one before it and after the mark that
-    /// leads to it. Text that is not part of the input is not found.
+    /// Finds components from their text alone. Each is searched for after the previous component, and after the mark
+    /// that introduces it. Text that is not in the input is not found.
     pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
         let mut search = Search { input, at: 0 };
         let mut slices = railurl_parser::ComponentSlices::default();
@@ -231,19 +232,19 @@ impl Spans {
     }
 }
 
-/// How many bytes there are up to and including the first mark.
+/// The number of bytes up to and including the first mark.
 fn mark_before(rest: &str, mark: char) -> usize {
     rest.find(mark).map_or(0, |at| at + mark.len_utf8())
 }
 
-/// A search that goes forward only.
+/// A forward-only search.
 struct Search<'i> {
     input: &'i str,
     at: usize,
 }
 
 impl<'i> Search<'i> {
-    /// Finds a text after the bytes that `skipped` tells to leave out.
+    /// Finds a text, after the number of bytes that `skipped` returns.
     fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
         let text = text?;
         let from = self.at + skipped(&self.input[self.at..]);
@@ -252,7 +253,7 @@ impl<'i> Search<'i> {
         Some(Slice { text: &self.input[start..self.at], start })
     }
 
-    /// How many of the marks, of which there may be `most`, stand here.
+    /// The number of marks at the current position, at most `most`.
     fn length_of(&self, marks: &str, most: usize) -> usize {
         self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
     }
@@ -263,8 +264,8 @@ impl<'i> Search<'i> {
 }
 
 impl Options<'_> {
-    /// Where the components that [`components`](Self::components) gives stand in `input`, and the productions that read
-    /// them. Components that come of the base are missing: they stand elsewhere.
+    /// The spans in `input` of the components that [`components`](Self::components) returns, and the productions that
+    /// read them. Components taken from the base are `None`: they are not in the input.
     ///
     /// ```
     /// use railurl::{Dialect, Options};
@@ -292,7 +293,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    /// The components by RFC 3986, appendix B, and what is in its authority.
+    /// Splits a text into components by RFC 3986, appendix B, and splits its authority.
     fn split(input: &str) -> Components {
         let text = |text: &str| Some(String::from(text));
         let (rest, fragment) = input.split_once('#').map_or((input, None), |(rest, found)| (rest, text(found)));

@@ -1,4 +1,4 @@
-//! A URL: one string in canonical form, and where its components are.
+//! The URL type: one string in canonical form, and the offsets of its components.
 
 use alloc::string::{String, ToString};
 use core::borrow::Borrow;
@@ -25,8 +25,8 @@ use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, search_par
 ///         username
 /// ```
 ///
-/// It is one string, with offsets at which its components start and end: each getter is a slice, and
-/// [`as_str`](Self::as_str) a borrow.
+/// A `Url` is one string and the byte offsets of its components. Each getter returns a slice, and
+/// [`as_str`](Self::as_str) borrows the whole string.
 ///
 /// ```
 /// use railurl::Url;
@@ -41,10 +41,10 @@ use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, search_par
 ///
 /// # Comparing
 ///
-/// URLs are equal, ordered and hashed as their strings are. A `Url` compares with a `Url` only, and does not implement
-/// `Borrow<str>`: with either, the compiler could not infer the type in `map.get(&"https://example.com/".parse().unwrap())`.
-/// Adding such an implementation later is compatible, removing one is not. To compare with text, parse it, or use
-/// [`as_str`](Self::as_str).
+/// URLs compare, order and hash as their strings. A `Url` compares only with another `Url`, and does not implement
+/// `Borrow<str>`. With either, the compiler could not infer the type in
+/// `map.get(&"https://example.com/".parse().unwrap())`. Adding such an implementation later is compatible; removing one
+/// is not. To compare with text, parse the text, or use [`as_str`](Self::as_str).
 ///
 /// ```
 /// use railurl::Url;
@@ -60,18 +60,20 @@ pub struct Url {
     pub(crate) offsets: Offsets,
     dialect: Dialect,
     pub(crate) has_authority: bool,
-    /// Whether the query is known to be what [`SearchParams`] are serialized to, or missing: pairs can be added at its end
-    /// without reading those that are there. Whatever changes the query otherwise sets it to false.
+    /// Whether the query is known to be missing, or exactly as [`SearchParams`] serialize it. If so, pairs can be
+    /// appended without reading the existing ones. Any other change to the query resets it to false.
     pub(crate) has_form_query: bool,
 }
 
 impl Url {
-    /// Parses an absolute URL, by the default dialect: the
-    /// [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+    /// Parses an absolute URL by the default dialect, the living standard.
+    ///
+    /// This is the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). To parse a relative URL,
+    /// use [`join`](Self::join) on its base.
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL, and which of its bytes make it so.
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
     ///
     /// ```
     /// use railurl::Url;
@@ -93,18 +95,19 @@ impl Url {
     ) -> Result<Self, ParseError> {
         let text = railurl_parser::living::trim(input);
         match living::canonical::read(text) {
-            // The URL is put together where it is returned: to move it would take a tenth of the time of copying it.
+            // The URL is built in its return slot: moving it would cost a tenth as much as the copy.
             Some(outline) if outline.lacks_slash => {
                 let href = living::canonical::copy(text, &outline);
                 Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
             }
-            // Of a string that is one or the other, the pointer would be read from memory to which it was just written.
+            // A string chosen by a condition would have its pointer reloaded from memory just written, hence the
+            // separate arms.
             Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
             None => Url::parse_by_productions(input, base, encoding),
         }
     }
 
-    /// Parses by the living standard, without looking whether the input is canonical.
+    /// Parses by the living standard, without first checking whether the input is canonical.
     #[inline(never)]
     fn parse_by_productions(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Result<Self, ParseError> {
         match living::parse_by_productions(input, base.map(Url::serialized), encoding) {
@@ -113,18 +116,19 @@ impl Url {
         }
     }
 
-    /// A URL by its string, which is canonical.
+    /// Makes a URL from a string that is already canonical.
     #[inline(always)]
     pub(crate) fn new(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
         Url { href, offsets, dialect, has_authority, has_form_query: false }
     }
 
-    /// Parses an absolute URL and adds name-value pairs to its query, as
-    /// [`query_pairs_mut`](Self::query_pairs_mut) does.
+    /// Parses an absolute URL and adds name-value pairs to its query.
+    ///
+    /// The pairs are added as by [`query_pairs_mut`](Self::query_pairs_mut).
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL, or that with its pairs it is too long.
+    /// The input is not a URL, or the URL is too long with its pairs.
     ///
     /// ```
     /// use railurl::Url;
@@ -148,7 +152,9 @@ impl Url {
         Ok(url)
     }
 
-    /// Whether `input` parses as an absolute URL: [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Whether `input` parses as an absolute URL.
+    ///
+    /// This is [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
     /// ```
     /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
@@ -157,8 +163,9 @@ impl Url {
         TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
 
-    /// Whether `base` parses, and `input` relative to it: [`URL.canParse(input,
-    /// base)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Whether `base` parses as an absolute URL, and `input` relative to it.
+    ///
+    /// This is [`URL.canParse(input, base)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
     /// ```
     /// assert!(railurl::Url::can_parse_with_base("/a", "https://example.com"));
@@ -169,11 +176,13 @@ impl Url {
             && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.serialized())))
     }
 
-    /// Parses `input` with this URL as its base, by this URL's dialect.
+    /// Parses `input` with this URL as its base.
+    ///
+    /// The dialect is this URL's. An absolute `input` replaces the base.
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL, and which of its bytes make it so.
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
     ///
     /// ```
     /// let base = railurl::Url::parse("http://example.com/a/b?c")?;
@@ -185,7 +194,7 @@ impl Url {
         Options::new().dialect(self.dialect).base(self).parse(input)
     }
 
-    /// Options for parsing: a base, an encoding, a dialect.
+    /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].
     ///
     /// ```
     /// use railurl::Url;
@@ -219,7 +228,7 @@ impl Url {
         &self.href[..self.query_end() as usize]
     }
 
-    /// The URL as a string, without a copy.
+    /// Converts the URL into its string without copying.
     ///
     /// ```
     /// let text: String = railurl::Url::parse("https://example.com")?.into_string();
@@ -230,7 +239,7 @@ impl Url {
         self.href
     }
 
-    /// The dialect by which it was parsed.
+    /// The dialect that the URL was parsed by.
     ///
     /// ```
     /// use railurl::{Dialect, Options, Url};
@@ -244,8 +253,10 @@ impl Url {
         self.dialect
     }
 
-    /// Whether both are the same URL but for their fragments: the standard's
-    /// [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. With fragments it is `==`.
+    /// Whether two URLs are equal if their fragments are ignored.
+    ///
+    /// This is the standard's [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. To
+    /// compare with fragments, use `==`.
     ///
     /// ```
     /// use railurl::Url;
@@ -269,8 +280,10 @@ impl Url {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): whether its scheme is `http`, `https`, `ws`,
-    /// `wss`, `ftp` or `file` (in the 2015 standard, where such schemes are called relative, `gopher` too).
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`, `ws`,
+    /// `wss`, `ftp` or `file`.
+    ///
+    /// In the 2015 standard, `gopher` is special too (that standard calls such schemes relative).
     ///
     /// ```
     /// assert!(railurl::Url::parse("wss://example.com/")?.is_special());
@@ -286,7 +299,7 @@ impl Url {
         }
     }
 
-    /// Whether `//` follows the scheme: whether there is a host, be it empty.
+    /// Whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
     ///
     /// ```
     /// assert!(railurl::Url::parse("file:///a")?.has_authority());
@@ -298,7 +311,7 @@ impl Url {
         self.has_authority
     }
 
-    /// The authority: what stands between `//` and the path. Credentials, host and port; empty if it is missing.
+    /// The authority: credentials, host and port, as they stand between `//` and the path. Empty if there is none.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://user:pass@example.com:8080/a")?;
@@ -310,8 +323,10 @@ impl Url {
         if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.path) } else { "" }
     }
 
-    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), one that is not made of
-    /// segments. Such a URL has no host, and only fragments are relative to it.
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
+    /// segments.
+    ///
+    /// Such a URL has no host, and can only be the base of a fragment.
     ///
     /// ```
     /// assert!(railurl::Url::parse("data:text/plain,a/b")?.has_opaque_path());
@@ -324,7 +339,7 @@ impl Url {
         !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
     }
 
-    /// [`has_opaque_path`](Self::has_opaque_path), by the name it had in the standard until 2021.
+    /// Same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
     ///
     /// ```
     /// assert!(railurl::Url::parse("mailto:jane@example.com")?.cannot_be_a_base());
@@ -336,7 +351,7 @@ impl Url {
         self.has_opaque_path()
     }
 
-    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded; empty if there is none.
+    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
@@ -347,7 +362,8 @@ impl Url {
         if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.username_end) } else { "" }
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded; none if it is empty.
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is missing or
+    /// empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("ftp://jane:s:3@example.com")?.password(), Some("s%3A3"));
@@ -359,7 +375,7 @@ impl Url {
         self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
     }
 
-    /// Whether there is a host that is not empty. Of a `file` URL it is mostly empty.
+    /// Whether there is a non-empty host. A `file` URL's host is usually empty.
     ///
     /// ```
     /// assert!(railurl::Url::parse("ftp://example.com")?.has_host());
@@ -371,7 +387,7 @@ impl Url {
         self.offsets.host < self.offsets.host_end
     }
 
-    /// The host as it stands in the URL; none if it is missing or empty.
+    /// The host as it stands in the URL. `None` if it is missing or empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://[0:0::1]/")?.host_str(), Some("[::1]"));
@@ -383,7 +399,7 @@ impl Url {
         Some(self.slice(self.offsets.host, self.offsets.host_end)).filter(|host| !host.is_empty())
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value; none if it is missing or empty.
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -397,19 +413,20 @@ impl Url {
     #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         let host = self.host_str()?;
-        // An address is in brackets, or ends in a digit.
+        // An address ends in a bracket or a digit.
         let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
         Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
     }
 
-    /// The host, which may be an address.
+    /// The value of a host that may be an address.
     #[inline(never)]
     fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
         let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
         if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
     }
 
-    /// The host, if it is not an address: a [domain](https://url.spec.whatwg.org/#concept-domain), or an opaque host.
+    /// The host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host. `None` for
+    /// an IP address, or if the host is missing or empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
@@ -424,8 +441,10 @@ impl Url {
         }
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` if it is missing or the scheme's default port.
-    /// (Also if it is larger than a port can be: the 2015 standard sets no limit.)
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
+    /// port.
+    ///
+    /// Also `None` if it does not fit a `u16`: the 2015 standard sets no limit.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://example.com:8443/")?.port(), Some(8443));
@@ -434,7 +453,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        // Nearly all URLs have none.
+        // Most URLs have no port.
         if self.offsets.host_end == self.offsets.path { None } else { self.port_number() }
     }
 
@@ -443,7 +462,7 @@ impl Url {
         self.port_str()?.parse().ok()
     }
 
-    /// The port as it stands in the URL: digits.
+    /// The port's digits as they stand in the URL. `None` if there is no port.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
@@ -454,7 +473,8 @@ impl Url {
         self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
     }
 
-    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
+    /// The port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if there
+    /// is neither.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
@@ -463,7 +483,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
-        // Nearly all URLs have none.
+        // Most URLs have no port.
         if self.offsets.host_end == self.offsets.path {
             return self.default_port();
         }
@@ -473,14 +493,15 @@ impl Url {
         }
     }
 
-    /// The default port of the scheme, by the dialect.
+    /// The scheme's default port in the URL's dialect.
     #[inline]
     fn default_port(&self) -> Option<u16> {
         self.dialect.default_port(self.scheme())
     }
 
-    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded. It starts with a slash, unless it is
-    /// [opaque](Self::has_opaque_path), or empty in a URL that is not special.
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+    ///
+    /// It starts with a slash unless it is [opaque](Self::has_opaque_path), or is empty in a URL that is not special.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://example.com/a/./é")?.path(), "/a/%C3%A9");
@@ -492,8 +513,8 @@ impl Url {
         self.slice(self.offsets.path, self.path_end())
     }
 
-    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) between the slashes of the path, percent-encoded;
-    /// none if the path is opaque or empty.
+    /// The path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
+    /// percent-encoded. `None` if the path is opaque or empty.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://a/b/c%20d/")?;
@@ -505,7 +526,8 @@ impl Url {
         if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark. `None`
+    /// if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a/?b=c d")?.query(), Some("b=c%20d"));
@@ -518,6 +540,7 @@ impl Url {
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
+    /// `None` if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));
@@ -539,9 +562,10 @@ impl Url {
         Origin::from_url(self)
     }
 
-    /// The name-value pairs of the query, decoded and owned: the
-    /// [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams) of the URL.
-    /// [`query_pairs`](Self::query_pairs) decodes them one at a time.
+    /// The name-value pairs of the query, decoded and owned.
+    ///
+    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
+    /// time, use [`query_pairs`](Self::query_pairs).
     ///
     /// ```
     /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
@@ -552,8 +576,10 @@ impl Url {
         SearchParams::from_query(self.query().unwrap_or_default())
     }
 
-    /// The name-value pairs of the query, to change: what is changed is written to the URL when the view goes out of
-    /// scope. All pairs are then serialized anew; [`query_pairs_mut`](Self::query_pairs_mut) leaves those that are there.
+    /// A mutable view of the query's name-value pairs.
+    ///
+    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
+    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
@@ -565,7 +591,7 @@ impl Url {
         SearchParamsMut::new(self)
     }
 
-    /// The host and, if there is one, the port with its colon.
+    /// The host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
         if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
@@ -594,7 +620,7 @@ impl Url {
 
     #[inline]
     pub(crate) fn query_end(&self) -> u32 {
-        // The length of the string fits: `Offsets` says so.
+        // `Offsets` guarantees that the string's length fits.
         self.offsets.query_end(self.href.len() as u32)
     }
 
@@ -603,25 +629,25 @@ impl Url {
         self.offsets.path_end(self.href.len() as u32)
     }
 
-    /// The URL as the living standard's parser takes a base.
+    /// The URL in the form in which the living standard's parser takes a base.
     #[inline]
     pub(crate) fn serialized(&self) -> Serialized<'_> {
         Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
     }
 
-    /// This URL as the base that the living standard's productions ask about.
+    /// The URL as a base for the living standard's productions.
     pub(crate) fn as_base(&self) -> Base<'_> {
         self.serialized().as_base()
     }
 
-    /// The URL to be changed by the living standard's setters.
+    /// The URL in the form in which the living standard's setters change it.
     #[inline]
     pub(crate) fn serialized_mut(&mut self) -> SerializedMut<'_> {
         let Url { href, offsets, has_authority, .. } = self;
         SerializedMut { href, offsets, has_authority }
     }
 
-    /// Whether an `@` stands before the host, with or without a user name and a password.
+    /// Whether an `@` precedes the host, with or without a user name and a password.
     pub(crate) fn has_credentials(&self) -> bool {
         self.offsets.username_end < self.offsets.host
     }
@@ -677,7 +703,7 @@ impl fmt::Display for Url {
 }
 
 impl fmt::Debug for Url {
-    /// The URL and its components. The password is masked, as by [`Url::redacted`].
+    /// Shows the URL and its components. The password is masked, as by [`Url::redacted`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Url")
             .field("href", &self.redacted().to_string())

@@ -1,18 +1,18 @@
-//! URLs to and from the crate `url`.
+//! Conversion to and from URLs of the crate `url`.
 
 use crate::{ParseError, Url};
 
 impl TryFrom<&Url> for ::url::Url {
     type Error = ::url::ParseError;
 
-    /// What the crate `url` makes of this URL's text. Needs the feature `url`.
+    /// Parses this URL's text with the crate `url`. Needs the feature `url`.
     ///
-    /// The text is parsed again, since `url::Url` has no public constructor that takes a text as it is. The crate departs
-    /// from the standard in a few places, so that the result may differ; where that matters, compare the texts.
+    /// The text is parsed again, because `url::Url` has no public constructor that accepts text as it is. In a few
+    /// places the crate departs from the standard, so the result may differ. If that matters, compare the texts.
     ///
     /// # Errors
     ///
-    /// The crate `url` does not take the URL.
+    /// The crate `url` rejects the URL.
     ///
     /// ```
     /// let ours = railurl::Url::parse("https://EXAMPLE.com/a b")?;
@@ -36,9 +36,9 @@ impl TryFrom<Url> for ::url::Url {
 impl TryFrom<&::url::Url> for Url {
     type Error = ParseError;
 
-    /// The URL that the text of a `url::Url` is by the standard. Needs the feature `url`.
+    /// Parses the text of a `url::Url` by the standard. Needs the feature `url`.
     ///
-    /// Where the two crates agree, the text is in canonical form, and this is a check and a copy. Where `url` departs from
+    /// If both crates agree, the text is already canonical, and this only checks and copies it. If `url` departs from
     /// the standard, the result has the standard's form.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Validity: whether an input is what the specification wants authors to write.
+//! Validity: whether an input is written as the specification wants authors to write it.
 
 use core::fmt;
 use core::ops::Range;
@@ -10,11 +10,12 @@ use railurl_canon::living::{Errors, parse_with_errors};
 use crate::dialects::Base;
 use crate::{Dialect, Options, Url, Violation};
 
-/// Why an input is not a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), and where.
+/// The error when an input is not a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): the reason, and
+/// where.
 ///
-/// The place is that at which the productions of the specification's grammar for writing stop. Where it is no host
-/// and no port, what stands before `span` is the longest beginning of the input that a valid URL string begins with
-/// too; in a host or a port it is what is wrong with that, if need be all of it.
+/// The span is where the input stops matching the specification's grammar for writing URLs. Outside a host or a port,
+/// the text before `span` is the longest start of the input that also starts some valid URL string. In a host or a
+/// port, `span` is the part that is wrong, if necessary all of it.
 ///
 /// ```
 /// let error = railurl::Options::new().check_valid("https://example.com/a b").unwrap_err();
@@ -23,13 +24,13 @@ use crate::{Dialect, Options, Url, Violation};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotValid {
-    /// The kind.
+    /// The reason.
     pub kind: NotValidKind,
-    /// The production that the input departs from: one of those that the specification tells authors to write by.
+    /// The production that the input does not match, one of those that the specification tells authors to write by.
     pub rule: &'static str,
-    /// The bytes of the input at which it does; none where the input ends too early.
+    /// The bytes of the input that do not match, as UTF-8 byte offsets. Empty if the input ends too early.
     pub span: Range<usize>,
-    /// The first of the violations that the parser finds in the input, if any.
+    /// The first violation that the parser finds in the input, if any.
     pub violation: Option<Violation>,
 }
 
@@ -44,9 +45,9 @@ pub struct NotValid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotValidKind {
-    /// The input departs from the productions.
+    /// The input does not match the productions.
     Mismatch,
-    /// The dialect does not define what is valid: whether the input is, cannot be said.
+    /// The dialect does not define valid URL strings.
     NotDefined(Dialect),
 }
 
@@ -86,17 +87,18 @@ impl fmt::Display for NotValid {
 impl core::error::Error for NotValid {}
 
 impl Options<'_> {
-    /// Whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): what the specification
-    /// wants authors to write. A relative one is valid only against a base.
+    /// Checks whether `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), which is what the
+    /// specification tells authors to write. A relative one is valid only with a base.
     ///
-    /// The URL Standard defines this by a grammar of its own, beside its parser, and says that it "defines what input
-    /// would not trigger a validation error or failure when given to the URL parser". That is so but for a few inputs
-    /// that parse without a validation error and are not valid all the same, such as IPv4 addresses in digits that are
-    /// not ASCII; for these [`NotValid::violation`] is `None`.
+    /// The URL Standard defines this by a grammar separate from its parser, and says that it "defines what input would
+    /// not trigger a validation error or failure when given to the URL parser". A few inputs are exceptions: they parse
+    /// without a validation error but are not valid, for example IPv4 addresses in digits that are not ASCII. For these
+    /// [`NotValid::violation`] is `None`.
     ///
     /// # Errors
     ///
-    /// Where the input is not valid; or, for other dialects than [`Dialect::Living`], that they define no such thing.
+    /// The input is not valid; the error says where. Dialects other than [`Dialect::Living`] do not define valid URL
+    /// strings, so with them this is always an error ([`NotValidKind::NotDefined`]).
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -150,10 +152,10 @@ impl Options<'_> {
 }
 
 impl Url {
-    /// Whether `input` is an [absolute URL string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string), by
-    /// the default dialect: one that parses, and is written as the specification wants it to be.
+    /// Whether `input` is an [absolute URL string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) in
+    /// the default dialect: it parses, and it is written as the specification tells authors to.
     ///
-    /// [`Options::check_valid`] says where one is not, and takes a base for relative ones.
+    /// To learn where an input is not valid, or to check a relative one with its base, use [`Options::check_valid`].
     ///
     /// ```
     /// use railurl::Url;

@@ -1,13 +1,13 @@
-//! Which code points can be seen.
+//! Visibility of code points.
 
-/// Whether a code point can be seen, and does nothing but be seen.
+/// Whether a code point is visible and has no other effect.
 ///
-/// Not visible are controls, format characters (those that set the direction of text among them), everything that
+/// Not visible are controls, format characters (including those that set the direction of text), everything that
 /// Unicode ignores by default (zero-width characters, variation selectors, tags), line and paragraph separators, spaces
 /// other than U+0020, U+2800 (a Braille pattern without dots), private use and noncharacters. Combining marks are
 /// visible.
 ///
-/// The table is that of Unicode 17: General_Category Cf, and Default_Ignorable_Code_Point.
+/// The table follows Unicode 17: General_Category Cf, and Default_Ignorable_Code_Point.
 pub const fn is_visible(c: char) -> bool {
     if c.is_ascii() {
         return matches!(c, ' '..='~');

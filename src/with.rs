@@ -1,13 +1,13 @@
-//! Builders: each takes a URL and returns it with a component changed.
+//! Builders: each takes a URL and returns it with one component changed.
 
 use crate::{SetterError, Url};
 
 impl Url {
-    /// This URL with another path: [`set_path`](Self::set_path).
+    /// This URL with a different path, set by [`set_path`](Self::set_path).
     ///
     /// # Errors
     ///
-    /// As for [`set_path`](Self::set_path).
+    /// Same as [`set_path`](Self::set_path).
     ///
     /// ```
     /// use railurl::Url;
@@ -21,11 +21,11 @@ impl Url {
         Ok(self)
     }
 
-    /// This URL with another query, or without one: [`set_query`](Self::set_query).
+    /// This URL with a different query, or without one, set by [`set_query`](Self::set_query).
     ///
     /// # Errors
     ///
-    /// As for [`set_query`](Self::set_query).
+    /// Same as [`set_query`](Self::set_query).
     ///
     /// ```
     /// let url = railurl::Url::parse("https://example.com/")?.with_query(Some("a=b c"))?;
@@ -37,11 +37,11 @@ impl Url {
         Ok(self)
     }
 
-    /// This URL with another fragment, or without one: [`set_fragment`](Self::set_fragment).
+    /// This URL with a different fragment, or without one, set by [`set_fragment`](Self::set_fragment).
     ///
     /// # Errors
     ///
-    /// As for [`set_fragment`](Self::set_fragment).
+    /// Same as [`set_fragment`](Self::set_fragment).
     ///
     /// ```
     /// let url = railurl::Url::parse("https://example.com/#a")?.with_fragment(Some("top"))?;
@@ -53,12 +53,12 @@ impl Url {
         Ok(self)
     }
 
-    /// This URL with a name-value pair added to its query: [`query_pairs_mut`](Self::query_pairs_mut). The pairs that are
-    /// there keep their spelling.
+    /// This URL with a name-value pair added to its query, as by [`query_pairs_mut`](Self::query_pairs_mut). Existing
+    /// pairs keep their spelling.
     ///
     /// # Errors
     ///
-    /// As for [`QueryPairsMut::try_finish`](crate::search_params::QueryPairsMut::try_finish).
+    /// Same as [`QueryPairsMut::try_finish`](crate::search_params::QueryPairsMut::try_finish).
     ///
     /// ```
     /// use railurl::Url;
@@ -73,11 +73,11 @@ impl Url {
         Ok(self)
     }
 
-    /// This URL with segments added to its path: [`append_path_segments`](Self::append_path_segments).
+    /// This URL with segments added to its path by [`append_path_segments`](Self::append_path_segments).
     ///
     /// # Errors
     ///
-    /// As for [`append_path_segments`](Self::append_path_segments).
+    /// Same as [`append_path_segments`](Self::append_path_segments).
     ///
     /// ```
     /// use railurl::Url;

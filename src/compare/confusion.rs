@@ -1,7 +1,7 @@
-//! The confusions that security research has found between URL parsers, by name.
+//! The confusions between URL parsers that security research has named.
 //!
-//! A confusion is told not by what a URL looks like but by what becomes of it without the thing that is named: where two
-//! dialects differ, and read the input alike when its backslashes are slashes, it was the backslashes.
+//! A confusion is detected by its effect, not by how the URL looks. If two dialects differ, but agree once the input's
+//! backslashes are replaced by slashes, the backslashes caused the difference.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,14 +27,14 @@ use crate::{Dialect, components::Spans};
 pub enum Confusion {
     /// The scheme is missing or malformed: the dialects do not find the same scheme in the input.
     Scheme,
-    /// The number of slashes after the scheme is not the usual one: some dialects find an authority after them, others
-    /// none or another.
+    /// The number of slashes after the scheme is unusual: some dialects find an authority after them, others find none
+    /// or a different one.
     Slashes,
-    /// A backslash, a slash to some and not to others.
+    /// A backslash is a slash in some dialects only.
     Backslash,
-    /// Something that is percent-encoded, decoded by some and not by others.
+    /// Some dialects decode a percent-encoded part, others do not.
     PercentEncoded,
-    /// The scheme is one that some dialects have rules of its own for, or read without rules, and others not.
+    /// Some dialects have special rules for the scheme, others do not.
     SchemeMixUp,
 }
 
@@ -64,7 +64,7 @@ impl Confusion {
     }
 }
 
-/// The name in words.
+/// Writes the name in words.
 impl fmt::Display for Confusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -77,7 +77,7 @@ impl fmt::Display for Confusion {
     }
 }
 
-/// A confusion and what speaks for it.
+/// A confusion found in a comparison, with its evidence.
 ///
 /// ```
 /// use railurl::compare::{Aspect, Confusion, compare};
@@ -94,30 +94,31 @@ impl fmt::Display for Confusion {
 pub struct Finding {
     /// The class.
     pub confusion: Confusion,
-    /// The bytes of the input that confuse; in ascending order.
+    /// The bytes of the input that cause the confusion, in ascending order, as UTF-8 byte offsets.
     pub spans: Vec<Range<usize>>,
-    /// An aspect in which two dialects differ because of them.
+    /// An aspect in which two dialects differ because of these bytes.
     pub aspect: Aspect,
-    /// The two.
+    /// The two dialects.
     pub dialects: [Dialect; 2],
-    /// An input without what confuses, which the two read alike. Of [`Confusion::Scheme`] there is none: it shows in
-    /// where they find the scheme.
+    /// The input without the cause, which both dialects read alike. `None` for [`Confusion::Scheme`]: there the
+    /// evidence is where the two find the scheme.
     pub without: Option<String>,
 }
 
-/// The aspects that are looked at, the most telling first.
+/// The aspects to examine, the most telling first.
 const ASPECTS: [Aspect; 6] =
     [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::UserInfo, Aspect::Path, Aspect::Acceptance];
 
-/// A scheme of which every dialect has rules, and another.
+/// A scheme that every dialect has rules for, and an alternative.
 const KNOWN_SCHEMES: [&str; 2] = ["http", "https"];
 
 impl Comparison<'_> {
-    /// The confusions that make the dialects differ in an aspect that a check [trips over](Aspect::is_sensitive): each
-    /// once, with the first two dialects that show it.
+    /// The confusions that make the dialects differ in an aspect that a
+    /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show
+    /// it.
     ///
-    /// One input may be several; a difference of another kind, such as an IPv4 address in fewer than four numbers, is
-    /// none. Only the input is looked at, not the base.
+    /// An input may show several confusions. A difference of another kind is not listed, for example an IPv4 address
+    /// with fewer than four numbers. Only the input is examined, not the base.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -137,20 +138,20 @@ impl Comparison<'_> {
     }
 }
 
-/// A comparison, prepared for all classes of confusion.
+/// A comparison prepared for testing each class of confusion.
 struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
-    /// The readings in the order of the dialects, whatever order they were asked for in.
+    /// The readings, sorted by dialect, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
     prefix: Prefix,
 }
 
-/// The start of an input.
+/// The scheme and slashes at the start of an input.
 struct Prefix {
-    /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), where there is one that all should be able to
-    /// read.
+    /// The [scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1), if there is one that every dialect should
+    /// recognize.
     scheme: Option<Range<usize>>,
-    /// Slashes and backslashes after it, or at the start.
+    /// The slashes and backslashes after the scheme, or at the start if there is none.
     slashes: Range<usize>,
 }
 
@@ -197,7 +198,8 @@ impl<'c, 'i> View<'c, 'i> {
                 }
                 let decoded = decoded(input);
                 self.found(confusion, spans.clone(), decoded.clone(), |_, _| true).or_else(|| {
-                    // If one of the two reads it only percent-encoded, this is no test; a letter in its place is.
+                    // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
+                    // its place.
                     let otherwise = self.read(&decoded);
                     let is_lost = |index: usize| {
                         self.readings[index].0.result.is_ok() && otherwise.readings[index].result.is_err()
@@ -211,7 +213,7 @@ impl<'c, 'i> View<'c, 'i> {
                 if KNOWN_SCHEMES.iter().any(|known| known.eq_ignore_ascii_case(&input[scheme.clone()])) {
                     return None;
                 }
-                // That of the base would make a relative reference of what is none.
+                // With the base's scheme, an absolute reference would become relative.
                 let of_base = self.comparison.base.map(|base| &base[Prefix::new(base).scheme.unwrap_or(0..0)]);
                 let is_of_base = |known: &&str| of_base.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_of_base(known))?;
@@ -221,7 +223,7 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
-    /// Another input, read by the same dialects; the readings are in the order of these.
+    /// Reads another input by the same dialects. The readings are in the order of [`View::readings`].
     fn read<'o>(&self, input: &'o str) -> Comparison<'o>
     where
         'i: 'o,
@@ -230,7 +232,7 @@ impl<'c, 'i> View<'c, 'i> {
         compare(input, self.comparison.base, &dialects)
     }
 
-    /// The finding, if two dialects that differ, and of which `is_such` is true, read the input without it alike.
+    /// The finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
     fn found(
         &self,
         confusion: Confusion,
@@ -251,7 +253,7 @@ impl<'c, 'i> View<'c, 'i> {
         Some(Finding { confusion, spans, aspect, dialects, without: Some(without) })
     }
 
-    /// The first aspect and two readings for which something holds.
+    /// The first aspect and two dialects for which `holds` is true.
     fn pair(&self, holds: impl Fn(Aspect, usize, usize) -> bool) -> Option<(Aspect, [Dialect; 2])> {
         for aspect in ASPECTS.into_iter().filter(|aspect| !self.comparison.agrees_on(*aspect)) {
             for one in 0..self.readings.len() {
@@ -270,12 +272,12 @@ impl<'c, 'i> View<'c, 'i> {
         matches!((key(one), key(other)), (Some(one), Some(other)) if one != other)
     }
 
-    /// Whether two dialects find the same scheme in the input, or both leave it to the base.
+    /// Whether two dialects find the same scheme in the input, or both take it from the base.
     fn have_the_same_scheme(&self, one: usize, other: usize) -> bool {
         let scheme = |index: usize| {
             let (reading, spans) = &self.readings[index];
             let found = spans.scheme.as_ref().map(|scheme| scheme.span.clone());
-            // Of what is rejected as a whole there are no components.
+            // A dialect that rejects the whole input has no components.
             if reading.result.is_err() { found.or(self.prefix.scheme.clone()) } else { found }
         };
         match (scheme(one), scheme(other)) {
@@ -284,14 +286,14 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
-    /// Up to the first colon, or what else ends a scheme that is none.
+    /// The end of what would be a scheme: the first colon or other delimiter.
     fn end_of_would_be_scheme(&self, start: usize) -> usize {
         let input = self.comparison.input;
         start + input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start)
     }
 
-    /// The usual slashes, where those of the input are not: two, and in a `file` URL two before a host, three before a
-    /// path. Without a scheme fewer than three are usual, too.
+    /// The usual slashes, if the input's number of slashes is unusual. Usual are two; in a `file` URL, two before a
+    /// host and three before a path. Without a scheme, fewer than three are usual too.
     fn usual_slashes(&self) -> Option<&'static str> {
         let number = self.prefix.slashes.len();
         let Some(scheme) = self.prefix.scheme.clone() else { return (number > 2).then_some("//") };
@@ -329,7 +331,7 @@ fn replaced(input: &str, span: &Range<usize>, by: &str) -> String {
     [&input[..span.start], by, &input[span.end..]].concat()
 }
 
-/// The runs of bytes of which something holds.
+/// The runs of bytes for which `is_such` is true.
 fn runs(input: &str, is_such: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, _) in input.bytes().enumerate().filter(|(_, byte)| is_such(*byte)) {
@@ -341,7 +343,7 @@ fn runs(input: &str, is_such: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
     runs
 }
 
-/// The runs of what is percent-encoded, and of percent signs that encode nothing.
+/// The runs of percent-encoded bytes, and of percent signs that encode nothing.
 fn escapes(input: &str) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, _) in input.match_indices('%') {
@@ -355,7 +357,7 @@ fn escapes(input: &str) -> Vec<Range<usize>> {
     runs
 }
 
-/// The input with what is percent-encoded decoded. What encodes nothing, or no UTF-8, is left out.
+/// The input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.
 fn decoded(input: &str) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;
@@ -373,7 +375,7 @@ fn decoded(input: &str) -> String {
     out
 }
 
-/// The input with a letter for each run of what is percent-encoded.
+/// The input with a letter in place of each percent-encoded run.
 fn with_letters(input: &str, escapes: &[Range<usize>]) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;

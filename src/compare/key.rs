@@ -1,4 +1,4 @@
-//! What of a URL counts where readings are compared: two are the same in an aspect if they have the same key.
+//! Keys for comparing readings: two readings are the same in an aspect if their keys are equal.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -6,16 +6,16 @@ use alloc::string::{String, ToString};
 use super::Aspect;
 use crate::{Host, Url};
 
-/// Equal for readings that make the same of an aspect.
+/// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;
 
-/// The key of a URL in an aspect other than [`Aspect::Acceptance`].
+/// The key of a URL for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, url: &Url, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     Cow::Owned(match aspect {
         Aspect::Acceptance => return Cow::Borrowed(""),
         Aspect::Scheme => url.scheme().to_ascii_lowercase(),
         Aspect::UserInfo => {
-            // The colon is a mark of the syntax: a user name has none but percent-encoded.
+            // The colon cannot be part of the user name, where colons are percent-encoded.
             normalized(url.username()) + ":" + &normalized(url.password().unwrap_or_default())
         }
         Aspect::Host => host(url.host_str().unwrap_or_default()),
@@ -30,7 +30,7 @@ pub(super) fn key(aspect: Aspect, url: &Url, default_port: impl Fn(&str) -> Opti
     })
 }
 
-/// A host, whichever way it is spelled.
+/// A host, normalized so that its spelling does not matter.
 fn host(host: &str) -> String {
     match Host::from_canonical(host) {
         Host::Domain(domain) => domain.to_ascii_lowercase(),
@@ -38,7 +38,7 @@ fn host(host: &str) -> String {
     }
 }
 
-/// A port without zeros at its front.
+/// A port without leading zeros.
 fn significant(port: &str) -> &str {
     match port.trim_start_matches('0') {
         "" => "0",
@@ -46,13 +46,13 @@ fn significant(port: &str) -> &str {
     }
 }
 
-/// What is missing apart from what is empty.
+/// The text after its mark, or nothing if it is missing. A missing component thus differs from an empty one.
 fn marked(mark: char, text: Option<&str>) -> String {
     text.map_or_else(String::new, |text| String::from(mark) + &normalized(text))
 }
 
-/// The text in one of its percent-encoded forms: what needs no encoding decoded, what cannot stand in a URI encoded, and
-/// the digits of what is encoded in upper case.
+/// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
+/// hexadecimal digits in upper case.
 fn normalized(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -81,8 +81,8 @@ fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// What is not another thing when it is percent-encoded: not the marks of the syntax, and not the backslash, which is one
-/// to some.
+/// Whether a byte means the same when percent-encoded. Delimiters do not, nor does the backslash, which is a delimiter
+/// in some dialects.
 fn stands_for_itself(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}')
 }

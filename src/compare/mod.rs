@@ -1,11 +1,10 @@
-//! Comparing how several specifications read one URL: where they agree, where not, and which bytes and productions make
-//! the difference.
+//! Compares how several specifications read one URL, and shows which bytes and productions cause the differences.
 //!
-//! A program that checks a URL and another that fetches it may read it by different specifications; then what was
-//! checked is not what is fetched. [`compare()`] reads an input by each of several dialects. A [`Comparison`] knows
-//! whether they [agree](Comparison::agrees) on what a check depends on, [what differs](Comparison::differences), with
-//! the bytes and the production behind each reading, and whether it is one of the
-//! [confusions](Comparison::confusions) that security research has names for.
+//! If one program checks a URL and another fetches it, the two may read it by different specifications. Then the URL
+//! that was checked is not the one that is fetched. [`compare()`] reads an input by several dialects. A [`Comparison`]
+//! tells whether they [agree](Comparison::agrees) on what a check depends on, and
+//! [what differs](Comparison::differences), with the bytes and the production of each reading. It also tells whether
+//! the difference is one of the [confusions](Comparison::confusions) that security research has named.
 //!
 //! ```
 //! use railurl::compare::{Aspect, Confusion, compare};
@@ -28,22 +27,23 @@
 //!
 //! # Equal readings
 //!
-//! The canonical forms are compared, and not their spellings:
+//! Canonical forms are compared, so differences in spelling do not count:
 //!
-//! - A user name, password, host or port that is empty is as good as one that is missing.
-//! - The default port is as good as none, if one of the dialects knows it as the scheme's. Zeros at the front do not count.
-//! - Schemes and hosts are the same in both cases of ASCII letters, and IPv6 addresses however they are written. A host
-//!   that is percent-encoded is not the one that it decodes to: a program that keeps it so asks for another name.
-//! - In user-info, path, query and fragment, what may stand as it is and what must be percent-encoded is the same in
-//!   either form ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)); a mark of the
-//!   syntax and its percent-encoded form are two things, as are slash and backslash.
-//! - After an authority, an empty path is `/`.
+//! - An empty user name, password, host or port equals a missing one.
+//! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
+//! - Schemes and hosts are compared without regard to ASCII case, and IPv6 addresses by value. A percent-encoded host
+//!   differs from its decoded form: a program that keeps it encoded looks up another name.
+//! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
+//!   those that cannot appear without it
+//!   ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its
+//!   percent-encoded form, and a slash from a backslash.
+//! - After an authority, an empty path equals `/`.
 //!
 //! # What is rejected
 //!
-//! A dialect by which the input is no URL has no scheme, host and port. So it disagrees with those that have one:
-//! that is a [difference](Aspect::Acceptance), for what one program refuses another fetches. Where all refuse, they
-//! agree. [`Comparison::without_failures`] leaves out those that refuse.
+//! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
+//! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
+//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
 
 mod confusion;
 mod key;
@@ -61,10 +61,10 @@ use crate::{
     error::FailureKind,
 };
 
-/// Reads `input` by each of `dialects`, against `base` if there is one.
+/// Reads `input` by each of `dialects`, with `base` if given.
 ///
-/// Each dialect reads the base by its own rules; a dialect that rejects the base rejects the input
-/// ([`FailureKind::InvalidBase`]). Dialects that are named twice are asked once.
+/// Each dialect reads the base by its own rules. A dialect that rejects the base rejects the input
+/// ([`FailureKind::InvalidBase`]). Repeated dialects are used once.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -86,8 +86,10 @@ pub fn compare<'i>(input: &'i str, base: Option<&'i str>, dialects: &[Dialect]) 
     Comparison { input, base, readings }
 }
 
-/// Whether the dialects [agree](Comparison::agrees) on an input: one reads it after the other, up to the first that
-/// disagrees, and no two of their URLs are in memory at once.
+/// Whether the dialects [agree](Comparison::agrees) on an input.
+///
+/// They read it one after another, up to the first that disagrees, and at most one of their URLs is in memory at a
+/// time.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -124,11 +126,11 @@ fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
 pub struct Reading {
     /// The dialect.
     pub dialect: Dialect,
-    /// The URL, or why there is none.
+    /// The URL, or the error if the input is not a URL.
     pub result: Result<Url, ParseError>,
 }
 
-/// The readings of an input by several dialects, from [`compare()`].
+/// The readings of an input by several dialects, returned by [`compare()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comparison<'i> {
@@ -137,7 +139,7 @@ pub struct Comparison<'i> {
     readings: Vec<Reading>,
 }
 
-/// An aspect in which dialects can differ.
+/// An aspect of a URL in which dialects can differ.
 ///
 /// ```
 /// use railurl::compare::Aspect;
@@ -158,7 +160,7 @@ pub enum Aspect {
     Host,
     /// The port.
     Port,
-    /// The path, after its dots.
+    /// The path, with dot segments resolved.
     Path,
     /// The query.
     Query,
@@ -197,7 +199,7 @@ impl Aspect {
         }
     }
 
-    /// Whether [`Comparison::agrees`] asks for it: whether it is a URL, scheme, host and port.
+    /// Whether [`Comparison::agrees`] considers this aspect: acceptance, scheme, host and port.
     ///
     /// ```
     /// use railurl::compare::Aspect;
@@ -209,7 +211,7 @@ impl Aspect {
         matches!(self, Aspect::Acceptance | Aspect::Scheme | Aspect::Host | Aspect::Port)
     }
 
-    /// Whether a security check depends on it: every aspect but the query and the fragment.
+    /// Whether a security check depends on this aspect: all but the query and the fragment.
     ///
     /// ```
     /// use railurl::compare::Aspect;
@@ -220,7 +222,7 @@ impl Aspect {
         !matches!(self, Aspect::Query | Aspect::Fragment)
     }
 
-    /// The components that it is made of.
+    /// The components that the aspect is made of.
     const fn components(self) -> &'static [Component] {
         match self {
             Aspect::Acceptance => &[],
@@ -234,7 +236,7 @@ impl Aspect {
         }
     }
 
-    /// Where it stands.
+    /// The span of the aspect in the input.
     fn located(self, spans: &Spans) -> Option<Located> {
         let mut found = self.components().iter().filter_map(|component| spans.get(*component));
         let first = found.next()?.clone();
@@ -249,7 +251,7 @@ impl fmt::Display for Aspect {
     }
 }
 
-/// An aspect in which dialects differ, and what each group of them makes of it.
+/// An aspect in which dialects differ, with the value that each group of dialects gives it.
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -267,11 +269,11 @@ impl fmt::Display for Aspect {
 pub struct Difference {
     /// The aspect.
     pub aspect: Aspect,
-    /// Two or more, in the order of the readings; each dialect has one.
+    /// The values, two or more, in the order of the readings. Each dialect has one.
     pub opinions: Vec<Opinion>,
 }
 
-/// The value that some dialects give an aspect.
+/// A value of an aspect, and the dialects that give it.
 ///
 /// ```
 /// use railurl::compare::{Aspect, compare};
@@ -285,15 +287,15 @@ pub struct Difference {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {
-    /// The text that the first of them gives it; `None` where it is missing or empty. For [`Aspect::Acceptance`] it is
-    /// the URL, `None` where the input is not one.
+    /// The value as text, from the first of these dialects. `None` if it is missing or empty. For
+    /// [`Aspect::Acceptance`], the URL, or `None` if the input is not one.
     pub value: Option<String>,
-    /// For each of the dialects, where it has that from.
+    /// For each of these dialects, the source of its value.
     pub sources: Vec<Source>,
 }
 
 impl Opinion {
-    /// The dialects.
+    /// The dialects that give this value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -308,7 +310,7 @@ impl Opinion {
     }
 }
 
-/// Where a dialect has from what it makes of an aspect.
+/// The source of a dialect's value: the production and the bytes of the input.
 ///
 /// ```
 /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -326,11 +328,11 @@ impl Opinion {
 pub struct Source {
     /// The dialect.
     pub dialect: Dialect,
-    /// How the production and the bytes are to be understood.
+    /// How the production and the bytes relate to the value.
     pub kind: SourceKind,
     /// The production.
     pub rule: &'static str,
-    /// The bytes of the input.
+    /// The bytes of the input, as UTF-8 byte offsets, if there are any.
     pub span: Option<Range<usize>>,
 }
 
@@ -348,16 +350,16 @@ pub struct Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SourceKind {
-    /// They are what the aspect was made of.
+    /// The aspect was read from these bytes.
     Input,
-    /// The dialect finds nothing of the kind in the input. What others read as that, it reads as this component: by this
-    /// production, as a part of these bytes.
+    /// The dialect does not find the aspect in the input. Where other dialects find it, this one reads the given
+    /// component, by this production and in these bytes.
     ReadAs(Component),
-    /// It comes of the base; the production is the form of the input.
+    /// The value comes from the base. The production is the form of the input.
     Base,
-    /// There is nothing of the kind; the production is the form of the input.
+    /// There is no value. The production is the form of the input.
     Nowhere,
-    /// They are those of the failure.
+    /// The input was rejected. The production and the bytes are those of the failure.
     Failure,
 }
 
@@ -380,7 +382,7 @@ impl<'i> Comparison<'i> {
         self.base
     }
 
-    /// How each dialect reads the input, in the order in which they were named.
+    /// The reading of each dialect, in the order in which the dialects were given.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -393,7 +395,7 @@ impl<'i> Comparison<'i> {
         &self.readings
     }
 
-    /// Where a dialect finds the components in the input.
+    /// The spans of the components in the input, by one dialect.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -419,7 +421,7 @@ impl<'i> Comparison<'i> {
         Comparison { readings, ..self }
     }
 
-    /// Whether all dialects have the same scheme, host and port, or all of them none because the input is no URL.
+    /// Whether all dialects have the same scheme, host and port, or all of them reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -433,7 +435,7 @@ impl<'i> Comparison<'i> {
         Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
     }
 
-    /// Whether those dialects by which the input is a URL make the same of an aspect.
+    /// Whether the dialects that accept the input give an aspect the same value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -450,8 +452,10 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// The dialects in groups, each of those that read the same URL: component for component, with what is missing apart
-    /// from what is empty. Those by which the input is no URL are a group. In the order of the readings.
+    /// Groups the dialects that read the same URL.
+    ///
+    /// Every component is compared, and a missing component differs from an empty one. Dialects that reject the input
+    /// form one group. The groups are in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -469,8 +473,8 @@ impl<'i> Comparison<'i> {
         groups.into_iter().map(|(_, dialects)| dialects).collect()
     }
 
-    /// The aspects in which the dialects differ, each with every value. Only [`Aspect::Acceptance`] counts the dialects that
-    /// reject the input.
+    /// The aspects in which the dialects differ, each with all its values. Dialects that reject the input count only in
+    /// [`Aspect::Acceptance`].
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -487,7 +491,7 @@ impl<'i> Comparison<'i> {
             .collect()
     }
 
-    /// How the dialects differ in an aspect, if they do.
+    /// How the dialects differ in an aspect. `None` if they agree.
     ///
     /// ```
     /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -502,7 +506,7 @@ impl<'i> Comparison<'i> {
         if self.agrees_on(aspect) { None } else { self.difference_in(aspect, &self.all_spans()) }
     }
 
-    /// Where each of the dialects finds the components.
+    /// The spans of the components, for each dialect.
     fn all_spans(&self) -> Vec<(Dialect, Spans)> {
         self.readings.iter().map(|reading| (reading.dialect, self.spans(reading.dialect))).collect()
     }
@@ -513,7 +517,7 @@ impl<'i> Comparison<'i> {
         if groups.len() < 2 {
             return None;
         }
-        // Where some find it, so that it can be said what others find there.
+        // The place where some dialects find the aspect, to tell what the others read there.
         let readings = || groups.iter().flat_map(|(_, readings)| readings);
         let is_asked = |dialect: Dialect| readings().any(|reading| reading.dialect == dialect);
         let asked = spans.iter().filter(|(dialect, _)| is_asked(*dialect));
@@ -529,11 +533,11 @@ impl<'i> Comparison<'i> {
         Some(Difference { aspect, opinions: groups.into_iter().map(opinion).collect() })
     }
 
-    /// Where a dialect has from what it makes of an aspect.
+    /// The source of a dialect's value for an aspect.
     fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
         let source = |kind, rule, span| Source { dialect: reading.dialect, kind, rule, span };
         if let Err(error) = &reading.result {
-            // The span of a base's failure would be the base's.
+            // The span of a base's failure would be in the base, not in the input.
             let span = Some(error.span.clone()).filter(|_| error.kind != FailureKind::InvalidBase);
             return source(SourceKind::Failure, error.rule, span);
         }
@@ -558,8 +562,8 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// A key that is equal for two readings if they agree on an aspect; `None` if the input is not a URL, so that only
-    /// [`Aspect::Acceptance`] counts such a reading.
+    /// A key that is equal for two readings if they agree on an aspect. `None` if the input is not a URL, so such a
+    /// reading counts only in [`Aspect::Acceptance`].
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
             (result, Aspect::Acceptance) => Some(key::Key::from(if result.is_ok() { "a URL" } else { "no URL" })),
@@ -571,7 +575,7 @@ impl<'i> Comparison<'i> {
     }
 }
 
-/// The default port of a scheme by the first of the dialects, in their own order, that knows one.
+/// A scheme's default port, from the first dialect, in the order of [`Dialect`], that knows one.
 fn default_port(dialects: impl Iterator<Item = Dialect>, scheme: &str) -> Option<u16> {
     let known = dialects.filter_map(|dialect| Some((dialect, dialect.default_port(scheme)?)));
     known.min().map(|(_, port)| port)
@@ -589,7 +593,7 @@ fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Ve
     groups
 }
 
-/// The text of an aspect; none where it is missing or empty.
+/// The text of an aspect. `None` if it is missing or empty.
 fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
     let url = reading.result.as_ref().ok()?;
     let value = match aspect {
@@ -611,7 +615,7 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
     value.filter(|value| !value.is_empty()).map(String::from)
 }
 
-/// The component in which a byte of the input stands, if it is none of the aspect's.
+/// The component that contains a byte of the input, if it is not one of the aspect's.
 fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, &Located)> {
     let others = Component::ALL.into_iter().filter(|component| !aspect.components().contains(component));
     others.filter_map(|component| Some((component, spans.get(component)?))).find(|(_, found)| found.span.contains(&at))

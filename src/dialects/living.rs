@@ -25,7 +25,7 @@ impl Specification for Living {
         let base = base.and_then(Base::url).map(Url::serialized);
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
-        // In place: a violation takes the memory of its run.
+        // Converted in place: a violation reuses the memory of its run.
         let violations = errors.into_runs().into_iter().map(Violation::from);
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
@@ -62,7 +62,7 @@ impl Specification for Living {
     }
 }
 
-/// The components of the input as written, with those that the base gives.
+/// The components of the input as written, completed with those of the base.
 #[cfg(feature = "dialects")]
 fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Record>) -> Components {
     let url = reference::resolve(parts, base);

@@ -1,7 +1,8 @@
-//! How each [`Dialect`](crate::Dialect) reads a URL.
+//! The implementation of each [`Dialect`](crate::Dialect).
 //!
-//! A dialect is a module here, over its modules in `parser` and `canon`, and a row in the functions of `others`:
-//! [`ALL`], [`name`], [`specification`] and [`default_port`]. Without the feature `dialects` these are in `only_living`.
+//! Each dialect is a module here, on top of its modules in `parser` and `canon`, with an entry in the functions of
+//! `others`: [`ALL`], [`name`], [`specification`] and [`default_port`]. Without the feature `dialects`, these functions
+//! are in `only_living`.
 
 mod living;
 #[cfg(not(feature = "dialects"))]
@@ -24,37 +25,38 @@ pub(crate) use only_living::*;
 #[cfg(feature = "dialects")]
 pub(crate) use others::*;
 
-/// A change of a URL.
+/// A change to a URL.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Setting<'v> {
     /// An attribute of the URL API, other than `href`.
     Attribute(Attribute, &'v str),
     /// The user name.
     Username(&'v str),
-    /// The password, or none.
+    /// The password. `None` removes it.
     Password(Option<&'v str>),
-    /// The host, or none.
+    /// The host. `None` removes it.
     Host(Option<&'v str>),
-    /// The port, or none.
+    /// The port. `None` removes it.
     Port(Option<u16>),
     /// The path.
     Path(&'v str),
-    /// The query, or none.
+    /// The query. `None` removes it.
     Query(Option<&'v str>),
-    /// The end of the path.
+    /// A new end of the path.
     PathEnd(Written),
-    /// All of the query, with its question mark, or its end.
+    /// A new end of the query, or all of it with its question mark.
     QueryEnd(Written),
-    /// The fragment, or none.
+    /// The fragment. `None` removes it.
     Fragment(Option<&'v str>),
 }
 
-/// The canonical end of a component, as it was written after a URL: nobody sees the URL before it is in its place.
+/// The canonical end of a component, written after the URL's string until it is moved to its place. The URL is not
+/// visible until then.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written {
-    /// Where in the URL the end of the component starts that goes.
+    /// The offset in the URL at which the component's old end starts, which is removed.
     pub(crate) kept: u32,
-    /// The end of the URL, after which it was written.
+    /// The end of the URL, after which the new end is written.
     pub(crate) end: u32,
 }
 
@@ -63,11 +65,11 @@ pub(crate) struct Written {
 pub(crate) enum Base<'b> {
     /// A URL.
     Url(&'b Url),
-    /// A text that the dialect reads itself.
+    /// Text that the dialect reads itself.
     Text(&'b str),
 }
 
-/// A specification by which URLs are read.
+/// An implementation of a URL specification.
 pub(crate) trait Specification {
     /// Parses `input` to a URL.
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome;
@@ -79,17 +81,17 @@ pub(crate) trait Specification {
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
-    /// Where the components stand, and the productions that read them.
+    /// The spans of the components, and the productions that read them.
     ///
-    /// A dialect whose parser gives slices says so itself, by [`Spans::from_components`]. Of others the texts are looked for in the
-    /// input, and the productions are those that most specifications name so.
+    /// A dialect whose parser returns slices overrides this with [`Spans::from_components`]. For the others, the texts
+    /// are searched for in the input, and the productions have the names that most specifications use.
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         Spans::found(input, &self.components(input, base), &Productions::GENERIC)
     }
 }
 
 impl<'b> Base<'b> {
-    /// The base that is a URL.
+    /// The base, if it is a URL.
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
             Base::Url(url) => Some(url),

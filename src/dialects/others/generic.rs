@@ -1,6 +1,6 @@
-//! The specifications whose URLs are of the generic syntax: url-spec, Web::URL, RFC 3986 and RFC 3987.
+//! The specifications with the generic URL syntax: url-spec, Web::URL, RFC 3986 and RFC 3987.
 //!
-//! None of them has conformance errors that do not end the parse, nor setters; those are in `generic_setters`.
+//! None of them has setters, or conformance errors that do not end parsing. For setters, see `generic_setters`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,14 +21,14 @@ use crate::{
 /// url-spec.
 pub(crate) struct UrlSpec;
 
-/// Web::URL, by the steps of one of four.
+/// Web::URL, with one of its four sets of steps.
 pub(crate) struct WebUrl(pub(crate) Personality);
 
 /// RFC 3986 or RFC 3987.
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
 impl<'b> Base<'b> {
-    /// The base as it is written.
+    /// The base as text.
     pub(crate) fn text(self) -> &'b str {
         match self {
             Base::Url(url) => url.as_str(),

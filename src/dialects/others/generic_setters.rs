@@ -1,8 +1,8 @@
-//! Setters for the dialects of the generic syntax, whose specifications have none.
+//! Setters for the dialects with the generic syntax, whose specifications define none.
 //!
-//! A component is replaced by the value as it is, and the URL that results is parsed. What that gives is taken where it
-//! differs in nothing but this component and is a fixed point; otherwise nothing changes. So setters keep the laws,
-//! whatever a specification makes of a value.
+//! A setter replaces a component by the value as it is, and parses the resulting URL. It accepts the result if only
+//! this component differs and the result is a fixed point; otherwise it changes nothing. So every setter keeps the URL
+//! canonical, however a specification reads the value.
 
 use alloc::string::String;
 
@@ -13,28 +13,28 @@ use super::record::Record as AnyRecord;
 use crate::setter_error::Refusal;
 use crate::{Dialect, Options, error::FailureKind};
 
-/// The ASCII code points that RFC 3986 has in no path, query or fragment, without `%`.
+/// The ASCII code points that RFC 3986 does not allow in a path, query or fragment, except `%`.
 const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");
 
-/// Percent-encodes what ends a component, `also` among it, and what RFC 3986 has in none.
+/// Percent-encodes the code points in `also`, which end a component, and those that RFC 3986 allows in no component.
 pub(crate) fn encode(value: &str, also: &[u8]) -> String {
     utf8_percent_encode(value, DELIMITERS.with(also)).into_owned()
 }
 
-/// A record and the dialect that made it canonical.
+/// A record, and the dialect that made it canonical.
 #[derive(Clone, Debug)]
 pub(crate) struct GenericRecord {
     pub(crate) dialect: Dialect,
     pub(crate) record: Record,
 }
 
-/// A component, to say which of them a setter may change.
+/// A component, used to name those that a setter may change.
 type Component = fn(&mut Record) -> &mut Option<String>;
 
 impl GenericRecord {
     pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), Refusal> {
         let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
-        // A port that becomes the default port goes with it.
+        // If the port becomes the default port, it is removed.
         self.replace(Some(scheme), |record| &mut record.scheme, &[|record| &mut record.port])
     }
 
@@ -47,7 +47,7 @@ impl GenericRecord {
     pub(crate) fn set_password(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
         let password = Some(value).filter(|password| !password.is_empty());
-        // With a password there is a user name, if an empty one; without either there is no `@`.
+        // A password needs a user name, even an empty one. Without both there is no `@`.
         self.replace(password, |record| &mut record.password, &[|record| &mut record.username])
     }
 
@@ -74,7 +74,7 @@ impl GenericRecord {
         self.require_authority()?;
         let port = Some(value).filter(|port| !port.is_empty());
         let parsed = self.with(port, |record| &mut record.port, &[])?;
-        // Digits of which no port comes are those of the default port.
+        // If digits do not give a port, they are the default port.
         let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
         if parsed.port.is_some() != port.is_some() && !is_default() {
             return Err(Refusal::NoMatch);
@@ -117,7 +117,7 @@ impl GenericRecord {
         if self.record.has_authority() { Ok(()) } else { Err(Refusal::NotApplicable) }
     }
 
-    /// Replaces `component`; `others` may be removed, or be there empty, to that end.
+    /// Replaces `component`. To do so, `others` may be removed or become empty.
     fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), Refusal> {
         let mut parsed = self.with(value, component, others)?;
         if component(&mut parsed).is_some() != value.is_some() {
@@ -127,11 +127,11 @@ impl GenericRecord {
         Ok(())
     }
 
-    /// Replaces `component`, if nothing else changes but `others`, and the result is a fixed point.
+    /// Replaces `component`, provided that only `others` change too and the result is a fixed point.
     fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, Refusal> {
         let mut asked = self.record.clone();
         *component(&mut asked) = value.map(String::from);
-        // Where the host goes, so does the whole authority.
+        // Removing the host removes the whole authority.
         if asked.host.is_none() {
             asked.remove_authority();
         }

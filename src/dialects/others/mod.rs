@@ -1,4 +1,4 @@
-//! The dialects beside the living standard, and the table of all dialects.
+//! The dialects other than the living standard, and the table of all dialects.
 
 mod generic;
 mod generic_setters;

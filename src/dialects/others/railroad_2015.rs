@@ -1,4 +1,4 @@
-//! The URL Standard with railroad diagrams of 2015.
+//! The 2015 URL Standard with railroad diagrams.
 
 use alloc::string::String;
 
@@ -15,7 +15,7 @@ use crate::{
     error::{FailureKind, ViolationKind},
 };
 
-/// The standard of 2015.
+/// The 2015 standard.
 pub(crate) struct Railroad2015;
 
 impl Railroad2015 {

@@ -1,4 +1,4 @@
-//! The records of the dialects that serialize one, and the setters that change it.
+//! The URL records of the dialects other than the living standard, and the setters that change them.
 
 use alloc::string::{String, ToString};
 
@@ -9,14 +9,14 @@ use super::{Setting, Written};
 use crate::setter_error::Refusal;
 use crate::{Dialect, Options, Url, attributes::Attribute};
 
-/// The record of a URL, by its dialect. The living standard's URLs are changed without one.
+/// The record of a URL, by its dialect. URLs of the living standard are changed without one.
 #[derive(Clone, Debug)]
 pub(crate) enum Record {
     Railroad2015(railroad_2015::Record),
     Generic(GenericRecord),
 }
 
-/// Applies one action to the record of either kind.
+/// Applies one action to either kind of record.
 macro_rules! each {
     ($record:expr, $inner:ident => $action:expr) => {
         match $record {
@@ -27,7 +27,7 @@ macro_rules! each {
 }
 
 impl Record {
-    /// The record that `href` serializes by a dialect other than the living standard.
+    /// Makes the record that `href` serializes, in a dialect other than the living standard.
     pub(crate) fn new(dialect: Dialect, href: &str, offsets: &Offsets, has_authority: bool) -> Self {
         match dialect {
             Dialect::Railroad2015 => {
@@ -136,12 +136,13 @@ impl Record {
                 record.query = None;
                 Ok(())
             }
-            // The setter takes off two question marks.
+            // The setter removes two question marks.
             (Record::Railroad2015(record), Some(query)) => Ok(record.set_search(&(String::from("??") + query))?),
         }
     }
 
-    /// Canonical is what its dialect makes of it: it may decode some of it, or read the URL otherwise without it.
+    /// Sets a query that is written in canonical form. In a generic dialect this can fail: the dialect may decode part
+    /// of the query, or read the URL differently without it.
     fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
         match self {
             Record::Generic(record) => record.set_query(query),
@@ -162,7 +163,8 @@ impl Record {
                 record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
             }
             (Record::Railroad2015(record), Some(fragment)) => {
-                // A record of no scheme, because that of `javascript` refuses: scripts are not to change it.
+                // Use a record without a scheme: the setter, which is for scripts, refuses to change a `javascript`
+                // URL.
                 let mut other = railroad_2015::Record::default();
                 other.set_hash(&(String::from("##") + fragment))?;
                 record.fragment = other.fragment;
@@ -172,9 +174,9 @@ impl Record {
     }
 }
 
-/// Sets scheme data. What would end it is percent-encoded.
+/// Sets scheme data, and percent-encodes any code points that would end it.
 fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), Refusal> {
-    // Setting the protocol may have given scheme data a scheme that is parsed otherwise.
+    // After a protocol change, the scheme data may belong to a scheme that is parsed differently.
     let mut input = String::from("x:");
     let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
     for (at, c) in path.char_indices() {
@@ -195,7 +197,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
     Ok(())
 }
 
-/// Changes a URL by way of its record.
+/// Changes a URL by changing its record.
 pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let written = match setting {
         Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
@@ -209,7 +211,7 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refu
         Setting::PathEnd(Written { kept, .. }) => record.set_canonical_path(&with(url.offsets.path, kept))?,
         Setting::QueryEnd(Written { kept, .. }) => {
             let query = with(url.path_end(), kept);
-            // Without pairs there is no query, or in the 2015 standard an empty one.
+            // Without pairs, the query is removed; in the 2015 standard it is left empty.
             let missing = url.dialect().is_railroad_2015().then_some("");
             record.set_canonical_query(query.strip_prefix('?').or(missing))?;
         }
@@ -220,24 +222,24 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refu
 }
 
 impl Url {
-    /// The record of a URL by a dialect other than the living standard.
+    /// The record of a URL in a dialect other than the living standard.
     pub(crate) fn to_record(&self) -> Record {
         self.to_record_of(self.dialect())
     }
 
-    /// The record that the URL's string is by another dialect.
+    /// The record that the URL's string gives in another dialect.
     pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
         Record::new(dialect, self.as_str(), self.offsets(), self.has_authority())
     }
 
-    /// The URL that a record of the 2015 standard serializes to.
+    /// Makes the URL that a record of the 2015 standard serializes to.
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
         let has_authority = record.scheme_data.is_none();
         let (href, offsets) = record.into_serialized()?;
         Ok(Url::new(href, offsets, Dialect::Railroad2015, has_authority))
     }
 
-    /// The URL that a generic record of a dialect serializes to, of whose components not all are texts of their own.
+    /// Makes the URL that a dialect's generic record serializes to, from a record whose components may be borrowed.
     pub(crate) fn from_borrowed(
         dialect: Dialect,
         record: &generic::Record<alloc::borrow::Cow<'_, str>>,
@@ -246,7 +248,7 @@ impl Url {
         Ok(Url::new(href, offsets, dialect, record.has_authority()))
     }
 
-    /// The URL that a generic record of a dialect serializes to.
+    /// Makes the URL that a dialect's generic record serializes to.
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         let has_authority = record.has_authority();
         let (href, offsets) = record.into_serialized()?;
