@@ -261,8 +261,9 @@ pub fn parse_with_errors(
     ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
 }
 
-/// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no others:
-/// it has exactly two slashes, no credentials and a numeric port, and canonical addresses and opaque hosts are valid.
+/// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no
+/// others: it has exactly two slashes, no credentials and a numeric port, and canonical addresses and opaque hosts are
+/// valid.
 fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
     let Offsets { host, host_end, path, query, fragment, .. } = outline.offsets;
     let host = &text[host as usize..host_end as usize];

@@ -76,8 +76,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "newline-looked-at",
-        sentence: "\"Remove all ASCII tab or newline from input\", before any other step. `url` does not ignore them after \
-            a drive letter, or before a path given to a setter",
+        sentence: "\"Remove all ASCII tab or newline from input\", before any other step. `url` does not ignore them \
+            after a drive letter, or before a path given to a setter",
         is_reason: |case, difference| {
             case.texts().any(|text| text.contains(['\t', '\n', '\r']))
                 && both(difference, |railurl, peer| is_with_one_more(railurl, peer, '/'))
