@@ -1,4 +1,4 @@
-//! The compared libraries, behind one trait.
+//! The compared libraries, under one trait.
 
 use railurl::attributes::Attribute;
 

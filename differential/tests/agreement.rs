@@ -79,14 +79,14 @@ fn rows_for_ada_are_needed() {
 fn rows_for_url_are_needed() {
     let examples = vec![
         ("caret-in-path", case("^", Some("a:/"), None)),
-        ("space-behind-opaque-path", case("foo:a  #f", None, None)),
-        ("shortening-behind-drive-letters", case("a:/a:/..", None, None)),
+        ("space-after-opaque-path", case("foo:a  #f", None, None)),
+        ("shortening-after-drive-letters", case("a:/a:/..", None, None)),
         ("host-before-drive-letter", case("a|", Some("file://a"), None)),
         ("drive-letter-with-bar", case("", Some("file:///a|"), None)),
         ("empty-segments-of-files", case("file:.//", None, None)),
         ("newline-looked-at", case("", Some("file:a:\na"), None)),
         ("backslash-in-relative-reference", case("\\VZr", Some("a:/"), None)),
-        ("backslash-behind-port", case("a://a:\\", None, None)),
+        ("backslash-after-port", case("a://a:\\", None, None)),
         ("punycode-in-ascii", case("ws:xn--", None, None)),
         ("punycode-of-punycode", case("https://xn--xn---epa\u{FF41}/", None, None)),
         ("slashes-before-authority", case("///a", Some("http:a"), None)),

@@ -168,13 +168,13 @@ fn check_getters(params: &SearchParams, name: &str, model: &Model) {
 fn check_url(mut url: Url, edits: &[Edit<'_>]) {
     let untouched = url.clone();
     drop(url.search_params_mut());
-    assert_eq!(url, untouched, "who changes no pair changes nothing");
+    assert_eq!(url, untouched, "editing no pair changes the URL");
     let mut model = Model::new(&url.search_params());
     for edit in edits {
         let before = url.clone();
         if let Err(error) = change(&mut url, edit) {
             assert_ne!(url.dialect(), Dialect::Living, "{error}");
-            assert_eq!(url, before, "who says that nothing changed changes nothing");
+            assert_eq!(url, before, "a failed edit changes the URL");
             return;
         }
         model.edit(edit);

@@ -184,7 +184,7 @@ fn every_exception_of_encodings_is_needed() {
     }
 }
 
-/// The same of the exception that only a base which is no canonical URL brings about.
+/// The exception for the path of the base, which needs a base that is not a canonical URL.
 #[test]
 fn the_path_of_the_base_is_an_exception() {
     let (input, base, _) = PATH_OF_THE_BASE.example;

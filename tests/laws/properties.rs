@@ -505,7 +505,7 @@ mod law_1_time_is_linear {
                 let (quarter, whole) = (shortest(5_000).expect("a time"), shortest(20_000).expect("a time"));
                 // Four times the length should take four times as long; quadratic time would be sixteen times.
                 let is_linear = whole < LONG || whole < quarter * 9;
-                assert!(is_linear, "{dialect}: {piece:?} behind {prefix:?}: {quarter:?}, {whole:?}");
+                assert!(is_linear, "{dialect}: {piece:?} after {prefix:?}: {quarter:?}, {whole:?}");
             }
         }
     }

@@ -98,11 +98,11 @@ proptest! {
 /// Former bugs: two references (one, if the second is empty), a base, and what was wrong.
 const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
-    ("http:./a", "", "http://example.com/a/b/c?d#e", "The scheme of the base, and a dot behind it."),
+    ("http:./a", "", "http://example.com/a/b/c?d#e", "The base's scheme, followed by a dot."),
     ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are no host of a `file` URL."),
     ("", "a #", "http://example.com/a/b/c?d#e", "Nothing on a path that ends in a space before its fragment."),
-    ("http:http:", "http:a", "http://example.com/a/b/c?d#e", "A path that looks like a scheme, behind a scheme."),
-    ("file: ?q", "file::%2e", "http://example.com/a/b/c?d#e", "A space of a path before a query, behind a scheme."),
+    ("http:http:", "http:a", "http://example.com/a/b/c?d#e", "A path that looks like a scheme, after a scheme."),
+    ("file: ?q", "file::%2e", "http://example.com/a/b/c?d#e", "A path that ends in a space, after a scheme."),
     (
         r"//h\@a b",
         "",

@@ -1,4 +1,4 @@
-//! Classes of bytes for the writer: one table lookup instead of one for each percent-encode set.
+//! Classes of bytes for the writer: one table lookup covers all percent-encode sets.
 //!
 //! The table is built from the sets of [`super::encode_sets`].
 
@@ -9,7 +9,7 @@ use railurl_parser::blocks::first;
 use super::encode_sets;
 use crate::percent::{EncodeSet, push_percent_encoded};
 
-/// The classes of a byte, one a bit.
+/// The classes of a byte, one per bit.
 pub(super) type Classes = u8;
 
 /// In the [path percent-encode set](encode_sets::PATH).
@@ -22,9 +22,9 @@ pub(super) const SPECIAL_QUERY: Classes = 1 << 2;
 pub(super) const FRAGMENT: Classes = 1 << 3;
 /// In the [userinfo percent-encode set](encode_sets::USERINFO).
 pub(super) const USERINFO: Classes = 1 << 4;
-/// In the [C0 control percent-encode set](encode_sets::C0_CONTROL), by which opaque paths are encoded.
+/// In the [C0 control percent-encode set](encode_sets::C0_CONTROL), which opaque paths use.
 pub(super) const OPAQUE_PATH: Classes = 1 << 5;
-/// `.` or `%`, with which a dot segment starts.
+/// `.` or `%`: the bytes that can start a dot segment.
 pub(super) const DOT: Classes = 1 << 6;
 /// `\`.
 pub(super) const BACKSLASH: Classes = 1 << 7;
@@ -66,24 +66,25 @@ pub(super) fn classes(byte: u8) -> Classes {
     TABLE[usize::from(byte)]
 }
 
-/// How many of `bytes` are of `class`.
+/// The number of bytes in `bytes` that belong to `class`.
 #[inline]
 pub(super) fn count(bytes: &[u8], class: Classes) -> usize {
     bytes.iter().filter(|&&byte| classes(byte) & class != 0).count()
 }
 
-/// Appends `text` to `out`, its ASCII letters in lower case.
+/// Appends `text` to `out` with its ASCII letters in lower case.
 #[inline]
 pub(super) fn push_lower_case(out: &mut String, text: &str) {
     let start = out.len();
     out.push_str(text);
-    // The text is asked, not its copy: to read what was just written defeats store forwarding.
+    // Test the text, not its copy: reading bytes that were just written defeats store forwarding.
     if first(text.as_bytes(), |block| block.within(b'A', b'Z')) < text.len() {
         out[start..].make_ascii_lowercase();
     }
 }
 
-/// Appends `text` to `out`, percent-encoded where a byte is of `class`. Bytes above 0x7F are of each class of a set.
+/// Appends `text` to `out`, percent-encoding the bytes in `class`. Every percent-encode set contains the bytes above
+/// 0x7F.
 pub(super) fn push_encoded(out: &mut String, text: &str, class: Classes) {
     push_percent_encoded(out, text, |byte| classes(byte) & class != 0);
 }

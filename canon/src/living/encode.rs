@@ -1,22 +1,22 @@
-//! [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): how queries in
-//! legacy encodings become ASCII.
+//! [Percent-encode after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): writes queries
+//! in legacy encodings as ASCII.
 //!
-//! The encodings are those of [`crate::encode`], percent-encoding of bytes is that of [`crate::percent`]; here they are
-//! put together, with what the standard says of code points that an encoding lacks.
+//! Combines the encodings of [`crate::encode`] with the percent-encoding of [`crate::percent`], and adds the standard's
+//! rule for code points that an encoding lacks.
 
 use alloc::borrow::Cow;
 
 use crate::encode::{Encoding, UTF_8};
 use crate::percent::{EncodeSet, utf8_percent_encode};
 
-/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): `input` is
-/// encoded, and of the bytes those are percent-encoded that are in `set`.
+/// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding): encodes
+/// `input`, then percent-encodes the bytes that are in `set`.
 ///
-/// A code point that the encoding lacks becomes `%26%23`, its number and `%3B`, whatever the set. The encoding used is the
-/// [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 stands in for UTF-16LE, UTF-16BE and
-/// replacement. The standard calls this for forms, too, with a space as `+`: see [`crate::form_urlencoded`].
+/// A code point that the encoding lacks becomes `%26%23`, its number and `%3B`, whatever the set. The encoding used is
+/// the [output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 replaces UTF-16LE, UTF-16BE
+/// and replacement. Forms use the same algorithm, with a space as `+`: see [`crate::form_urlencoded`].
 ///
-/// The result is ASCII, and borrowed where nothing changes. Takes time linear in the length of `input`.
+/// The result is ASCII; it borrows `input` if nothing changes. Takes time linear in the length of `input`.
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
@@ -40,8 +40,7 @@ pub fn percent_encode_after_encoding<'a>(input: &'a str, encoding: &'static Enco
     }
 }
 
-/// The loop of the standard. There is one encoder for all of `input`, because that of ISO-2022-JP has a state, which
-/// outlives the errors.
+/// The standard's loop. One encoder reads all of `input`, because the state of the ISO-2022-JP encoder survives errors.
 #[cfg(feature = "encodings")]
 fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'static, str> {
     use crate::percent::percent_encode_into;
@@ -51,7 +50,7 @@ fn encode_and_percent_encode(input: &str, encoding: &'static Encoding, set: Enco
     let mut output = String::with_capacity(input.len() + input.len() / 2);
     let mut encoder = encoding.new_encoder();
     let mut rest = input;
-    // Encoders ask for a few bytes at a time; the size bounds what is encoded between two looks at the result.
+    // Encoders need room for a few bytes at a time. This size limits how much is encoded per call.
     let mut buffer = [0; 1024];
     loop {
         let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
@@ -103,7 +102,7 @@ mod tests {
 
     #[test]
     fn one_encoder_keeps_its_state_across_what_it_lacks() {
-        // An error leaves the Roman state as it is, and JIS X 0208 for ASCII before it.
+        // An error keeps the Roman state, but switches from JIS X 0208 to ASCII first.
         assert_eq!(encoded("¥💩¥", "iso-2022-jp", SPECIAL_QUERY), "%1B(J\\%26%23128169%3B\\%1B(B");
         assert_eq!(encoded("日💩", "iso-2022-jp", SPECIAL_QUERY), "%1B$BF|%1B(B%26%23128169%3B");
         assert_eq!(encoded("\u{E}A", "iso-2022-jp", SPECIAL_QUERY), "%26%2365533%3BA");
@@ -128,7 +127,7 @@ mod tests {
     }
 
     proptest! {
-        /// Where an encoding has all of the input, this is encoding and then percent-encoding.
+        /// If an encoding has every code point of the input, the result is that of encoding, then percent-encoding.
         #[test]
         fn it_is_encoding_then_percent_encoding(input in "[ -~¥‾日本é≡]{0,12}") {
             for label in ["utf-8", "windows-1252", "shift_jis", "euc-jp", "iso-2022-jp", "gb18030"] {

@@ -1,36 +1,36 @@
 //! The percent-encode sets of the standard, each built from another as
 //! [the standard builds it](https://url.spec.whatwg.org/#percent-encoded-bytes).
 //!
-//! The parser's states say which component takes which set.
+//! The parser's states determine which set a component uses.
 
 use crate::percent::EncodeSet;
 
 /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set): C0 controls and
-/// code points above U+007E. Of opaque hosts and opaque paths.
+/// code points above U+007E. Used for opaque hosts and opaque paths.
 pub const C0_CONTROL: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x1F).with(b"\x7F");
 
-/// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set): the C0 control one,
+/// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set): the C0 control set,
 /// U+0020, `"`, `<`, `>` and `` ` ``.
 pub const FRAGMENT: EncodeSet = C0_CONTROL.with(b" \"<>`");
 
-/// The [query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set): the C0 control one, U+0020,
+/// The [query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set): the C0 control set, U+0020,
 /// `"`, `#`, `<` and `>`.
 pub const QUERY: EncodeSet = C0_CONTROL.with(b" \"#<>");
 
-/// The [special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set): the query one
+/// The [special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set): the query set
 /// and `'`.
 pub const SPECIAL_QUERY: EncodeSet = QUERY.with(b"'");
 
-/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set): the query one, `?`, `^`,
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set): the query set, `?`, `^`,
 /// `` ` ``, `{` and `}`.
 pub const PATH: EncodeSet = QUERY.with(b"?^`{}");
 
-/// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set): the path one, `/`, `:`,
+/// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set): the path set, `/`, `:`,
 /// `;`, `=`, `@`, `[` to `]`, and `|`.
 pub const USERINFO: EncodeSet = PATH.with(b"/:;=@|").with_range(b'[', b']');
 
-/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set): the userinfo one, `$`
-/// to `&`, `+` and `,`. That of JavaScript's `encodeURIComponent()`.
+/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set): the userinfo set, `$`
+/// to `&`, `+` and `,`. JavaScript's `encodeURIComponent()` uses it.
 pub const COMPONENT: EncodeSet = USERINFO.with_range(b'$', b'&').with(b"+,");
 
 /// The [`application/x-www-form-urlencoded` percent-encode
@@ -42,7 +42,7 @@ pub const APPLICATION_X_WWW_FORM_URLENCODED: EncodeSet = COMPONENT.with(b"!~").w
 mod tests {
     use super::*;
 
-    /// The sentences of the standard, one code point at a time.
+    /// The standard's definitions, one code point at a time.
     fn c0_control(byte: u8) -> bool {
         matches!(byte, 0..=0x1F | 0x7F..)
     }

@@ -1,9 +1,9 @@
-//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026: what its state machine computes.
+//! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026: parsing, joining and setters.
 //!
-//! A URL comes into being in two ways. A text that is its own canonical form is recognized ([`canonical`]) and copied. Of
-//! any other, [`railurl_parser::living`] finds the parts, and one writer puts the URL together from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share it. The module `reference` (feature `dialects`) has
-//! the standard's own steps, on records: the definition that both are held to.
+//! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
+//! copied. For any other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share the writer. The module `reference` (feature
+//! `dialects`) implements the standard's own steps on records: the definition that both ways must agree with.
 //!
 //! ```
 //! use railurl_canon::living;
@@ -44,10 +44,10 @@ pub use parser::{Error, Errors, ValidationError};
 pub use schemes::{SPECIAL_SCHEMES, default_port};
 pub use serialized::{Serialized, SerializedUrl};
 
-/// Why there is no URL.
+/// The reason why parsing failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// Parsing fails: the validation error that stands for the failure.
+    /// The validation error that made parsing fail.
     Error(Error),
     /// The input or the URL is too long.
     TooLong(TooLong),
@@ -71,7 +71,7 @@ impl From<TooLong> for Failure {
 ///
 /// # Errors
 ///
-/// The validation error that stands for the failure, whose span is bytes of `input`; or that a string is too long.
+/// The validation error that made parsing fail, with its span in bytes of `input`; or a string is too long.
 ///
 /// ```
 /// use railurl_canon::living::{Failure, ValidationError, parse};
@@ -83,20 +83,20 @@ impl From<TooLong> for Failure {
 pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
     let text = parser::trim(input);
     match canonical::read(text) {
-        // What is canonical is absolute.
+        // A canonical text is absolute, so the base does not matter.
         Some(outline) => Ok(copied(text, outline)),
         None => parse_by_productions(input, base, encoding),
     }
 }
 
-/// The URL of a canonical text.
+/// The URL for a canonical text.
 #[inline(always)]
 fn copied(text: &str, outline: Outline) -> SerializedUrl {
     let href = canonical::copy(text, &outline);
     SerializedUrl { href, offsets: outline.offsets, has_authority: outline.has_authority }
 }
 
-/// [`parse`] without looking whether the input is canonical.
+/// [`parse`] without the check for canonical input.
 ///
 /// # Errors
 ///
@@ -117,8 +117,8 @@ pub fn parse_by_productions(
     read_and_write(input, text, base, encoding, None)
 }
 
-/// [`parse_by_productions`] of an input that is preprocessed, which may record all validation errors; their spans are bytes
-/// of `text`.
+/// [`parse_by_productions`] for a preprocessed input, with an optional list for all validation errors. Spans are in
+/// bytes of `text`.
 #[inline(always)]
 fn read_and_write(
     input: &str,
@@ -128,7 +128,7 @@ fn read_and_write(
     mut errors: Option<&mut Errors>,
 ) -> Result<SerializedUrl, Failure> {
     let of_base = base.map(|base| base.as_base());
-    // No `?` here: each would move the URL once more.
+    // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
         Err(error) => return Err(failure(input, text, error, errors)),
@@ -136,7 +136,7 @@ fn read_and_write(
     if let Some(errors) = &mut errors {
         errors.record_before_host(text, &parts, of_base);
     }
-    // The result stays where it is, and is referred to.
+    // The result stays in place and is borrowed.
     let read;
     let host = match parts.host_to_parse() {
         Ok(Some(host)) => {
@@ -162,7 +162,7 @@ fn read_and_write(
     }
 }
 
-/// [`parser::check_scheme`] where there is no base. A special scheme is known at sight.
+/// [`parser::check_scheme`] for an input without a base. Special schemes are recognized by their first bytes.
 #[inline(always)]
 fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
     if base.is_none() && Prefix::find(text.as_bytes()).is_none() {
@@ -171,7 +171,7 @@ fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
     Ok(())
 }
 
-/// A failure with its span in the input, recorded if errors are. It is inlined to be put together where it is returned.
+/// A failure with its span in the input; recorded if there is an error list. Inlined so that it is built in place.
 #[inline(always)]
 fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> Failure {
     if let Some(errors) = errors {
@@ -181,7 +181,7 @@ fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -
     Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
-/// Whether [`parse`] succeeds, a URL that would be too long aside. Nothing is written.
+/// Whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.
 ///
 /// ```
 /// use railurl_canon::living::can_parse;
@@ -223,14 +223,14 @@ fn is_authority_valid(parts: &Parts<'_>) -> bool {
 /// The result of [`parse_with_errors`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedWithErrors {
-    /// The URL, or why there is none.
+    /// The URL, or the reason why parsing failed.
     pub result: Result<SerializedUrl, Failure>,
-    /// The validation errors, in the order in which the steps record them; a failure is the last. Their spans are bytes of
-    /// the input.
+    /// The validation errors in the order in which the steps record them; a failure is the last. Their spans are in
+    /// bytes of the input.
     pub errors: Errors,
 }
 
-/// [`parse`], with the validation errors: `errors` is an empty list, of all of them or of the first.
+/// [`parse`] with validation errors. `errors` is an empty list, for all of them or only the first.
 ///
 /// ```
 /// use railurl_canon::living::{Errors, parse_with_errors};
@@ -261,8 +261,9 @@ pub fn parse_with_errors(
     ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
 }
 
-/// Records the validation errors of a canonical text. There are no others: its slashes are two, it has no credentials, its
-/// port is a number, and addresses and opaque hosts in canonical form are valid.
+/// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no
+/// others: it has exactly two slashes, no credentials and a numeric port, and canonical addresses and opaque hosts are
+/// valid.
 fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
     let Offsets { host, host_end, path, query, fragment, .. } = outline.offsets;
     let host = &text[host as usize..host_end as usize];
@@ -310,7 +311,7 @@ mod tests {
                     ("invalid-URL-unit", 29..30),
                 ][..],
             ),
-            // A failure of the host comes before the port is read, and is the last error.
+            // A failure of the host comes before the port is parsed, and is the last error.
             ("http://a<:x", &[("domain-to-ASCII", 8..9)]),
             (
                 "http://0x7f.1:x",
@@ -363,7 +364,7 @@ mod tests {
         }
     }
 
-    /// A canonical text is copied, whatever is trimmed around it; the slash after an authority is added.
+    /// A canonical text is copied after trimming; a slash missing after the authority is added.
     #[test]
     fn canonical_texts_are_copied() {
         for (input, href) in [

@@ -1,4 +1,4 @@
-//! The [special schemes](https://url.spec.whatwg.org/#special-scheme), by name and as the first bytes of a text.
+//! The [special schemes](https://url.spec.whatwg.org/#special-scheme), by name and by the first bytes of a text.
 
 /// The standard's [special schemes](https://url.spec.whatwg.org/#special-scheme), each with its
 /// [default port](https://url.spec.whatwg.org/#default-port), if it has one.
@@ -29,7 +29,7 @@ pub const fn default_port(scheme: &str) -> Option<u16> {
     }
 }
 
-/// A special scheme in lower case with `://`, as the first bytes of a text and a mask of those that count.
+/// A special scheme in lower case and `://`, as the first eight bytes of a text and a mask of the relevant ones.
 pub(super) struct Prefix {
     bytes: u64,
     mask: u64,
@@ -62,7 +62,7 @@ impl Prefix {
         Prefix { bytes: u64::from_le_bytes(bytes), mask, scheme_end: scheme.len(), default_port }
     }
 
-    /// The prefix of a text of eight bytes or more.
+    /// The prefix of a text that has at least eight bytes.
     #[inline(always)]
     pub(super) fn find(text: &[u8]) -> Option<&'static Self> {
         let first = u64::from_le_bytes(*text.first_chunk::<8>()?);

@@ -21,8 +21,8 @@ pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
     syntax::windows_drive_letter(text).is_ok()
 }
 
-/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path in one string: what is left without its last
-/// segment and the slash before that.
+/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path that is one string: removes its last segment and
+/// the slash before it.
 #[inline]
 pub(super) fn shortened(path: &str, is_file: bool) -> &str {
     match path.as_bytes().iter().rposition(|&byte| byte == b'/') {
@@ -42,7 +42,7 @@ pub enum Dots {
 }
 
 impl Dots {
-    /// The dots that a segment is, however they are spelled; none for any other segment.
+    /// Returns the dots if `segment` is a dot segment, in any spelling.
     ///
     /// ```
     /// use railurl_canon::living::segments::Dots;
@@ -55,7 +55,7 @@ impl Dots {
         (length == segment.len()).then_some(dots)
     }
 
-    /// The dots with which `text` starts, and their length in bytes. They are a segment if it ends there.
+    /// Returns the dots at the start of `text`, and their length in bytes. They form a dot segment if it ends there.
     #[inline]
     pub(super) fn at_start(text: &[u8]) -> Option<(Self, usize)> {
         let first = dot_length(text)?;
@@ -66,7 +66,7 @@ impl Dots {
     }
 }
 
-/// The length of the dot with which `text` starts, plain or percent-encoded.
+/// The length of the dot at the start of `text`, plain or percent-encoded.
 #[inline]
 fn dot_length(text: &[u8]) -> Option<usize> {
     match text {

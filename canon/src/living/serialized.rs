@@ -1,4 +1,4 @@
-//! A serialized URL: what the parser writes, and what a base and the setters read.
+//! Serialized URLs: the output of the parser, and the form in which bases and setters use them.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -7,12 +7,12 @@ use railurl_parser::living::{Base, SchemeType};
 
 use crate::href::Offsets;
 
-/// A URL: its string in canonical form, and where the components are.
+/// A URL: its string in canonical form, and the offsets of its components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SerializedUrl {
     /// The string.
     pub href: String,
-    /// Where the components are.
+    /// The offsets of the components.
     pub offsets: Offsets,
     /// Whether the host is not null.
     pub has_authority: bool,
@@ -31,14 +31,14 @@ impl SerializedUrl {
 pub struct Serialized<'a> {
     /// The string, in canonical form.
     pub href: &'a str,
-    /// Where the components are.
+    /// The offsets of the components.
     pub offsets: &'a Offsets,
     /// Whether the host is not null.
     pub has_authority: bool,
 }
 
 impl<'a> Serialized<'a> {
-    /// This URL as the base that the parser asks about.
+    /// The facts about this URL that the parser needs if it is the base.
     #[must_use]
     #[inline]
     pub fn as_base(&self) -> Base<'a> {
@@ -80,11 +80,11 @@ impl<'a> Serialized<'a> {
 
     #[inline]
     pub(super) fn query_end(&self) -> u32 {
-        // The length of the string fits: `Offsets` says so.
+        // The length of the string fits: having `Offsets` guarantees it.
         self.offsets.query_end(self.href.len() as u32)
     }
 
-    /// Scheme, credentials, host and port, with their delimiters: all before the path, and before a `/.` there.
+    /// Scheme, credentials, host and port, with their delimiters: everything before the path and its `/.` prefix.
     #[inline]
     pub(super) fn before_path(&self) -> &'a str {
         let end = if self.has_authority { self.offsets.path } else { self.offsets.scheme_end + 1 };

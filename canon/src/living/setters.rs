@@ -1,7 +1,8 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class), on the serialized URL.
 //!
-//! A setter reads its value by the production of its state override, writes the component as the parser does, and puts
-//! it in the place of the old one; or leaves the URL as it is and says why. It costs what it writes and what it moves.
+//! A setter parses its value by the production of its state override, writes the component as the parser does, and
+//! replaces the old one; or it leaves the URL unchanged and returns the reason. Its cost is that of the bytes written
+//! and moved.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -25,7 +26,7 @@ use crate::percent::percent_encode_byte;
 pub enum SetterError {
     /// The URL cannot have the component: "If this's URL has an opaque path, then return", and the like.
     NotApplicable,
-    /// The value is not such a component.
+    /// The value does not match the component's syntax.
     NoMatch,
     /// The basic URL parser, with its state override, returned failure.
     Failure(ValidationError),
@@ -54,10 +55,10 @@ impl From<TooLong> for SetterError {
 
 type SetResult = Result<(), SetterError>;
 
-/// More bytes than this are not held twice.
+/// Texts longer than this are not copied.
 const LONG: usize = 1 << 16;
 
-/// A serialized URL that is changed in place.
+/// Changes a serialized URL in place.
 ///
 /// ```
 /// use railurl_canon::living::{self, setters::SerializedMut};
@@ -71,14 +72,14 @@ const LONG: usize = 1 << 16;
 pub struct SerializedMut<'u> {
     /// The URL as a string.
     pub href: &'u mut String,
-    /// Where its components are.
+    /// The offsets of its components.
     pub offsets: &'u mut Offsets,
     /// Whether its host is not null.
     pub has_authority: &'u mut bool,
 }
 
 impl<'u> SerializedMut<'u> {
-    /// A URL to be changed.
+    /// Borrows a URL to change it.
     pub fn new(url: &'u mut super::SerializedUrl) -> Self {
         SerializedMut { href: &mut url.href, offsets: &mut url.offsets, has_authority: &mut url.has_authority }
     }
@@ -89,14 +90,15 @@ impl<'u> SerializedMut<'u> {
     ///
     /// # Errors
     ///
-    /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL needs
-    /// neither credentials nor port, and another URL a host.
+    /// The value does not start with a scheme, or the URL cannot have that scheme: a special URL must stay special and
+    /// a non-special one non-special, a `file` URL cannot have credentials or a port, and a special URL other than
+    /// `file` must have a host.
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
         self.set_scheme(rules::protocol(&value).ok_or(SetterError::NoMatch)?.text)
     }
 
-    /// Sets the scheme to a text that is one, in either case.
+    /// Sets the scheme to `scheme`, a valid scheme in either case.
     ///
     /// # Errors
     ///
@@ -132,7 +134,7 @@ impl<'u> SerializedMut<'u> {
 
     fn put_username(&mut self, value: &str) -> SetResult {
         let (start, end, host) = (self.authority_start(), self.offsets.username_end, self.offsets.host);
-        // After the user name stands nothing, `@`, or `:`, a password and `@`.
+        // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
         let (end, after) = match (value.is_empty(), host - end) {
             (true, 1) => (host, ""),
             (false, 0) => (end, "@"),
@@ -174,12 +176,12 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: the host, and the port if the value has one that is
-    /// one.
+    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value has a
+    /// valid one.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the host is not one.
+    /// The URL has an opaque path, or the value is not a valid host.
     pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, true)
     }
@@ -188,12 +190,12 @@ impl<'u> SerializedMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the value is not a host alone.
+    /// The URL has an opaque path, or the value is not a valid host without a port.
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, false)
     }
 
-    /// The host and file host states, overridden.
+    /// The host and file host states with a state override.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
@@ -202,26 +204,26 @@ impl<'u> SerializedMut<'u> {
         match port {
             Some(_) if host.text.is_empty() => Err(SetterError::Failure(ValidationError::HostMissing)),
             Some(_) if !may_have_port => Err(SetterError::NoMatch),
-            // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
+            // "If port is not a 16-bit unsigned integer, … return failure": the host is set anyway.
             port => self.put_host(host, port.and_then(|digits| digits.text.parse().ok())),
         }
     }
 
-    /// Sets the host to all of a text, as the host parser reads it.
+    /// Sets the host to the whole text, parsed by the host parser.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path or needs a host, or the text is no host.
+    /// The URL has an opaque path or needs a host, or the text is not a valid host.
     pub fn set_whole_host(&mut self, host: &str) -> SetResult {
         self.check_opaque_path()?;
         self.put_host(Slice { text: host, start: 0 }, None)
     }
 
-    /// Removes the host, with credentials and port: it becomes null, or the empty host in a `file` URL.
+    /// Removes the host, credentials and port. The host becomes null, or the empty host in a `file` URL.
     ///
     /// # Errors
     ///
-    /// The URL needs a host: it is special, or its path would read as an opaque one.
+    /// The URL needs a host: it is special, or without the host its path would be parsed as an opaque path.
     pub fn remove_host(&mut self) -> SetResult {
         let path = self.url().path();
         match self.url().scheme_type() {
@@ -238,12 +240,12 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: the digits with which the value starts; the empty
-    /// string removes the port.
+    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of the
+    /// value. The empty string removes the port.
     ///
     /// # Errors
     ///
-    /// The URL cannot have a port, or the value is not one.
+    /// The URL cannot have a port, or the value is not a valid port.
     #[inline]
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
@@ -281,10 +283,10 @@ impl<'u> SerializedMut<'u> {
         let value = without_tabs(value);
         let (scheme_type, has_authority) = (self.url().scheme_type(), *self.has_authority);
         let path = rules::pathname(&value, scheme_type).ok_or(SetterError::NoMatch)?;
-        // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
+        // Path start state at the end of the input adds no path, unless the URL is special or its host is null.
         let has_path = scheme_type.is_special() || !value.is_empty() || !has_authority;
         let path = has_path.then(|| Tail::from_segments(path.text, scheme_type));
-        // Without an authority, a prefix may stand before the path, and may have to.
+        // Without an authority, the path may have a prefix or may need one.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
         let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
         let mut prefix = "";
@@ -303,11 +305,11 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Sets an opaque path. What would end it, or would not be read as part of it, is percent-encoded.
+    /// Sets an opaque path. Percent-encodes code points that would end it or that parsing would remove.
     ///
     /// # Errors
     ///
-    /// The URL has no opaque path.
+    /// The URL does not have an opaque path.
     pub fn set_opaque_path(&mut self, path: &str) -> SetResult {
         if !self.url().has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -319,7 +321,7 @@ impl<'u> SerializedMut<'u> {
                 match c {
                     '?' | '#' => out.push_str(percent_encode_byte(c as u8)),
                     '/' if at == 0 => out.push_str("%2F"),
-                    // Parsing trims the end.
+                    // Parsing trims trailing spaces.
                     ' ' if at == last => out.push_str("%20"),
                     c => push_encoded(out, c.encode_utf8(&mut [0; 4]), classes::OPAQUE_PATH),
                 }
@@ -374,14 +376,14 @@ impl<'u> SerializedMut<'u> {
 
     // ----- a component written after the URL ----------------------------------------------------------------------
 
-    /// Moves the text after the URL, which ended at `end`, to the place of its path from `start` on. The text is canonical: if
-    /// it becomes the whole path, it starts with a slash, and not with two.
+    /// Moves the text after the URL, which ended at `end`, into the path, replacing it from `start` on. The text must
+    /// be canonical. If it becomes the whole path, it must start with exactly one slash.
     ///
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
     pub fn settle_path(&mut self, start: u32, end: u32) -> SetResult {
-        // A prefix of the path goes with it.
+        // If the whole path is replaced, so is its prefix.
         let is_whole = !*self.has_authority && start == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { start };
         let shift = self.settle(start..self.offsets.path_end(end), end)?;
@@ -390,8 +392,9 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Moves the text after the URL, which ended at `end`, to the place of its query from `start` on. The text is canonical,
-    /// and starts with a question mark if it becomes the whole query. If it is empty then, the query becomes null.
+    /// Moves the text after the URL, which ended at `end`, into the query, replacing it from `start` on. The text must
+    /// be canonical. If it becomes the whole query, it starts with a question mark, or is empty to set the query to
+    /// null.
     ///
     /// # Errors
     ///
@@ -409,7 +412,7 @@ impl<'u> SerializedMut<'u> {
 
     // ----- writing ------------------------------------------------------------------------------------------------
 
-    /// Parses a host and puts it in the place of the old one; the port as well, if there is a new one.
+    /// Parses a host and replaces the old one; also replaces the port if there is a new one.
     fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> SetResult {
         let url = self.url();
         let scheme_type = url.scheme_type();
@@ -429,7 +432,7 @@ impl<'u> SerializedMut<'u> {
         let start = self.offsets.host;
         let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
-        // Without an authority, all before the path is its prefix.
+        // Without an authority, everything between the scheme and the path is the path's prefix.
         let shift = self.replace(start..self.offsets.path, room, |out| {
             let start = out.len();
             out.push_str(slashes);
@@ -461,8 +464,8 @@ impl<'u> SerializedMut<'u> {
         Ok(())
     }
 
-    /// Puts a query or a fragment with its delimiter, or nothing, in the place of some bytes; returns its offset and by how
-    /// much the URL gets longer.
+    /// Replaces some bytes with a query or fragment and its delimiter, or with nothing. Returns its offset, and how
+    /// much longer the URL became.
     #[inline(always)]
     fn put_delimited(
         &mut self,
@@ -483,7 +486,7 @@ impl<'u> SerializedMut<'u> {
         Ok((offset, shift))
     }
 
-    /// Puts a text in the place of some bytes, as [`replace`](Self::replace) does.
+    /// Replaces some bytes with a text, as [`replace`](Self::replace) does.
     fn put(&mut self, range: Range<u32>, text: &str) -> Result<u32, TooLong> {
         TooLong::check(self.href.len() - range.len() + text.len())?;
         let shift = (text.len() as u32).wrapping_sub(range.end - range.start);
@@ -491,14 +494,14 @@ impl<'u> SerializedMut<'u> {
         Ok(shift)
     }
 
-    /// Puts the text that `write` appends, at most `longest` bytes, in the place of some bytes; returns by how much the URL gets
-    /// longer, to be added with wrapping. It allocates only where the string has no room.
+    /// Replaces some bytes with the text that `write` appends, which is at most `longest` bytes long. Returns how much
+    /// longer the URL became, to be added with wrapping. Allocates only if the string has no room.
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
         let after = old_length - end;
         let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
         if fits && (after == 0 || (longest > LONG && longest > after)) {
-            // The old bytes go first.
+            // Remove the old bytes first.
             let text_after = self.href.split_off(end);
             self.href.truncate(start);
             if longest > LONG {
@@ -516,8 +519,8 @@ impl<'u> SerializedMut<'u> {
         self.settle(range, old_length as u32)
     }
 
-    /// Moves the text after the URL, which ended at `url_end`, to the place of some bytes; returns by how much the URL gets
-    /// longer. If it would be too long, the text is removed.
+    /// Moves the text after the URL, which ended at `url_end`, to replace some bytes. Returns how much longer the URL
+    /// became. If the URL would be too long, removes the text.
     fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
         let added = self.href.len() - old_length;
@@ -526,12 +529,12 @@ impl<'u> SerializedMut<'u> {
             return Err(error);
         }
         if range.start == old_length {
-            // It is in its place.
+            // The text is already in place.
         } else if old_length - range.end > LONG {
             let written = self.href.split_off(old_length);
             self.href.replace_range(range, &written);
         } else {
-            // The text that follows the bytes is copied to the end, and both take their place at once.
+            // Copy the bytes after the range to the end, then move the text and the copy into place together.
             self.href.extend_from_within(range.end..old_length);
             drop(self.href.drain(range.start..old_length));
         }
@@ -545,7 +548,7 @@ impl<'u> SerializedMut<'u> {
         Serialized { href: self.href, offsets: self.offsets, has_authority: *self.has_authority }
     }
 
-    /// Where the user name starts.
+    /// The offset at which the user name starts.
     fn authority_start(&self) -> u32 {
         self.offsets.scheme_end + "://".len() as u32
     }
@@ -566,14 +569,14 @@ impl<'u> SerializedMut<'u> {
     }
 }
 
-/// How long a value becomes at the most, percent-encoded where a byte is of `class`, with the delimiters beside it.
+/// The maximum length of a value with the bytes of `class` percent-encoded, and its delimiters.
 fn longest(value: &str, class: Classes) -> usize {
-    // Only in a long value is it worth the time to count.
+    // Counting is worth the time only for a long value.
     let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };
     value.len() + 2 * encoded + ":@".len()
 }
 
-/// A value without tabs and newlines, which the basic URL parser removes.
+/// A value without the tabs and newlines that the basic URL parser removes.
 pub(super) fn without_tabs(value: &str) -> Cow<'_, str> {
     if value.bytes().any(|byte| is_tab_or_newline(char::from(byte))) {
         Cow::Owned(value.chars().filter(|c| !is_tab_or_newline(*c)).collect())
@@ -588,7 +591,8 @@ mod tests {
     use super::*;
     use SetterError::{Failure, NoMatch, NotApplicable};
 
-    /// Applies a setter to a URL. The components of the result are those that its string parses to; a failure changes nothing.
+    /// Applies a setter to a URL. Checks that parsing the result gives the same components, and that a failure changes
+    /// nothing.
     #[track_caller]
     fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> SetResult) -> Result<String, SetterError> {
         let before = parse(url, None, UTF_8).expect("a URL");
@@ -603,7 +607,7 @@ mod tests {
         Ok(url.href)
     }
 
-    /// Rows of a URL, a value, and the URL with the value, or why there is none.
+    /// Rows of a URL, a value, and the changed URL or the error.
     type Rows<'r> = &'r [(&'r str, &'r str, Result<&'r str, SetterError>)];
 
     #[track_caller]
@@ -853,7 +857,7 @@ mod tests {
         }
     }
 
-    /// The host and the drive letter of what becomes a `file` URL stay as they are, though parsing would change them.
+    /// Changing the scheme to `file` keeps the host and the drive letter, though parsing would change them.
     #[test]
     fn a_url_that_becomes_a_file_url_can_be_changed_on() {
         for (url, expected) in

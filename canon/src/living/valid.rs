@@ -1,8 +1,7 @@
-//! [URL writing](https://url.spec.whatwg.org/#url-writing) and [host writing](https://url.spec.whatwg.org/#host-writing)
-//! put together: checks valid URL strings.
+//! Checks valid URL strings, by the rules of [URL writing](https://url.spec.whatwg.org/#url-writing) and [host
+//! writing](https://url.spec.whatwg.org/#host-writing).
 //!
-//! The productions are those of [`railurl_parser::living_valid`]; the strings in the place of a host are checked by
-//! [`super::host`].
+//! The productions are those of [`railurl_parser::living_valid`]; [`super::host`] checks the host strings.
 
 use railurl_parser::living::Base;
 use railurl_parser::living_valid::{NotValid, parse};
@@ -10,11 +9,11 @@ use railurl_parser::living_valid::{NotValid, parse};
 pub use super::host::Hosts;
 
 /// Checks that `input` is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string). A relative one is valid
-/// against a base only.
+/// only against a base.
 ///
 /// # Errors
 ///
-/// Where it is not, in bytes of `input`.
+/// The place where `input` is not valid, in bytes of `input`.
 ///
 /// ```
 /// use railurl_canon::living::valid::check_url_string;

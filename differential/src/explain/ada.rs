@@ -53,7 +53,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "joining-types",
-        sentence: "The same of joiners; the tables of ada-url lack younger joining types",
+        sentence: "CheckJoiners is true, as above: the labels satisfy the rules. ada-url lacks newer joining types",
         is_reason: |case, difference| {
             railurl_alone(case, difference, |labels| domain::has_joiner(labels) && !domain::misplaces_joiner(labels))
         },

@@ -19,7 +19,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
-        name: "space-behind-opaque-path",
+        name: "space-after-opaque-path",
         sentence: "Opaque path state: \"If remaining starts with U+003F (?) or U+0023 (#), then append \"%20\" to url's path\". \
             `url` keeps the space, or drops it with the query and the fragment",
         is_reason: |_, difference| {
@@ -31,7 +31,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
-        name: "shortening-behind-drive-letters",
+        name: "shortening-after-drive-letters",
         sentence: "Shorten: \"If url's scheme is \"file\", path's size is 1, and path[0] is a normalized Windows drive letter, then \
             return\": in no other scheme, nowhere else, no other spelling. `url` keeps drive letters everywhere",
         is_reason: |_, difference| {
@@ -76,8 +76,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "newline-looked-at",
-        sentence: "\"Remove all ASCII tab or newline from input\", before anything is looked at. `url` sees them behind a drive letter, and \
-            before a path that is set",
+        sentence: "\"Remove all ASCII tab or newline from input\", before any other step. `url` does not ignore them \
+            after a drive letter, or before a path given to a setter",
         is_reason: |case, difference| {
             case.texts().any(|text| text.contains(['\t', '\n', '\r']))
                 && both(difference, |railurl, peer| is_with_one_more(railurl, peer, '/'))
@@ -97,7 +97,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
         },
     },
     Explanation {
-        name: "backslash-behind-port",
+        name: "backslash-after-port",
         sentence: "Port state: \"url is special and c is U+005C (\\)\"; \"Otherwise, port-invalid validation error, return failure\". `url` \
             ends a port with it in any URL",
         is_reason: |_, difference| {
@@ -184,7 +184,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "at-sign-before-nothing",
         sentence: "Authority state: \"If atSignSeen is true and buffer is the empty string, host-missing validation error, return failure\". `url` \
-            takes an empty host behind credentials that are empty",
+            accepts an empty host after empty credentials",
         is_reason: |case, difference| {
             let is_host_empty = difference.peer.as_deref().is_some_and(|peer| domain::host(peer).is_empty());
             is_refused(difference) && is_host_empty && case.texts().any(|text| text.contains('@'))

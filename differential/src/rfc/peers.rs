@@ -1,4 +1,4 @@
-//! The libraries, behind one trait.
+//! The libraries, under one trait.
 
 use railurl_canon::generic::Record;
 use railurl_canon::rfc::{self, Syntax};

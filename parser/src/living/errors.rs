@@ -1,5 +1,4 @@
-//! The [validation errors](https://url.spec.whatwg.org/#validation-error) of the URL Standard, by the names of its
-//! table.
+//! The [validation errors](https://url.spec.whatwg.org/#validation-error) of the URL Standard, named as in its table.
 
 use alloc::vec::Vec;
 
@@ -8,7 +7,7 @@ use crate::kinds::kinds;
 use crate::parts::Span;
 
 kinds! {
-    /// A validation error: the input is not a valid URL string. Some of them end the parse.
+    /// A validation error: the input is not a valid URL string. Some validation errors make parsing fail.
     ValidationError {
         /// [domain-to-ASCII](https://url.spec.whatwg.org/#validation-error-domain-to-ascii)
         DomainToAscii = "domain-to-ASCII", "the host is not a valid domain: Unicode ToASCII records an error";
@@ -85,15 +84,15 @@ kinds! {
 
 impl core::error::Error for ValidationError {}
 
-/// Validation errors in the order in which they are recorded. Equal neighbours, such as those of one backslash after
-/// another, are stored as one [`Run`].
+/// Validation errors in the order in which they are recorded. Equal errors on adjacent code points, such as repeated
+/// backslashes, are stored as one [`Run`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
     runs: Vec<Run>,
     is_first_only: bool,
 }
 
-/// One validation error, or several of one kind and rule about code points of one length that follow each other.
+/// One validation error, or several of the same kind and rule at adjacent code points of the same length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The first error, with the span of all of them.
@@ -125,7 +124,7 @@ impl Run {
 }
 
 impl Errors {
-    /// A list that keeps nothing but the run that starts first in the input.
+    /// A list that keeps only the run that starts first in the input.
     ///
     /// ```
     /// use railurl_parser::living::{Error, Errors, ValidationError};
@@ -178,8 +177,8 @@ impl Errors {
         }
     }
 
-    /// Adds errors that are recorded after these, with their spans mapped. Neighbours are one run afterwards if they still
-    /// are neighbours.
+    /// Appends errors that are recorded after these, mapping their spans. Adjacent errors are merged only if their
+    /// mapped spans are still adjacent.
     pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, map: impl Fn(Span) -> Span) {
         for Run { error, count } in others.runs {
             if is_shift {
@@ -222,13 +221,13 @@ mod tests {
         let all = [
             error(Solidus, "special-path", 3..4),
             error(Solidus, "special-path", 4..5),
-            // Another kind, another rule, another length, a gap.
+            // Runs end at another kind, another rule, another length or a gap.
             error(Unit, "special-path", 5..6),
             error(Unit, "query", 6..7),
             error(Unit, "query", 7..9),
             error(Unit, "query", 9..11),
             error(Unit, "query", 12..14),
-            // Errors without a span stay apart.
+            // Errors with empty spans are not merged.
             error(Unit, "query", 14..14),
             error(Unit, "query", 14..14),
         ];
@@ -250,7 +249,7 @@ mod tests {
         errors.append_mapped(others, true, |span| span);
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(0..6, 3), (7..9, 1)]);
-        // A byte that was removed between two errors parts them.
+        // A byte removed between two errors separates them.
         let (mut shifted, mut apart) = (Errors::default(), Errors::default());
         shifted.append_mapped(errors.clone(), true, |span| span.start + 5..span.end + 5);
         apart.append_mapped(errors, false, |span| 2 * span.start..2 * span.end - 1);

@@ -1,10 +1,9 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026.
 //!
-//! The standard writes its parser as a state machine. [`syntax`] is that machine as productions; the documentation of
-//! each names the states that it stands for. This module adds what the machine does besides recognizing: the
-//! predicates that ask about the base, the lowering of the syntax tree to [`Parts`], and the
-//! [validation errors](ValidationError) of everything but hosts, in the order in which the machine records them.
-//! Hosts, paths and encoding are `railurl-canon`'s.
+//! The standard defines its parser as a state machine. [`syntax`] expresses the machine as productions, each of which
+//! documents the states that it stands for. This module adds the rest of the machine: the predicates on the base, the
+//! lowering of the syntax tree to [`Parts`], and the [validation errors](ValidationError) outside hosts, in the order
+//! in which the machine records them. `railurl-canon` handles hosts, path segments and encoding.
 //!
 //! ```
 //! use railurl_parser::living;
@@ -39,7 +38,7 @@ use self::preprocess::{has_tab_or_newline, without_tabs_and_newlines};
 use crate::combinators::{preceded, tag};
 use crate::parts::{Slice, Violation};
 
-/// A validation error and where it is.
+/// A validation error and its span.
 pub type Error = Violation<ValidationError>;
 
 /// Whether `scheme`, in either case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
@@ -57,10 +56,10 @@ pub struct Base<'b> {
     pub has_opaque_path: bool,
 }
 
-/// The predicates of the productions. Without a base, the productions of relative URLs are not even compiled.
+/// The predicates of the productions. Without a base, the productions of relative references are not compiled at all.
 struct Context<'b, const HAS_BASE: bool> {
     scheme: &'b str,
-    /// The type of the scheme, if an input without a scheme can be relative to the base.
+    /// The base's scheme type, if an input without a scheme can be relative to the base.
     relative_to: Option<SchemeType>,
 }
 
@@ -89,25 +88,25 @@ impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
         HAS_BASE && self.relative_to == Some(SchemeType::Special)
     }
 
-    /// No scheme state, where the base is not special.
+    /// No scheme state, with a base that is not special.
     #[inline(always)]
     fn base_is_not_special(&self) -> bool {
         HAS_BASE && self.relative_to == Some(SchemeType::NotSpecial)
     }
 
-    /// Scheme state: what is neither `file` nor special.
+    /// Scheme state, for a scheme that is neither `file` nor special.
     #[inline(always)]
     fn not_special(&self, scheme: &str) -> bool {
         SchemeType::new(scheme) == SchemeType::NotSpecial
     }
 }
 
-/// Reads a preprocessed text against a base, by the productions.
+/// Parses a preprocessed text against a base, by the productions.
 ///
 /// # Errors
 ///
-/// The input has no scheme, and there is no base that it could be relative to. What else the parser fails on,
-/// [`Parts::host_to_parse`] and [`Parts::port`] tell: the standard's host parser runs between the two.
+/// The input has no scheme, and there is no base that it could be relative to. [`Parts::host_to_parse`] and
+/// [`Parts::port`] report the other failures, because the standard's host parser runs between them.
 ///
 /// ```
 /// use railurl_parser::living;
@@ -126,7 +125,7 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
     }
 }
 
-/// The syntax tree of a preprocessed text; none where the input has no scheme and there is no base that it could be
+/// The syntax tree of a preprocessed text; `None` if the input has no scheme and there is no base that it could be
 /// relative to.
 ///
 /// ```
@@ -153,12 +152,11 @@ fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Ur
     }
 }
 
-/// The end of the scheme that a trimmed input has, or can have where tabs and newlines within it are removed: they or a
-/// colon follow.
+/// The end of the scheme of a trimmed input: at a colon, or at a tab or newline, as these have not been removed yet.
 ///
 /// # Errors
 ///
-/// It has none: without a base [`read`] fails in the same way on what is left of the input.
+/// There is no scheme. Without a base, [`read`] fails in the same way on the preprocessed input.
 ///
 /// ```
 /// use railurl_parser::living::check_scheme;
@@ -174,9 +172,9 @@ pub fn check_scheme(text: &str) -> Result<usize, Error> {
     }
 }
 
-/// Reads an input without a base as far as parsing can fail: its scheme, whose end [`check_scheme`] found, and its
-/// authority. The parts tell nothing of the rest. Tabs and newlines are looked for in what is read alone; `buffer` is for
-/// the input without them.
+/// Parses as much of an input without a base as can make parsing fail: its scheme, whose end [`check_scheme`] returned,
+/// and its authority. The parts after the authority are not meaningful. Only this much is searched for tabs and
+/// newlines; `buffer` holds the text without them.
 ///
 /// # Errors
 ///
@@ -196,7 +194,7 @@ pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String)
     let found = start(text, scheme_end);
     let end = match &found {
         Ok((_, Parts { rest: Rest::Hierarchy(hierarchy), .. })) => hierarchy.port.unwrap_or(hierarchy.host).span().end,
-        // The colon, if there is one, and what might be two slashes.
+        // The scheme, the colon if there is one, and the next two bytes, which may be slashes.
         _ => text.len().min(scheme_end + "://".len()),
     };
     let found = if has_tab_or_newline(&text.as_bytes()[..end]) {
@@ -211,7 +209,7 @@ pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String)
     }
 }
 
-/// The productions that [`read_start`] reads.
+/// The productions that [`read_start`] uses.
 #[inline(always)]
 fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     let (scheme, input) = text.split_at(scheme_end);
@@ -235,7 +233,7 @@ fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     Ok((input, Parts { scheme, scheme_type, rest, query: None, fragment: None }))
 }
 
-/// The no scheme state, where there is nothing that the input could be relative to.
+/// The no scheme state, without a base that the input could be relative to.
 #[inline(always)]
 fn missing_scheme(text: &str) -> Error {
     let first = text.chars().next().map_or(0, char::len_utf8);

@@ -1,14 +1,14 @@
-//! Lowering: the syntax tree to [`Parts`].
+//! Lowers the syntax tree to [`Parts`].
 
 use super::{Error, ValidationError, syntax};
 use crate::parts::{ComponentSlices, Productions, Slice};
 
-/// A URL as the state machine sees it: slices, nothing evaluated.
+/// The parts of a URL as the state machine finds them: slices of the input, not yet evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'i> {
-    /// The scheme, as written; missing in a relative URL.
+    /// The scheme, as written; missing in a relative reference.
     pub scheme: Option<Slice<'i>>,
-    /// Which of the machine's ways the scheme, or the base's, leads to.
+    /// The type of the scheme, or of the base's scheme, which determines the states.
     pub scheme_type: SchemeType,
     /// The authority and the path.
     pub rest: Rest<'i>,
@@ -18,7 +18,7 @@ pub struct Parts<'i> {
     pub fragment: Option<Slice<'i>>,
 }
 
-/// Which states read a URL.
+/// Which states parse a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemeType {
     /// The scheme is `file`.
@@ -52,8 +52,8 @@ impl SchemeType {
         self != SchemeType::NotSpecial
     }
 
-    /// The segments of a path, which comes without its first slash: at least one, any of which may be empty. In a special
-    /// URL, a backslash separates segments too.
+    /// Splits a path, given without its first slash, into segments: at least one, and any of them may be empty. In a
+    /// special URL, a backslash separates segments too.
     pub fn segments<'i>(self, path: Slice<'i>) -> impl Iterator<Item = Slice<'i>> + use<'i> {
         let Slice { text, mut start } = path;
         text.split(move |c| c == '/' || (self.is_special() && c == '\\')).map(move |text| {
@@ -67,19 +67,19 @@ impl SchemeType {
 /// The part of a URL between the scheme and the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<'i> {
-    /// An authority, perhaps a path.
+    /// An authority and an optional path.
     Hierarchy(Hierarchy<'i>),
-    /// A path from the root: of the base's host if it is relative, or after a scheme that is not special.
+    /// An absolute path. It follows a non-special scheme, or takes its host from the base.
     Absolute(Slice<'i>),
     /// A path relative to the base's, or a path of a `file` URL.
     Relative(Slice<'i>),
     /// A path after two slashes that starts with a Windows drive letter: the host is empty.
     Drive(Slice<'i>),
-    /// Nothing: the base's path, and its query unless there is one.
+    /// No path: takes the base's path, and the base's query if the input has none.
     Nothing,
     /// An opaque path.
     Opaque(Slice<'i>),
-    /// Nothing but a fragment, to a base with an opaque path.
+    /// Only a fragment, against a base with an opaque path.
     FragmentOnly,
 }
 
@@ -97,7 +97,7 @@ pub struct Hierarchy<'i> {
 }
 
 impl<'i> Hierarchy<'i> {
-    /// The user name and the password: what stands before and after the first colon of the user information.
+    /// The user name and the password: the user information before and after its first colon.
     pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
         let Some(userinfo) = self.userinfo else { return (None, None) };
         match userinfo.text.bytes().position(|byte| byte == b':') {
@@ -125,7 +125,7 @@ impl<'i> Parts<'i> {
             }
         };
         let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
-        // Each arm makes the parts: a `rest` that is moved into them afterwards is copied.
+        // Each arm builds the whole of `Parts`: moving `rest` into it afterwards would be a copy.
         let with = |scheme: Option<&'i str>, scheme_type, rest| Parts {
             scheme: scheme.map(slice),
             scheme_type,
@@ -161,12 +161,12 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The host, if there is one to be parsed: not missing, and not empty.
+    /// The host, unless it is missing or empty.
     ///
     /// # Errors
     ///
-    /// The authority and host states fail where the host is empty and one is needed: in a special URL that is no `file`
-    /// URL, and where there are credentials or a port.
+    /// The authority and host states fail if the host is empty but required: in a special URL other than a `file` URL,
+    /// or with credentials or a port.
     #[inline(always)]
     pub fn host_to_parse(&self) -> Result<Option<Slice<'i>>, Error> {
         let Rest::Hierarchy(Hierarchy { userinfo, host, port, .. }) = &self.rest else { return Ok(None) };
@@ -179,18 +179,18 @@ impl<'i> Parts<'i> {
         Ok(None)
     }
 
-    /// The port's number; none where it is missing or empty.
+    /// The port's number; `None` if it is missing or empty.
     ///
     /// # Errors
     ///
-    /// The port state fails on anything but digits, and on a number that is not of 16 bits.
+    /// The port state fails on a code point other than a digit, and on a number above 65535.
     #[inline(always)]
     pub fn port(&self) -> Result<Option<u16>, Error> {
         let Rest::Hierarchy(Hierarchy { port: Some(port), .. }) = &self.rest else { return Ok(None) };
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
     }
 
-    /// The components, whatever the form.
+    /// The components, whatever form the URL has.
     pub fn components(&self) -> ComponentSlices<'i> {
         let mut components = ComponentSlices {
             scheme: self.scheme,
@@ -213,7 +213,7 @@ impl<'i> Parts<'i> {
         components
     }
 
-    /// The productions that read the components.
+    /// The productions that matched the components.
     ///
     /// ```
     /// use railurl_parser::living;

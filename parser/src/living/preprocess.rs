@@ -1,5 +1,5 @@
-//! The first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): leading and trailing
-//! C0 controls and spaces go, and all tabs and newlines; with a way back to the bytes of the input.
+//! The first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser): removes leading
+//! and trailing C0 controls and spaces, and all tabs and newlines, and maps spans back to the input.
 
 use alloc::string::String;
 
@@ -8,11 +8,11 @@ use crate::blocks::{Block, first};
 use crate::parts::Span;
 use crate::preprocess::Preprocessed;
 
-/// The text to parse of an input: the input without
-/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and newlines.
-/// [`span_of_text`] maps spans back.
+/// Preprocesses an input: returns it without
+/// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and
+/// newlines. [`span_of_text`] maps spans back.
 ///
-/// It is a slice of the input, or without its tabs and newlines in `buffer`.
+/// The result is a slice of the input if that contains no tabs or newlines; otherwise it is built in `buffer`.
 ///
 /// ```
 /// let mut buffer = String::new();
@@ -29,7 +29,7 @@ pub(super) fn has_tab_or_newline(text: &[u8]) -> bool {
     first(text, is_tab_or_newline) < text.len()
 }
 
-/// Maps one span of `text`, which [`text`](text()) gives for `input`, back to the bytes of the input, in one pass and
+/// Maps one span of `text`, the result of [`text`](text()) for `input`, back to bytes of the input, in one pass and
 /// without a list of the removed bytes.
 ///
 /// ```
@@ -45,8 +45,8 @@ pub fn span_of_text(input: &str, text: &str, span: Span) -> Span {
     span_before_removal(trimmed.as_bytes(), start, span)
 }
 
-/// The errors of preprocessing, and then `errors`, whose spans are bytes of `text`, which [`text`](text()) gives for
-/// `input`; all with their spans in the input.
+/// Prepends the errors of preprocessing to `errors`, and maps all spans to the input. The spans of `errors` must be in
+/// bytes of `text`, the result of [`text`](text()) for `input`.
 ///
 /// ```
 /// use railurl_parser::living::{Errors, errors_in_input};
@@ -73,19 +73,19 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     if let Some(&first) = preprocessed.removed().first() {
         indicate(first..first + 1);
     }
-    // Where nothing was removed from within the text, spans are shifted.
+    // If nothing was removed within the text, mapping is a shift.
     let is_shift = preprocessed.removed().is_empty();
     all.append_mapped(errors, is_shift, |span| preprocessed.in_input(span));
     all
 }
 
-/// Maps a span to the bytes of a trimmed input, at `start`, from which tabs and newlines were removed.
+/// Maps a span to the bytes of a trimmed input at `start` from which tabs and newlines were removed.
 #[inline(never)]
 fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
     let mut bytes = trimmed.iter().enumerate().filter(|(_, byte)| !matches!(byte, b'\t' | b'\n' | b'\r'));
     let mut nth = |count| start + bytes.nth(count).map_or(trimmed.len(), |(at, _)| at);
     let first = nth(span.start);
-    // The span ends with its last byte: bytes that were removed after it are not part of it.
+    // Map the last byte of the span, not its end: removed bytes after it are not part of the span.
     match span.len() {
         0 => first..first,
         1 => first..first + 1,
@@ -93,7 +93,7 @@ fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
     }
 }
 
-/// Appends a text without its tabs and newlines to `buffer`.
+/// Appends a text to `buffer`, without its tabs and newlines.
 #[inline(never)]
 pub(super) fn without_tabs_and_newlines<'t>(text: &str, buffer: &'t mut String) -> &'t str {
     buffer.reserve_exact(text.len());
@@ -106,7 +106,7 @@ fn is_tab_or_newline(block: Block) -> Block {
     block.within(b'\t', b'\n').or(block.is(b'\r'))
 }
 
-/// An input without leading and trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+/// Trims leading and trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 ///
 /// ```
 /// assert_eq!(railurl_parser::living::trim("\n https: "), "https:");
@@ -116,7 +116,7 @@ pub fn trim(input: &str) -> &str {
     trim_end(trim_start(input))
 }
 
-/// An input without leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+/// Trims leading [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 ///
 /// ```
 /// assert_eq!(railurl_parser::living::trim_start("\n https: "), "https: ");
@@ -130,7 +130,7 @@ pub fn trim_start(input: &str) -> &str {
     &input[input.bytes().position(is_text).unwrap_or(input.len())..]
 }
 
-/// An input without trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
+/// Trims trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
     let is_text = |byte: u8| byte > b' ';

@@ -1,18 +1,18 @@
-//! Reading the values of the setters of the [URL class](https://url.spec.whatwg.org/#url-class): the basic URL parser
+//! Parses the values of the setters of the [URL class](https://url.spec.whatwg.org/#url-class): the basic URL parser
 //! with a state override, as productions.
 //!
-//! Each function takes a value without tabs and newlines, and returns the text that its production matched, or `None` if
-//! the value does not match. `railurl-canon` decides whether to set it.
+//! Each function takes a value without tabs and newlines, and returns the text that its production matched, or `None`
+//! if the value does not match. `railurl-canon` decides whether to set it.
 
 use super::{SchemeType, syntax};
 use crate::parts::Slice;
 
-/// The value of the `host` setter, read.
+/// The parsed value of the `host` setter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Host<'i> {
     /// The host; may be empty.
     pub host: Slice<'i>,
-    /// The digits after a colon, where there is one.
+    /// The digits after the colon, if there is one.
     pub port: Option<Slice<'i>>,
 }
 
@@ -60,14 +60,14 @@ pub fn host(value: &str, scheme_type: SchemeType) -> Option<Host<'_>> {
     Some(Host { host: Slice::new(value, host), port: port.map(|port| Slice::new(value, port.digits)) })
 }
 
-/// The `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the digits with which the value starts.
+/// The `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the leading digits of the value.
 pub fn port(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_port(value).ok()?;
     Some(Slice::new(value, tree.digits))
 }
 
-/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path without the slash
-/// with which the value may start.
+/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path, without a
+/// leading slash.
 pub fn pathname(value: &str, scheme_type: SchemeType) -> Option<Slice<'_>> {
     let path = if scheme_type.is_special() {
         syntax::set_special_pathname(value).ok()?.1.path

@@ -1,6 +1,7 @@
-//! The validation errors of everything but hosts, in the order in which the state machine records them.
+//! Validation errors outside hosts, in the order in which the state machine records them.
 //!
-//! [`Parts`] have no such order. What is here follows the states: those before a host is parsed, and those after its port.
+//! [`Parts`] do not keep that order, so the errors are recorded in two steps: before the host is parsed, and after the
+//! port.
 
 use super::{Base, Error, Errors, Hierarchy, Parts, Rest, SchemeType, ValidationError, syntax};
 use crate::blocks::window;
@@ -12,8 +13,8 @@ impl Errors {
         self.push(Error { kind, rule, span });
     }
 
-    /// Records the validation errors of the states before the path, but for those of the host and the port. Spans are bytes
-    /// of the preprocessed `text`, which has these parts.
+    /// Records the validation errors of the states before the path, except those of the host and the port. Spans are in
+    /// bytes of the preprocessed `text`, from which `parts` were read.
     ///
     /// ```
     /// use railurl_parser::living::{self, Errors};
@@ -40,7 +41,8 @@ impl Errors {
                 let letter = path.start..path.start + "C:".len();
                 self.indicate(ValidationError::FileInvalidWindowsDriveLetterHost, rule, letter);
             }
-            // "… base is non-null and base's scheme is `file` …": without such a base a drive letter is a path like any.
+            // "… base is non-null and base's scheme is `file` …": without such a base, a drive letter is part of an
+            // ordinary path.
             Rest::Relative(path)
                 if parts.scheme_type == SchemeType::File
                     && base.is_some_and(|base| base.scheme == "file")
@@ -82,7 +84,7 @@ impl Errors {
         };
         for (at, slash) in (start..).zip(slashes.bytes()) {
             if at - start >= read {
-                // The special authority ignore slashes state: each slash that it passes over is an error.
+                // The special authority ignore slashes state: each slash that it skips is an error.
                 self.indicate(kind, rule, at..at + 1);
             } else if slash == b'\\' {
                 self.indicate(ValidationError::InvalidReverseSolidus, rule, at..at + 1);
@@ -90,7 +92,7 @@ impl Errors {
         }
     }
 
-    /// Records the validation errors of the path, the query and the fragment, which are of the states after the port.
+    /// Records the validation errors of the states after the port: those of the path, the query and the fragment.
     ///
     /// ```
     /// use railurl_parser::living::{self, Errors};
@@ -111,7 +113,7 @@ impl Errors {
                 }
                 Some(start)
             }
-            // The file host state has read the drive letter, and records nothing of its `|`.
+            // The file host state has consumed the drive letter, and records no error for its `|`.
             Rest::Drive(path) => Some(path.start + "C:".len()),
             Rest::Absolute(path) | Rest::Relative(path) | Rest::Opaque(path) => Some(path.start),
             Rest::Hierarchy(_) | Rest::Nothing | Rest::FragmentOnly => None,
@@ -122,8 +124,8 @@ impl Errors {
         }
     }
 
-    /// Records the validation errors of the path state and of those after it, in `text` from byte `start` on: the question
-    /// mark and the number sign stand at `query` and `fragment`, the path is read by the production `path`.
+    /// Records the validation errors of the path state and later states, in `text` from byte `start` on. `query` and
+    /// `fragment` are the offsets of the question mark and the number sign; `path` is the production of the path.
     pub fn record_units(
         &mut self,
         text: &str,
@@ -139,7 +141,7 @@ impl Errors {
             while outside != 0 {
                 let at = start + outside.trailing_zeros() as usize;
                 outside &= outside - 1;
-                // Bytes within a code point have none.
+                // Only the first byte of a code point can have an error.
                 let Some(c) = text.get(at..).and_then(|text| text.chars().next()) else { continue };
                 let is_in = |mark: Option<usize>| mark.is_some_and(|mark| mark <= at);
                 let rule = match () {
@@ -170,7 +172,7 @@ mod tests {
     use super::super::read;
     use super::*;
 
-    /// The errors before and after the host, and the failure, each as its name and span.
+    /// The names and spans of the errors before and after the host, and of the failure.
     fn found(text: &str, base: Option<&str>) -> [Vec<String>; 3] {
         let base = base.map(|scheme| Base { scheme, has_opaque_path: false });
         let parts = read(text, base).expect("parts");

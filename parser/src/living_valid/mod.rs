@@ -1,21 +1,21 @@
 //! The [valid URL strings](https://url.spec.whatwg.org/#valid-url-string) of the URL Standard, as of commit 6ae8486 of
-//! 2 July 2026: what authors are to write.
+//! 2 July 2026: the URLs that authors should write.
 //!
-//! The standard gives them a grammar of its own, in prose, beside its parser. [`syntax`] is that grammar as productions
-//! of the same names. This module adds the predicates about the base and about ports, and finds the place where an input
-//! is not valid. Implementations of [`HostWriting`] say which strings are valid host strings. [`crate::living`] parses
-//! inputs that are URLs without being valid.
+//! The standard defines them by a grammar in prose, separate from its parser. [`syntax`] expresses that grammar as
+//! productions with the same names. This module adds the predicates on the base and the port, and finds the place where
+//! an input is not valid. Implementations of [`HostWriting`] decide which strings are valid host strings. To parse URLs
+//! that need not be valid, use [`crate::living`].
 //!
-//! # The place
+//! # The error location
 //!
-//! No input has more than one way through the productions, so that there is one place at which they stop. It is
+//! The grammar is unambiguous, so the productions stop at one place. That place is
 //!
-//! - in a host, where [`HostWriting`] says, which may be all of it;
-//! - all of a port that has more than 16 bits;
-//! - else the first URL unit or delimiter that goes on no valid URL string, or the end, where one would have to go on:
-//!   what stands before it is the longest beginning of the input that a valid URL string begins with too. A `%` without
-//!   its two digits is no unit. Of an input that would have to have a scheme and has none, the place is the first code
-//!   point.
+//! - in a host, the span that [`HostWriting`] returns, which may be the whole host;
+//! - the whole of a port that is greater than 65535;
+//! - otherwise the first URL unit or delimiter that cannot continue a valid URL string, or the end of the input if more
+//!   must follow. The text before it is the longest prefix of the input that is also a prefix of a valid URL string. A
+//!   `%` without two hexadecimal digits is not a unit. If the input needs a scheme and has none, the place is the first
+//!   code point.
 //!
 //! ```
 //! use railurl_parser::Span;
@@ -52,39 +52,39 @@ use core::cell::Cell;
 use crate::living::{Base, SchemeType, is_special_scheme};
 use crate::parts::{Slice, Span};
 
-/// [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are valid as hosts.
+/// [Host writing](https://url.spec.whatwg.org/#host-writing): checks valid host strings.
 pub trait HostWriting {
     /// Checks that `text` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string).
     ///
     /// # Errors
     ///
-    /// Where it is not, in bytes of `text`.
+    /// The invalid span, in bytes of `text`.
     fn check_host_string(&self, text: &str) -> Result<(), Span>;
 
     /// Checks that `text` is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
     ///
     /// # Errors
     ///
-    /// Where it is not, in bytes of `text`.
+    /// The invalid span, in bytes of `text`.
     fn check_opaque_host_string(&self, text: &str) -> Result<(), Span>;
 }
 
-/// The place at which an input is no valid URL string.
+/// The place at which an input is not a valid URL string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotValid {
     /// The production that stops there.
     pub rule: &'static str,
-    /// The bytes of the input, as the [module](self) says; at its end there are none.
+    /// The bytes of the input, as defined in the [module documentation](self); empty at the end of the input.
     pub span: Span,
 }
 
-/// The syntax tree of a valid URL string; relative ones there are against a base only.
+/// The syntax tree of a valid URL string. A relative one is valid only against a base.
 ///
 /// Takes time linear in the length of the input, if `hosts` does.
 ///
 /// # Errors
 ///
-/// Where the input is not valid.
+/// The place where the input is not valid.
 pub fn parse<'i>(
     input: &'i str,
     base: Option<Base<'_>>,
@@ -99,8 +99,8 @@ pub fn parse<'i>(
     Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::new(input, rest)) }))
 }
 
-/// Whether a port's digits, if any, represent a
-/// [16-bit unsigned integer](https://url.spec.whatwg.org/#url-port-string).
+/// Whether a port is empty or a [16-bit unsigned integer](https://url.spec.whatwg.org/#url-port-string) in decimal
+/// digits.
 ///
 /// ```
 /// use railurl_parser::living_valid::is_16_bit_unsigned_integer;
@@ -111,7 +111,7 @@ pub fn is_16_bit_unsigned_integer(digits: &str) -> bool {
     digits.is_empty() || digits.parse::<u16>().is_ok()
 }
 
-/// The predicates of the productions, and what the one that did not hold has to say.
+/// The predicates of the productions. Keeps the error of the predicate that failed.
 struct Context<'c, H> {
     input: &'c str,
     base: Option<Base<'c>>,
@@ -120,7 +120,7 @@ struct Context<'c, H> {
 }
 
 impl<H> Context<'_, H> {
-    /// Whether a check of `text` succeeded. If not, the place where it failed is recorded.
+    /// Returns whether a check of `text` succeeded; if not, records the place where it failed.
     fn holds(&self, rule: &'static str, text: &str, check: Result<(), Span>) -> bool {
         let start = Slice::new(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
@@ -174,8 +174,8 @@ fn first_code_point(rest: Slice<'_>) -> Span {
     rest.start..rest.start + rest.text.chars().next().map_or(0, char::len_utf8)
 }
 
-/// The place and the production at which an input stops that no form of URL begins with: after the slashes before a
-/// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
+/// The place and production of the error for an input that matches no form of URL: after the slashes before a missing
+/// host, after a scheme without these slashes, or at the start of an input that needs a scheme.
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
     let rest = after_scheme(input).or_else(|| base.filter(|base| !base.has_opaque_path).map(|_| input));
     let Some(rest) = rest else { return (input, "relative-url-with-fragment-string") };
@@ -183,11 +183,11 @@ fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &
     (rest, authority_rule(input, base))
 }
 
-/// The production that read the last byte of `read`, the beginning of an input that the productions stop in.
+/// The production that matched the last byte of `read`, the valid beginning of the input.
 fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
     let after_scheme = after_scheme(read);
     let rest = after_scheme.unwrap_or(read);
-    // A colon in brackets is part of an address.
+    // A colon in brackets is part of an IPv6 address.
     let has_port = |authority: &str| authority.rsplit(']').next().is_some_and(|text| text.contains(':'));
     match rest.strip_prefix("//") {
         _ if read.contains('#') => "url-fragment-string",

@@ -115,8 +115,8 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "ipv6-that-the-diagram-cannot-read",
-        summary: "the serializer writes addresses with two colons at an end, with more than two pieces behind them, and \
-                  with eight pieces and no two colons",
+        summary: "the serializer writes addresses with `::` at an end, with more than two pieces after `::`, and with \
+                  eight pieces and no `::`",
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().filter(|host| host.starts_with('[')).unwrap_or("[1::1]");
@@ -191,7 +191,7 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "percent-encoded-dot-alone",
-        summary: "a relative path that is `%2e` stays, and behind the base's path it is a last dot when it is parsed again",
+        summary: "a relative path `%2e` is kept, and after the base's path it is a final dot when parsed again",
         laws: BOTH,
         applies: |url| {
             let last = url.path().rsplit('/').next().unwrap_or_default();
@@ -281,8 +281,8 @@ fn default_port(url: &Url) -> Option<u16> {
 pub const URL_SPEC: &[Exception] = &[
     Exception {
         name: "colon-in-a-host-without-a-port",
-        summary: "the port goes, as it is empty or the default port, and what is behind another colon of the host becomes \
-                  the port",
+        summary: "the port is removed, as it is empty or the default port, and the text after another colon of the \
+                  host becomes the port",
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
@@ -312,7 +312,7 @@ pub const URL_SPEC: &[Exception] = &[
     },
     Exception {
         name: "authority-of-nothing",
-        summary: "of an authority nothing is output, and the path behind it becomes the authority, or there is none",
+        summary: "nothing of the authority is written, and the path after it becomes the authority, or there is none",
         laws: BOTH,
         applies: |url| {
             let is_nothing = url.host_str().is_none() && url.port_str().is_none() && !is_marked_as_user_info(url);
@@ -371,7 +371,7 @@ pub const WEB_URL_CHROME: &[Exception] = &[
         encoding: "",
         example: ("http://％A0/", "", None),
         sentence: "CHROME: Replace any percent-encoded octets in s by a character in the range U+0000-U+00FF \
-                   (CanonicalizeHost, step 23), behind the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
+                   (CanonicalizeHost, step 23), after the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
                    30 are in ASCII",
     },
 ];
@@ -510,7 +510,7 @@ const FILE_DOT_ENCODED_TWICE: Exception = Exception {
     encoding: "",
     example: ("file:%%32E", "", None),
     sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
-                   (Canonicalization), behind the steps to remove dot-segments (Resolution)",
+                   (Canonicalization), after the steps to remove dot-segments (Resolution)",
 };
 
 const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
@@ -530,7 +530,7 @@ const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
 /// An exception of GECKO and IE.
 const COLON_IN_A_HOST: Exception = Exception {
     name: "colon-in-a-host",
-    summary: "the host has a colon and the URL no port, and what is behind the colon becomes the port",
+    summary: "the host has a colon and the URL no port, and the text after the colon becomes the port",
     laws: BOTH,
     applies: |url| {
         let host = url.host_str().unwrap_or_default();

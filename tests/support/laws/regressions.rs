@@ -128,7 +128,7 @@ pub const REGRESSIONS: &[Regression] = &[
         dialect: Dialect::UrlSpec,
         law: 3,
         input: "http://[a%00::%01",
-        wrong: "The same behind a bracket that is not closed.",
+        wrong: "As above, after a bracket that is not closed.",
         ..PLAIN
     },
     Regression {

@@ -62,7 +62,7 @@ fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
         "base-is-special" => with_path.is_some_and(|base| is_special_scheme(base.scheme) && base.scheme != "file"),
         "base-is-not-special" => with_path.is_some_and(|base| !is_special_scheme(base.scheme)),
         "not-special" => !is_special_scheme(&scheme),
-        _ => panic!("the grammar asks for {name}, which nobody answers"),
+        _ => panic!("no implementation of the predicate {name}"),
     }
 }
 

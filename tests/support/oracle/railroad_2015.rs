@@ -49,7 +49,7 @@ fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
     match name {
         "not-relative-scheme" => !is_relative_scheme(scheme),
         "not-base-scheme" => !scheme.eq_ignore_ascii_case(base.map_or(NO_BASE, Url::scheme)),
-        _ => panic!("the grammar asks for {name}, which nobody answers"),
+        _ => panic!("no implementation of the predicate {name}"),
     }
 }
 

@@ -31,7 +31,7 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
 fn holds(base: Option<&Url>, name: &str, _: Option<&str>) -> bool {
     match name {
         "base-is-file" => is_file(base),
-        _ => panic!("the grammar asks for {name}, which nobody answers"),
+        _ => panic!("no implementation of the predicate {name}"),
     }
 }
 

@@ -1,10 +1,9 @@
-//! URLs that are their own canonical form, recognized at once.
+//! Recognizes URLs that are already in canonical form.
 //!
-//! Most URLs that programs read were written by programs, and parsing changes nothing in them. `living-canonical.railroad`
-//! is the grammar of nearly all of these; [`read`] finds the components of its sentences. It looks at many bytes at a
-//! time: it asks which of them are outside the alphabet of a production, and the first such byte ends that production, or
-//! makes the text none of the grammar's. Any other text falls back to the productions of all URLs, which say the same of
-//! those that are canonical: a property holds them together.
+//! Most URLs in practice were written by programs, and parsing changes nothing in them. `living-canonical.railroad` is
+//! a grammar of nearly all of these; [`read`] matches it and finds the components. It tests many bytes at a time
+//! against the alphabet of a production. The first byte outside it ends the production, or shows that the text does not
+//! match. Any other text goes through the general productions. A property test checks that both give the same result.
 //!
 //! ```
 //! use railurl_canon::living::canonical;
@@ -38,7 +37,7 @@ use short::{FourBlocks, Short, TwoBlocks, from_bit};
 /// The offsets that [`read`] finds in a canonical URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// Where the components are in the URL, with the slash that the text may lack.
+    /// The offsets of the components in the URL, counting the slash that the text may lack.
     pub offsets: Offsets,
     /// Whether `//` and an authority follow the scheme and its colon.
     pub has_authority: bool,
@@ -46,10 +45,10 @@ pub struct Outline {
     pub lacks_slash: bool,
 }
 
-/// Reads a text as `canonical-url`. The path may be missing in a special URL: the slash is all that parsing adds.
+/// Reads a text as `canonical-url`. A special URL may lack its path: the slash is all that parsing adds.
 ///
-/// Nothing is preprocessed: spaces, tabs and newlines are none of the grammar's bytes. A text that is too long for a URL is
-/// not read.
+/// There is no preprocessing: the grammar contains no spaces, tabs or newlines. A text that is too long for a URL does
+/// not match.
 #[must_use]
 #[inline(always)]
 pub fn read(text: &str) -> Option<Outline> {
@@ -67,8 +66,8 @@ pub fn read(text: &str) -> Option<Outline> {
     }
 }
 
-/// Whether a text starts with a special scheme, `://` and an authority that is canonical, but for a default port. Then it is
-/// a URL: the states after the authority do not fail.
+/// Whether a text starts with a special scheme, `://` and an authority that is canonical except for a default port.
+/// Then parsing succeeds: the states after the authority do not fail.
 #[must_use]
 #[inline(always)]
 pub fn has_canonical_start(text: &str) -> bool {
@@ -79,20 +78,20 @@ pub fn has_canonical_start(text: &str) -> bool {
     })
 }
 
-/// Whether `text` is not empty and has only what a canonical host can have. It may still end in a number.
+/// Whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
 #[inline]
 pub(super) fn is_lower_case_host(text: &str) -> bool {
     !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
 }
 
-/// The string of the URL that a text is of which [`read`] gave the outline.
+/// The string of the URL for a text and the outline that [`read`] returned for it.
 #[must_use]
 #[inline(always)]
 pub fn copy(text: &str, outline: &Outline) -> String {
     if outline.lacks_slash { with_slash(text, outline.offsets.path as usize) } else { String::from(text) }
 }
 
-/// The path start state leads a special URL to the path state, which appends a segment, be it empty.
+/// For a special URL, path start state continues in path state, which appends a segment even if it is empty.
 #[inline(always)]
 fn with_slash(text: &str, path: usize) -> String {
     let mut href = String::with_capacity(text.len() + 1);
@@ -101,7 +100,7 @@ fn with_slash(text: &str, path: usize) -> String {
     href
 }
 
-/// Reads a text of usual length, without a loop.
+/// Reads a text shorter than 64 bytes, without a loop.
 #[inline(always)]
 fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outline> {
     let host = prefix.end();
@@ -117,7 +116,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
     let (mut query, mut fragment) = (None, None);
     let end_of = |from: usize, outside: u64| ((outside | end) & from_bit(from)).trailing_zeros() as usize;
     let mut at = end_of(path, text.bits(outside_plain_path));
-    // Of the two ways to write a dot a plain path has one.
+    // A plain path contains no `%`, so it can spell a dot only as `.`.
     let mut may_have_dots = text.has_pair(|block| block.is(b'/'), |block| block.is(b'.'));
     if at < bytes.len() && !matches!(bytes[at], b'?' | b'#') {
         may_have_dots |= text.has_pair(|block| block.is(b'/'), |block| block.is(b'%'));
@@ -128,7 +127,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
     }
     if bytes.get(at) == Some(&b'?') {
         query = Some(at);
-        // There is a bit for the byte after the question mark: the text has less than 64.
+        // The byte after the question mark has a bit: the text is shorter than 64 bytes.
         at = end_of(at + 1, text.bits(outside_query));
     }
     if bytes.get(at) == Some(&b'#') {
@@ -138,7 +137,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
     (at == bytes.len()).then(|| special_outline(bytes, prefix, host_end, path, (query, fragment)))
 }
 
-/// Where the question mark and the number sign are.
+/// The offsets of the question mark and the number sign.
 type Delimiters = (Option<usize>, Option<usize>);
 
 /// The outline of a URL with a special scheme.
@@ -149,7 +148,7 @@ fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, 
     Outline { offsets, has_authority: true, lacks_slash }
 }
 
-/// The offsets of a URL without credentials, of which `added` bytes are added at the path.
+/// The offsets of a URL without credentials; `added` bytes are inserted at the path.
 #[inline(always)]
 fn offsets(
     scheme_end: usize,
@@ -157,7 +156,7 @@ fn offsets(
     (query, fragment): Delimiters,
     added: u32,
 ) -> Offsets {
-    // Texts that are too long for an offset are none of those that are read.
+    // Texts too long for an offset have been excluded.
     let offset = |offset: usize| offset as u32;
     let delimiter = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
     Offsets {
@@ -171,7 +170,7 @@ fn offsets(
     }
 }
 
-/// Asks the predicates of the host and of the port; where the path starts.
+/// Checks the predicates of the host and the port; returns where the path starts.
 #[inline(always)]
 fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let host = prefix.end();
@@ -271,7 +270,7 @@ fn read_other(text: &str) -> Option<Outline> {
     Some(Outline { offsets, has_authority, lacks_slash: false })
 }
 
-/// The offset of the first byte from `start` on that is outside an alphabet, or the end.
+/// The offset of the first byte at or after `start` that is outside an alphabet, or the end.
 #[inline(always)]
 fn end_of(bytes: &[u8], start: usize, outside: impl Fn(Block) -> Block) -> usize {
     start + first(&bytes[start..], outside)

@@ -1,12 +1,12 @@
-//! The predicates of `living-canonical.railroad` on a host, a port and a path, beyond their alphabets.
+//! The predicates of `living-canonical.railroad` on hosts, ports and paths, besides their alphabets.
 
 use railurl_parser::blocks::{Block, first_pair, window};
 
 use super::super::segments::Dots;
 use super::alphabets::starts_dot;
 
-/// Whether the last byte of a host lets it end in a number, as far as a byte tells: such a number is of digits, or
-/// hexadecimal. A dot may follow it.
+/// Whether the last byte of a host allows it to end in a number, which is decimal or hexadecimal and may be followed by
+/// a dot.
 #[inline(always)]
 pub(in super::super) fn may_end_in_a_number(last: u8) -> bool {
     matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
@@ -24,21 +24,21 @@ pub(in super::super) fn is_canonical_host(host: &[u8]) -> bool {
         None => name,
     };
     match last {
-        // A host whose last label is a number is an address.
+        // A host whose last label is a number is parsed as an IPv4 address.
         [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
         [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
         _ => true,
     }
 }
 
-/// Four numbers up to 255, without leading zeros, and dots between them.
+/// Whether a host is four numbers up to 255, without leading zeros, separated by dots.
 #[inline]
 fn is_ipv4_address(host: &[u8]) -> bool {
     if host.len() > "255.255.255.255".len() {
         return false;
     }
     let block = Block::padded(host);
-    // A bit each for the bytes of the host, that of the first byte the least.
+    // One bit per byte of the host; the lowest is the first byte.
     let (digits, dots) = (block.within(b'0', b'9').bits(), block.is(b'.').bits());
     let (twos, above_two) = (block.is(b'2').bits(), block.above(b'2').bits());
     let (fives, above_five) = (block.is(b'5').bits(), block.above(b'5').bits());
@@ -48,21 +48,21 @@ fn is_ipv4_address(host: &[u8]) -> bool {
     let is_above_255 = above_two | (twos & (above_five >> 1 | (fives >> 1 & above_five >> 2)));
     (digits | dots) == !(u64::MAX << host.len())
         && dots.count_ones() == 3
-        // Each number has a digit, and at most three.
+        // Each number has one to three digits.
         && starts & digits == starts
         && of_three & digits >> 3 == 0
         && of_two & block.is(b'0').bits() == 0
         && of_three & is_above_255 == 0
 }
 
-/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) takes `bytes` without coming upon an IPv4
-/// address: eight pieces, or fewer and two colons.
+/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) accepts `bytes` without an IPv4 address
+/// in it: eight pieces, or fewer and `::`.
 #[inline]
 fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
         return false;
     }
-    // The bit that tells the letters' cases apart makes no other byte a letter from `a` to `f`.
+    // Setting the bit that lower-cases letters turns no other byte into a letter from `a` to `f`.
     let tests = |block: Block| [block.within(b'0', b'9').or(block.with(0x20).within(b'a', b'f')), block.is(b':')];
     let [digits, colons] = window(bytes, 0, tests);
     let all = !(u64::MAX << bytes.len());
@@ -72,7 +72,7 @@ fn is_pieces(bytes: &[u8]) -> bool {
     (digits | colons) == all
         && digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4 == 0
         && pairs & pairs.wrapping_sub(1) == 0
-        // The first byte is no colon, and the last is none, but where another is beside it.
+        // The first and the last byte are not colons, unless they belong to `::`.
         && colons & !(all << 1) & !pairs == 0
         && colons & !(all >> 1) & !(pairs << 1) == 0
         && is_count
@@ -89,7 +89,7 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     let digits = !colons & !(u64::MAX << bytes.len());
     let pair = colons & colons >> 1;
     let starts = digits & !(digits << 1);
-    // Pieces that are zero are one byte, with a colon to the next.
+    // A zero piece is one byte, with a colon between it and the next.
     let zero_pieces = starts & zeros & !(digits >> 1);
     let longest = |mut runs: u64| {
         let mut length = 0;
@@ -102,7 +102,7 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     let is_compressed = if pair == 0 {
         longest(zero_pieces) < 2
     } else {
-        // The first of the longest runs of more than one zero piece stands between the two colons, and all of it.
+        // `::` replaces the first of the longest runs of at least two zero pieces, and the whole of that run.
         let length = 8 - starts.count_ones();
         length > 1
             && zero_pieces & (pair >> 1 | pair << 2) == 0
@@ -112,13 +112,14 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// The digits with which `bytes` start: how many there are, and the value of the first few.
+/// Reads the digits at the start of `bytes`: returns how many there are, and the value of the first few.
 fn number(bytes: &[u8]) -> (usize, u32) {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (length, bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
 }
 
-/// `canonical-port`: how many digits a port in canonical form has, with which `bytes` start; a port that is not the default one.
+/// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, which must not be the default
+/// port.
 #[cold]
 pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
     let (length, port) = number(bytes);

@@ -1,20 +1,20 @@
-//! Texts of usual length, all of them at once.
+//! Texts of usual length, tested whole with a few block operations.
 
 use railurl_parser::blocks::Block;
 
-/// A text of less than 64 bytes.
+/// A text shorter than 64 bytes.
 pub(super) trait Short: Copy {
-    /// For which bytes a test holds, that of the first byte the least bit.
+    /// The bytes for which a test holds; the lowest bit is the first byte.
     fn bits(self, test: impl Fn(Block) -> Block) -> u64;
 
-    /// For which of the first 32 bytes a test holds.
+    /// The bytes among the first 32 for which a test holds.
     fn first_bits(self, test: impl Fn(Block) -> Block) -> u64;
 
-    /// Whether one test holds for a byte and another for the next, anywhere.
+    /// Whether the text has two adjacent bytes such that `test` holds for the first and `next` for the second.
     fn has_pair(self, test: impl Fn(Block) -> Block, next: impl Fn(Block) -> Block) -> bool;
 }
 
-/// A text of 33 to 63 bytes: the first of them and the last. They overlap: a byte has the same bit in both.
+/// A text of 33 to 63 bytes: its first and its last block. In the overlap, a byte has the same bit in both.
 #[derive(Clone, Copy)]
 pub(super) struct FourBlocks<'i> {
     first: &'i [u8; 33],
@@ -23,7 +23,7 @@ pub(super) struct FourBlocks<'i> {
 }
 
 impl<'i> FourBlocks<'i> {
-    /// A text, if it is so long.
+    /// Loads a text, if it has such a length.
     #[inline(always)]
     pub(super) fn new(bytes: &'i [u8]) -> Option<Self> {
         let length = bytes.len();
@@ -53,7 +53,7 @@ impl Short for FourBlocks<'_> {
     }
 }
 
-/// A text of 17 to 32 bytes, in the same way.
+/// A text of 17 to 32 bytes, in the same form.
 #[derive(Clone, Copy)]
 pub(super) struct TwoBlocks<'i> {
     first: &'i [u8; 17],
@@ -62,7 +62,7 @@ pub(super) struct TwoBlocks<'i> {
 }
 
 impl<'i> TwoBlocks<'i> {
-    /// A text, if it is so long.
+    /// Loads a text, if it has such a length.
     #[inline(always)]
     pub(super) fn new(bytes: &'i [u8]) -> Option<Self> {
         let length = bytes.len();
@@ -89,13 +89,13 @@ impl Short for TwoBlocks<'_> {
     }
 }
 
-/// The block that starts at a byte of an array.
+/// The block that starts at an offset of an array.
 #[inline(always)]
 fn block<const START: usize>(bytes: &[u8]) -> Block {
     Block::new(bytes[START..].first_chunk().expect("a block is within its array"))
 }
 
-/// All bits from one on, of 64.
+/// A 64-bit mask of all bits from one on.
 #[inline(always)]
 pub(super) fn from_bit(bit: usize) -> u64 {
     u64::MAX << bit

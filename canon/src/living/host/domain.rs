@@ -1,8 +1,7 @@
 //! The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) and
 //! [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode).
 //!
-//! Of a domain in ASCII the strict rules are checked by hand, and only what is Punycode in it is given to
-//! [`crate::domain`].
+//! ASCII domains are checked against the strict rules here; only their Punycode labels go through [`crate::domain`].
 
 use alloc::borrow::Cow;
 use core::ops::Range;
@@ -13,11 +12,11 @@ use railurl_parser::living::{Error, ValidationError};
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. The letters of the
-/// result are in either case.
+/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. Letters in the
+/// result may be in either case.
 pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
-    // The strict parser's failure is a validation error, if somebody asks for these; a failure only if the relaxed parser
-    // fails as well. What the strict parser gives, the relaxed one gives too.
+    // A failure of the strict parser is a validation error, checked only if errors are recorded. Parsing fails only if
+    // the relaxed parser fails as well. When the strict parser succeeds, the relaxed one gives the same result.
     let invalid = report.errors.as_ref().and_then(|_| parse_strict(&domain).err());
     let is_ascii = domain.is_ascii();
     let ascii = if is_ascii { Some(Cow::Borrowed(&*domain)) } else { to_ascii_relaxed(&domain) };
@@ -28,13 +27,13 @@ pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Res
             }
             Ok(if is_ascii { domain } else { Cow::Owned(ascii.into_owned()) })
         }
-        // The span is that of the whole host if the domain is not what stands there.
+        // If the domain differs from the text in the input, the span is the whole host.
         _ if !report.is_verbatim => report.failure(ValidationError::DomainToAscii, 0..0),
         _ => report.failure(ValidationError::DomainToAscii, invalid.unwrap_or_else(|| first_fault(&domain))),
     }
 }
 
-/// By byte: whether it is ASCII and no forbidden domain code point.
+/// For each byte, whether it is ASCII and not a forbidden domain code point.
 const IS_PLAIN: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -45,14 +44,14 @@ const IS_PLAIN: [bool; 256] = {
     table
 };
 
-/// Whether a host is an ASCII domain as it stands, but for the case of its letters: neither a forbidden code point in it
-/// nor one that is percent-encoded or beyond ASCII, and not empty.
+/// Whether a host is a nonempty ASCII domain that only needs its letters in lower case: it has no forbidden domain code
+/// point, no percent-encoded byte and no code point above U+007F.
 pub(super) fn is_plain(host: &str) -> bool {
-    // No way out early: the hosts that there are have at most a few bytes more than the first that is not plain.
+    // No early exit: in practice, at most a few bytes follow the first one that is not plain.
     !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
 }
 
-/// Whether a domain is ASCII and has a forbidden domain code point: then the domain parser fails.
+/// Whether a domain is ASCII and has a forbidden domain code point, which makes the domain parser fail.
 pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
     let mut is_plain = true;
     domain.all(|byte| {
@@ -62,7 +61,7 @@ pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
 }
 
 /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
-/// first place that makes it fail, as far as there is one.
+/// first place that makes it fail, or the whole domain if there is no single place.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     if is_valid_at_sight(domain) {
         return Ok(Cow::Borrowed(domain));
@@ -75,24 +74,24 @@ pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     to_ascii_strict(domain).ok_or_else(|| invalid_label(domain))
 }
 
-/// The first place that makes the strict domain parser fail, of a domain on which it fails.
+/// The first place in `domain` that makes the strict domain parser fail, given that it fails.
 fn first_fault(domain: &str) -> Range<usize> {
     let in_ascii = if domain.is_ascii() { first_invalid(domain) } else { None };
     in_ascii.unwrap_or_else(|| invalid_label(domain))
 }
 
-/// The first label that fails by itself, or all of a domain.
+/// The first label that is invalid by itself, or else the whole domain.
 fn invalid_label(domain: &str) -> Range<usize> {
     let is_invalid = |label: &Range<usize>| label.len() < domain.len() && parse_strict(&domain[label.clone()]).is_err();
     let label = split_on_dots(domain).find(is_invalid);
     visible(domain, label.unwrap_or(0..domain.len()))
 }
 
-/// Whether a short domain is lower-case letters, digits, and hyphens and dots between these, none of its labels with two
-/// hyphens at the place of those of Punycode: the strict domain parser takes all of these.
+/// Whether the strict domain parser is sure to accept a short domain: its labels consist of lower-case letters, digits
+/// and inner hyphens, and none has hyphens in both its third and fourth position.
 fn is_valid_at_sight(domain: &str) -> bool {
     let tests = |block: Block| [block.within(b'a', b'z').or(block.within(b'0', b'9')), block.is(b'-'), block.is(b'.')];
-    // No label is longer than 63 bytes if the domain is not.
+    // In a domain of at most 63 bytes, no label is longer than that.
     if domain.is_empty() || domain.len() > 63 {
         return false;
     }
@@ -102,8 +101,8 @@ fn is_valid_at_sight(domain: &str) -> bool {
     (words | hyphens | dots) == end - 1 && (starts | ends) & !words == 0 && starts << 2 & hyphens & hyphens >> 1 == 0
 }
 
-/// The first place at which a domain in ASCII breaks *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The
-/// hyphens in the prefix of Punycode are not those of the label.
+/// The first place at which an ASCII domain violates *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The
+/// hyphens in the prefix `xn--` are allowed.
 fn first_invalid(domain: &str) -> Option<Range<usize>> {
     for range in split_on_dots(domain) {
         let label = &domain.as_bytes()[range.clone()];
@@ -125,10 +124,10 @@ fn is_punycode(label: &str) -> bool {
     label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for showing to people: the labels in
-/// Punycode decoded, or `domain` itself if an error was recorded.
+/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display: decodes Punycode labels,
+/// or returns `domain` unchanged if an error was recorded.
 ///
-/// Whether what comes out can be told from other domains by those who see it is left to whoever shows it.
+/// The result may look like another domain. Callers that display it must guard against such confusion themselves.
 ///
 /// ```
 /// use railurl_canon::living::host::domain_to_unicode;
@@ -150,7 +149,7 @@ mod tests {
     use alloc::string::String;
     use proptest::prelude::*;
 
-    /// Labels that are about to break a rule, in either case.
+    /// Labels close to violating a rule, in either case.
     fn label() -> impl Strategy<Value = String> {
         prop_oneof![
             "[a-zA-Z0-9-]{0,6}",
@@ -168,13 +167,13 @@ mod tests {
     }
 
     proptest! {
-        /// The rules by hand are those of UTS #46.
+        /// The hand-written rules agree with those of UTS #46.
         #[test]
         fn ascii_by_hand_is_to_ascii(domain in domain()) {
             prop_assert_eq!(parse_strict(&domain).ok(), to_ascii_strict(&domain));
         }
 
-        /// What the strict parser gives, the relaxed one gives too.
+        /// When the strict parser succeeds, the relaxed one gives the same result.
         #[test]
         fn strict_is_relaxed(domain in domain(), other in "[aß.א\u{200C}a-c0-9xnＡ-]{1,6}") {
             for domain in [&domain, &other] {
@@ -209,7 +208,7 @@ mod tests {
             ("a.xn--a.b", 2..7),
             ("a.é.x_y.b", 5..8),
             ("é..b", 3..4),
-            // Each would do without the other.
+            // Each label would be valid without the other.
             ("א.1a", 0..5),
         ] {
             assert_eq!(parse_strict(domain), Err(range), "{domain}");

@@ -1,5 +1,5 @@
 //! The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), and the
-//! [check](https://url.spec.whatwg.org/#ends-in-a-number-checker) whether a domain is for it.
+//! [checker](https://url.spec.whatwg.org/#ends-in-a-number-checker) that sends a domain to it.
 
 use core::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::ip::{ipv4_from_numbers, saturating_value};
 #[inline]
 pub(super) fn ends_in_a_number(domain: &str) -> bool {
     let bytes = domain.as_bytes();
-    // A look at the last byte tells of most that they do not.
+    // The last byte rules out most domains.
     if !matches!(bytes, [.., b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.']) {
         return false;
     }
@@ -49,7 +49,7 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
     for (value, part) in values.iter_mut().zip(parts) {
         *value = parse_part(input, part, &mut report)?;
     }
-    // "If any item in numbers is greater than 255": once, however many are. Only some of them end the parse.
+    // "If any item in numbers is greater than 255": one error, however many items are. Only some of them cause failure.
     let large = values.iter().position(|&value| value > 0xFF);
     let large = large.map(|index| parts[index].clone());
     match ipv4_from_numbers(&values[..count]) {
@@ -59,7 +59,7 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
             }
             Ok(address)
         }
-        // There is such a part: numbers up to 255 are an address.
+        // There is such a part: with all parts up to 255, the address is valid.
         Err(_) => report.failure(ValidationError::Ipv4OutOfRangePart, large.unwrap_or(0..address.len())),
     }
 }
@@ -75,8 +75,8 @@ fn parse_part(input: &str, part: &Range<usize>, report: &mut Report<'_, '_>) -> 
     Ok(value)
 }
 
-/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). A number greater than [`u64::MAX`] is
-/// given as that, which is as much too large.
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). A number greater than [`u64::MAX`]
+/// becomes [`u64::MAX`], which is out of range as well.
 fn parse_number(input: &str) -> Option<(u64, bool)> {
     let (digits, radix) = match input.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&input[2..], 16),
@@ -84,7 +84,7 @@ fn parse_number(input: &str) -> Option<(u64, bool)> {
         _ => (input, 10),
     };
     if digits.is_empty() {
-        // Of "0x" nothing is left, which is zero.
+        // After "0x", an empty string means zero.
         return (!input.is_empty()).then_some((0, true));
     }
     Some((saturating_value(digits, radix)?, radix != 10))

@@ -9,7 +9,7 @@ use super::Report;
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
 ///
-/// It accepts the texts that [`Ipv6Addr`] accepts. The standard's steps are run for their validation errors.
+/// It accepts the same texts as [`Ipv6Addr`]. The standard's steps run only for their validation errors.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {
     let address = input.parse::<Ipv6Addr>();
     let mut steps = Steps { input, report, piece_index: 0, is_compressed: false, pointer: 0 };
@@ -18,18 +18,18 @@ pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Err
     }
     match address {
         Ok(address) => Ok(address.segments()),
-        // The steps find any other failure before this one.
+        // The steps report any other failure before this one.
         Err(_) => steps.report.failure(ValidationError::Ipv6TooFewPieces, 0..input.len() + "[]".len()),
     }
 }
 
-/// The variables of the steps. The pieces' values are not among them.
+/// The variables of the standard's steps, without the values of the pieces.
 struct Steps<'i, 'e> {
     input: &'i str,
     report: Report<'i, 'e>,
     piece_index: usize,
     is_compressed: bool,
-    /// The byte offset at which to go on: that of a code point, as those before it are ASCII.
+    /// The byte offset of the current code point.
     pointer: usize,
 }
 
@@ -76,14 +76,14 @@ impl Steps<'_, '_> {
         Ok(())
     }
 
-    /// Passes the second colon of a `::`.
+    /// Advances past the second colon of `::`.
     fn compress(&mut self) {
         self.pointer += 1;
         self.piece_index += 1;
         self.is_compressed = true;
     }
 
-    /// The steps for an IPv4 address in the place of the last two pieces.
+    /// The steps for an IPv4 address as the last two pieces.
     fn ipv4(&mut self) -> Result<(), Error> {
         let rest = self.pointer..self.input.len();
         if self.piece_index > 6 {
@@ -103,7 +103,7 @@ impl Steps<'_, '_> {
         if numbers_seen < 4 { self.failure(ValidationError::Ipv4InIpv6TooFewParts, rest) } else { Ok(()) }
     }
 
-    /// One number of the IPv4 address.
+    /// One part of the IPv4 address.
     fn ipv4_piece(&mut self) -> Result<(), Error> {
         let start = self.pointer;
         let mut ipv4_piece = 0;
@@ -124,12 +124,12 @@ impl Steps<'_, '_> {
         Ok(())
     }
 
-    /// The byte at the pointer, which is the code point there if that is ASCII.
+    /// The byte at the pointer, which is the whole code point if it is ASCII.
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
     }
 
-    /// The code point at the pointer; at the end, the one before it.
+    /// The range of the code point at the pointer, or of the last one at the end.
     fn here(&self) -> Range<usize> {
         match self.input[self.pointer..].chars().next() {
             Some(c) => self.pointer..self.pointer + c.len_utf8(),
@@ -142,7 +142,7 @@ impl Steps<'_, '_> {
     }
 }
 
-/// A range of the host, given one of the text between its brackets.
+/// Converts a range in the text between the brackets to a range in the host.
 fn in_host(range: Range<usize>) -> Range<usize> {
     range.start + 1..range.end + 1
 }

@@ -1,20 +1,20 @@
 //! [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): the host parser with all its validation
 //! errors, the host serializer, and the rules of host writing.
 //!
-//! Where in a URL the host is, and whether one may be missing, is left to the parser; the mapping and the Punycode of
-//! domains to [`crate::domain`]; the text of addresses to [`crate::ip`].
+//! The parser finds the host in a URL and decides whether it may be missing. [`crate::domain`] implements the mapping
+//! and Punycode of domains, [`crate::ip`] the text of addresses.
 //!
 //! # Errors
 //!
-//! The validation errors come in the order of the steps, as often as these name them. Each points at the code point,
-//! part, piece or label that it is about, or at the whole host where that is the result of percent-decoding or mapping.
-//! Their rules are `host`, `domain`, `ipv4-address`, `ipv6-address` and `opaque-host`: the parser in which they arise.
+//! Validation errors are in the order in which the standard's steps report them, including repetitions. Each points at
+//! the code point, part, piece or label concerned, or at the whole host if percent-decoding or mapping changed it. The
+//! rule of an error is the parser that reports it: `host`, `domain`, `ipv4-address`, `ipv6-address` or `opaque-host`.
 //!
 //! # Bounds
 //!
-//! The parser takes time linear in the length of a host, at the cost of one difference from the standard: in a domain
-//! that is not ASCII, a label fails that has more than 1000 code points, or Punycode of more than 2000
-//! ([`crate::domain`]). Browsers have the same bounds. Domains in ASCII have none.
+//! The parser takes time linear in the length of a host. The price is one difference from the standard: in a non-ASCII
+//! domain, parsing fails on a label of more than 1000 code points, or of more than 2000 in Punycode
+//! ([`crate::domain`]). Browsers have the same limits. ASCII domains have no limit.
 
 mod domain;
 mod ipv4;
@@ -39,8 +39,8 @@ use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 pub use domain::domain_to_unicode;
 pub use writing::Hosts;
 
-/// A [host](https://url.spec.whatwg.org/#concept-host). It displays as the
-/// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) has it.
+/// A [host](https://url.spec.whatwg.org/#concept-host). Its [`Display`](core::fmt::Display) output is that of the
+/// [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 ///
 /// Two hosts are [equal](https://url.spec.whatwg.org/#concept-host-equals) if they are the same value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -69,14 +69,14 @@ impl fmt::Display for Host {
     }
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser): what `input` stands for, an opaque host where
-/// `is_opaque` and it is no IPv6 address. Validation errors are added to `errors`.
+/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). If `is_opaque`, any `input` other than an IPv6
+/// address is an opaque host. Adds validation errors to `errors`.
 ///
-/// `input` is not empty unless `is_opaque`, by the standard; if it is, that is an error here.
+/// The standard allows an empty `input` only if `is_opaque`; otherwise it is an error here.
 ///
 /// # Errors
 ///
-/// The validation error that led to failure, which is the last of `errors` too.
+/// The validation error that made parsing fail, which is also the last of `errors`.
 ///
 /// ```
 /// use railurl_canon::living::host::{Host, parse_host};
@@ -100,12 +100,12 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Errors) -> Res
     Ok(host.to_host())
 }
 
-/// A host that was parsed, and is still to be written.
+/// A parsed host that has not been written yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostText<'i> {
     /// A domain: ASCII, its letters in either case.
     Domain(Cow<'i, str>),
-    /// A domain beyond ASCII, of code points that stay as they are.
+    /// A non-ASCII domain whose labels need no mapping other than the lower case of ASCII letters.
     DomainOfWords(&'i str),
     /// An IPv4 address.
     Ipv4([u8; 4]),
@@ -116,12 +116,12 @@ pub enum HostText<'i> {
 }
 
 impl HostText<'_> {
-    /// How long it becomes at the most.
+    /// The maximum length of the written host.
     #[inline]
     pub(super) fn longest(&self) -> usize {
         match self {
             HostText::Domain(domain) => domain.len(),
-            // A code point of two bytes or more is at most four digits, and a label has a prefix.
+            // A code point of two bytes or more takes at most four digits, and a label has a prefix.
             HostText::DomainOfWords(domain) => 4 * domain.len() + "xn--".len(),
             HostText::Ipv4(_) => "255.255.255.255".len(),
             HostText::Ipv6(_) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
@@ -129,7 +129,7 @@ impl HostText<'_> {
         }
     }
 
-    /// Appends the host as the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) has it.
+    /// Appends the host as the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) does.
     #[inline]
     pub(super) fn push_to(&self, out: &mut String, scheme_type: SchemeType) {
         match self {
@@ -152,7 +152,7 @@ impl HostText<'_> {
         }
     }
 
-    /// The host as a value.
+    /// Converts the text to a [`Host`].
     fn to_host(&self) -> Host {
         let text = || {
             let mut out = String::with_capacity(self.longest());
@@ -169,15 +169,15 @@ impl HostText<'_> {
     }
 }
 
-/// [`parse_host`], up to the text that is to be written: an ASCII domain is not copied. A failure is not added to `errors`;
-/// without them it does not look for other validation errors.
+/// [`parse_host`] without writing the result: an ASCII domain is borrowed. Does not add a failure to `errors`. Without
+/// `errors`, it skips the checks for other validation errors.
 ///
 /// # Errors
 ///
-/// The validation error that led to failure.
+/// The validation error that made parsing fail.
 #[inline(always)]
 pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
-    // Most hosts are domains that stay as they are.
+    // Most hosts are domains that need no change.
     if !is_opaque && canonical::is_lower_case_host(input.text) && !ipv4::ends_in_a_number(input.text) {
         if let Some(errors) = errors {
             record_invalid_domain(input, errors);
@@ -187,7 +187,7 @@ pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
     read_any_host(input, is_opaque, errors)
 }
 
-/// Records that the strict domain parser fails on a domain in ASCII.
+/// Records the failure of the strict domain parser on an ASCII domain.
 pub(super) fn record_invalid_domain(domain: Slice<'_>, errors: &mut Errors) {
     if let Err(Range { start, end }) = domain::parse_strict(domain.text) {
         let span = domain.start + start..domain.start + end;
@@ -273,25 +273,25 @@ fn is_percent_encoded_byte(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
 }
 
-/// Where validation errors go, and what they say of themselves.
+/// Collects validation errors, with what they have in common.
 struct Report<'i, 'e> {
-    /// The host as it stands in the input.
+    /// The host as written in the input.
     host: Slice<'i>,
-    /// The parser at work.
+    /// The name of the current parser.
     rule: &'static str,
-    /// Whether the text at work is that of the host, so that its offsets are those of the host.
+    /// Whether the current text equals the host in the input, so that offsets in one are offsets in the other.
     is_verbatim: bool,
-    /// None where nobody asks for them.
+    /// `None` if validation errors are not recorded.
     errors: Option<&'e mut Errors>,
 }
 
 impl<'i> Report<'i, '_> {
-    /// The same report, for the parser of that name.
+    /// The same report, for the parser named `rule`.
     fn within(&mut self, rule: &'static str) -> Report<'i, '_> {
         Report { host: self.host, rule, is_verbatim: self.is_verbatim, errors: self.errors.as_deref_mut() }
     }
 
-    /// Records a validation error about the bytes `range` of the text at work.
+    /// Records a validation error at the bytes `range` of the current text.
     fn error(&mut self, kind: ValidationError, range: Range<usize>) {
         let error = self.about(kind, range);
         if let Some(errors) = &mut self.errors {
@@ -299,7 +299,7 @@ impl<'i> Report<'i, '_> {
         }
     }
 
-    /// A validation error upon which the parser returns failure: it is not recorded here.
+    /// Creates the validation error that makes the parser fail, without recording it.
     fn failure<T>(&self, kind: ValidationError, range: Range<usize>) -> Result<T, Error> {
         Err(self.about(kind, range))
     }
@@ -311,7 +311,7 @@ impl<'i> Report<'i, '_> {
     }
 }
 
-/// The ranges of the strings that `text` is split into by dots, the last one first empty if it ends with one.
+/// The ranges of the labels of `text` split at dots. If it ends with a dot, the last range is the empty one after it.
 fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -322,7 +322,7 @@ fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// What to point at for the part `range` of `text`: the part, or a dot beside it if it is empty.
+/// The span that stands for the part `range` of `text`: the part, or an adjacent dot if the part is empty.
 fn visible(text: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() || text.is_empty() {
         range

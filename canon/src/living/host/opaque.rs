@@ -5,11 +5,11 @@ use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_host_code_point, is_percent_encoded_byte};
 
-/// Checks what the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser) takes. It percent-encodes
-/// the input then, which is the writer's.
+/// Checks that the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser) accepts `input`. The
+/// writer percent-encodes it later.
 pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Error> {
     let range_of = |(at, c): (usize, char)| at..at + c.len_utf8();
-    // They are ASCII.
+    // All forbidden host code points are ASCII.
     if let Some(at) = input.bytes().position(|byte| is_forbidden_host_code_point(char::from(byte))) {
         return report.failure(ValidationError::HostInvalidCodePoint, at..at + 1);
     }
@@ -25,7 +25,7 @@ pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Erro
     Ok(())
 }
 
-/// The offset of the first `%` that two hexadecimal digits do not follow.
+/// The offset of the first `%` not followed by two hexadecimal digits.
 pub(super) fn first_bare_percent_sign(input: &str) -> Option<usize> {
     input.match_indices('%').map(|(at, _)| at).find(|&at| !is_percent_encoded_byte(&input.as_bytes()[at..]))
 }

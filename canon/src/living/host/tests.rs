@@ -1,4 +1,4 @@
-//! The standard's examples, and the laws that hold of every host.
+//! The standard's examples, and properties that hold for every host.
 
 use super::*;
 use crate::testing::by_miri;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use railurl_parser::Span;
 use railurl_parser::living_valid::HostWriting;
 
-/// The names and spans of what is wrong with `input`, which begins at byte 100, and the host.
+/// Parses `input`, placed at byte 100: returns the names and spans of the validation errors, and the host.
 fn parsed(input: &str, is_opaque: bool) -> (Vec<(&'static str, Span)>, Option<Host>) {
     let mut errors = Errors::default();
     let result = parse_host(Slice { text: input, start: 100 }, is_opaque, &mut errors);
@@ -28,8 +28,7 @@ fn assert_parsed(input: &str, is_opaque: bool, errors: &[(&'static str, Span)], 
     assert_eq!(result.map(|host| host.to_string()).as_deref(), host, "{input}");
 }
 
-/// The rows of the table of validation errors that are about hosts, in its order. What each shows comes with whatever
-/// else the steps find.
+/// The rows of the table of validation errors that concern hosts, in its order. An example may cause further errors.
 #[test]
 fn the_standards_validation_errors() {
     let domain = |input, errors: &[_], host| assert_parsed(input, false, errors, host);
@@ -121,7 +120,7 @@ fn domains_fail_for_what_is_forbidden_alone() {
         assert_eq!(is_forbidden_domain_code_point(char::from(byte)), forbidden, "{byte}");
         let input = format!("a{}b", char::from(byte));
         assert_eq!(parsed(&input, false).1.is_none(), forbidden, "{byte}");
-        // The prefix makes it a domain that is not ASCII.
+        // The prefix makes the domain non-ASCII.
         assert_eq!(parsed(&format!("é.{input}"), false).1.is_none(), forbidden, "{byte}");
         let forbidden_host = forbidden && !(1..0x20).contains(&byte) && byte != 0x7F && byte != b'%';
         assert_eq!(parsed(&input, true).1.is_none(), forbidden_host || matches!(byte, 9 | 10 | 13), "{byte}");
@@ -186,7 +185,7 @@ fn ipv6_failures_point_at_what_is_there() {
     assert_parsed("[00:0001::FFFF:1.2.3.4]", false, &zeros, Some("[0:1::ffff:102:304]"));
     assert_parsed("[1:2:3:4:5:6:7::]", false, &[], Some("[1:2:3:4:5:6:7:0]"));
     assert_parsed("[::2:3:4:5:6:7:8]", false, &[], Some("[0:2:3:4:5:6:7:8]"));
-    // What went before an error stays.
+    // Errors recorded before the failure are kept.
     assert_parsed("[01::x]", false, &[("IPv6-piece-leading-zero", 1..3), ("IPv6-invalid-code-point", 5..6)], None);
 }
 
@@ -200,7 +199,7 @@ fn rules_name_the_parser() {
     assert_eq!(rules, ["host", "host", "domain", "ipv4-address", "ipv6-address", "opaque-host"]);
 }
 
-/// [Valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string), as the grammar it is.
+/// Matches the grammar of a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string).
 fn is_valid_ipv6_string(text: &str) -> bool {
     let is_piece = |piece: &str| {
         (1..=4).contains(&piece.len())
@@ -256,7 +255,7 @@ proptest! {
         }
     }
 
-    /// Without errors to record there are shorter steps: the host, or the failure, is the same.
+    /// Without an error list, parsing takes a shorter path. The host or the failure must be the same.
     #[test]
     fn hosts_are_read_alike_with_and_without_errors(input in any_host(), is_opaque: bool) {
         let host = Slice { text: &input, start: 0 };
@@ -272,8 +271,8 @@ proptest! {
         }
     }
 
-    /// "A valid host string defines what input would not trigger a validation error." But the parser does not mind
-    /// digits that only mapping makes ASCII, which no valid IPv4-address string has.
+    /// "A valid host string defines what input would not trigger a validation error." One exception: the parser reports
+    /// nothing for digits that become ASCII only by mapping, but a valid IPv4-address string cannot contain them.
     #[test]
     fn valid_host_strings_are_those_without_errors(input in any_host()) {
         let (errors, host) = parsed(&input, false);
@@ -296,7 +295,7 @@ proptest! {
     }
 }
 
-/// An ASCII domain is not copied before it is written.
+/// Parsing an ASCII domain borrows it.
 #[test]
 fn ascii_domains_are_borrowed() {
     for text in ["ex-ample.com", "Example.com", "a_b", "1a."] {
@@ -305,7 +304,7 @@ fn ascii_domains_are_borrowed() {
     }
 }
 
-/// [`HostText::longest`] is how much room the writer makes.
+/// [`HostText::longest`] bounds the length of what is written.
 #[test]
 fn no_host_is_longer_than_its_room() {
     for (text, is_opaque) in [
@@ -356,7 +355,7 @@ fn what_is_wrong_in_an_opaque_host_is_a_code_point() {
     }
 }
 
-/// Nothing here is quadratic: that would take hours of these.
+/// All of these are parsed in linear time; quadratic time would take hours.
 #[test]
 fn long_hosts_are_read_in_linear_time() {
     for part in

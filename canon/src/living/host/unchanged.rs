@@ -1,21 +1,21 @@
-//! Internationalized domains of which the mapping changes nothing, nor normalization, nor does a rule refuse anything.
+//! Internationalized domains whose labels need neither mapping nor normalization, and that no rule rejects.
 //!
-//! Most domains beyond ASCII are words of one script, as their language spells them: of code points that
-//! [UTS #46](https://www.unicode.org/reports/tr46/) calls valid, that compose with nothing, are no marks and no joiners, and
-//! are not written from right to left. Of those nothing is left to do but to lower the case of ASCII letters and to encode.
-//! The data is a few blocks, small enough to be checked against `idna` code point by code point.
+//! Most non-ASCII domains are words of one script in their usual spelling. Their code points are valid in
+//! [UTS #46](https://www.unicode.org/reports/tr46/), do not compose with others, are neither marks nor joiners, and are
+//! not written from right to left. Such a domain only needs its ASCII letters in lower case and its labels in Punycode.
+//! The data is a few blocks, small enough for a test to compare each code point with `idna`.
 
 use alloc::string::String;
 
 use super::is_forbidden_domain_code_point;
 
-/// How many code points a label may have: more are beyond DNS, and left to others.
+/// The maximum number of code points in a label. DNS does not allow more; longer labels take the general path.
 const MAX_LABEL: usize = 63;
 
 /// The separators of labels.
 const DOTS: [char; 2] = ['.', '。'];
 
-/// Whether a code point beyond ASCII stays as it is, whatever stands beside it.
+/// Whether a non-ASCII code point is unchanged in any context.
 fn is_unchanged(c: char) -> bool {
     matches!(
         c,
@@ -34,23 +34,23 @@ fn is_unchanged(c: char) -> bool {
     )
 }
 
-/// Whether a domain is such a one: then the domain parser does not fail, and its result, which [`write`] appends, does not
-/// end in a number. It may be even where this is false.
+/// Whether `domain` is known to be unchanged. If so, the domain parser does not fail, and its result, which [`write`]
+/// appends, does not end in a number. False does not mean that the domain changes.
 pub(super) fn is_known(domain: &str) -> bool {
     let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
     let mut last = "";
     !domain.is_ascii()
         && domain.split(DOTS).all(|label| {
             last = label;
-            // A label in Punycode has rules of its own.
+            // Punycode labels have rules of their own.
             let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
             !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
         })
         && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
 }
 
-/// Appends [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict* false of a domain
-/// that [is known](is_known).
+/// Appends the result of [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
+/// false for a [known](is_known) domain.
 pub(in super::super) fn write(domain: &str, out: &mut String) {
     let start = out.len();
     for (index, label) in domain.split(DOTS).enumerate() {
@@ -62,8 +62,8 @@ pub(in super::super) fn write(domain: &str, out: &mut String) {
     out[start..].make_ascii_lowercase();
 }
 
-/// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3); the letters of its ASCII in
-/// either case. It has at most [`MAX_LABEL`] code points.
+/// Appends `xn--` and a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3). ASCII letters in the
+/// label may be in either case. It has at most [`MAX_LABEL`] code points.
 fn punycode(label: &str, out: &mut String) {
     let mut buffer = ['\0'; MAX_LABEL];
     let mut length = 0;
@@ -81,7 +81,7 @@ fn punycode(label: &str, out: &mut String) {
     if basic > 0 {
         out.push('-');
     }
-    // The names are those of the procedure; 63 code points cannot overflow.
+    // The names are those of the RFC. Labels of at most 63 code points cannot overflow.
     let (mut n, mut delta, mut bias, mut h) = (0x80, 0, 72, basic as u32);
     while (h as usize) < length {
         let m = label.iter().map(|&c| u32::from(c)).filter(|&c| c >= n).min().unwrap_or(n);
@@ -141,7 +141,7 @@ mod tests {
         code_points().filter(|&c| c >= '\u{80}' && is_unchanged(c)).collect()
     }
 
-    /// What is written of a domain that is known; none of any other.
+    /// The written form of a known domain; `None` for any other.
     fn known(domain: &str) -> Option<String> {
         let mut out = String::from("before.");
         is_known(domain).then(|| write(domain, &mut out))?;
@@ -152,7 +152,7 @@ mod tests {
         to_ascii_relaxed(domain).map(|ascii| ascii.into_owned())
     }
 
-    /// Each code point is, alone and between others, what `idna` makes of it.
+    /// `idna` also leaves each code point unchanged, alone and between others.
     #[test]
     fn every_code_point_is_unchanged() {
         let all = unchanged();
@@ -166,7 +166,7 @@ mod tests {
     }
 
     proptest! {
-        /// So are words of them.
+        /// The same holds for words of these code points.
         #[test]
         fn words_are_unchanged(
             words in proptest::collection::vec(
@@ -185,7 +185,7 @@ mod tests {
             }
         }
 
-        /// What is not known is left to others, and the rest is what they say.
+        /// If a random domain is known, its result is that of `idna`.
         #[test]
         fn any_domain(domain in "[a-zA-Zéßς日ёﬁ\u{301}א\u{200D}xn.。-]{1,20}") {
             if let Some(found) = known(&domain) {

@@ -1,8 +1,6 @@
-//! [Host writing](https://url.spec.whatwg.org/#host-writing): which strings are hosts as the standard wants them
-//! written.
+//! [Host writing](https://url.spec.whatwg.org/#host-writing): checks valid host strings.
 //!
-//! An error is the first place, in bytes of the string, where one is not, as far as that is one place; else it is all
-//! of the string.
+//! An error is the first invalid place, in bytes of the string, or the whole string if there is no single place.
 
 use core::net::Ipv4Addr;
 
@@ -14,7 +12,8 @@ use railurl_parser::{Slice, Span};
 use super::opaque::first_bare_percent_sign;
 use super::{domain, ipv4, is_forbidden_host_code_point, parse_host};
 
-/// The section [Host writing](https://url.spec.whatwg.org/#host-writing), for the productions of valid URL strings to ask.
+/// The rules of [host writing](https://url.spec.whatwg.org/#host-writing), as the productions of valid URL strings use
+/// them.
 ///
 /// ```
 /// use railurl_canon::living::host::Hosts;
@@ -50,7 +49,7 @@ impl HostWriting for Hosts {
         if ipv4::ends_in_a_number(&domain) { Err(0..text.len()) } else { Ok(()) }
     }
 
-    /// One or more URL units that are no forbidden host code points, or a valid IPv6-address string in brackets.
+    /// One or more URL units that are not forbidden host code points, or a valid IPv6-address string in brackets.
     fn check_opaque_host_string(&self, text: &str) -> Result<(), Span> {
         if text.starts_with('[') {
             return check_bracketed_ipv6(text);
@@ -66,11 +65,11 @@ impl HostWriting for Hosts {
     }
 }
 
-/// Whether `text` is `[`, a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) and
-/// `]`: exactly what the IPv6 parser takes without a validation error.
+/// Checks that `text` is `[`, a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) and
+/// `]`: exactly the texts that the IPv6 parser accepts without a validation error.
 fn check_bracketed_ipv6(text: &str) -> Result<(), Span> {
     let mut errors = Errors::default();
-    // A failure is one of the errors.
+    // A failure is in `errors` as well.
     let _ = parse_host(Slice { text, start: 0 }, true, &mut errors);
     errors.iter().next().map_or(Ok(()), |error| Err(error.span))
 }

@@ -1,4 +1,4 @@
-//! Canonicalization: the components of the input, encoded.
+//! Canonicalization: encodes the components of the input.
 
 use alloc::string::{String, ToString};
 
@@ -18,7 +18,7 @@ use crate::percent::{EncodeSet, utf8_percent_encode};
 ///
 /// # Errors
 ///
-/// The validation error that stands for the failure.
+/// The validation error that made parsing fail.
 pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
     if host.text.is_empty() {
         return Ok(String::new());
@@ -30,8 +30,8 @@ pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
     }
 }
 
-/// The states from authority to fragment: adds the components of the input to a [resolved](super::resolve()) URL. The host,
-/// if it is not empty, was [parsed](host()) before, and so was the port.
+/// The states from authority to fragment: adds the components of the input to a [resolved](super::resolve()) URL. A
+/// nonempty host has been [parsed](host()) before, and so has the port.
 pub fn canonicalize(
     mut url: Record,
     parts: &Parts<'_>,
@@ -67,7 +67,7 @@ pub(super) fn encode(text: &str, set: EncodeSet) -> String {
     utf8_percent_encode(text, set).into_owned()
 }
 
-/// The query state: in the encoding, unless the URL is not special or its scheme is `ws` or `wss`.
+/// The query state: uses `encoding`, except for `ws`, `wss` and non-special URLs, which use UTF-8.
 pub(super) fn canonical_query(query: &str, scheme: &str, encoding: &'static Encoding) -> String {
     let is_special = is_special_scheme(scheme);
     let encoding = if !is_special || matches!(scheme, "ws" | "wss") { UTF_8 } else { encoding };
@@ -75,7 +75,7 @@ pub(super) fn canonical_query(query: &str, scheme: &str, encoding: &'static Enco
     percent_encode_after_encoding(query, encoding, set).into_owned()
 }
 
-/// The opaque path state: a space is itself, but the last before a query or a fragment.
+/// The opaque path state: keeps spaces, but percent-encodes the last one before a query or a fragment.
 fn opaque_path(path: &str, is_followed: bool) -> String {
     let encoded = encode(path, C0_CONTROL);
     match encoded.strip_suffix(' ') {

@@ -1,9 +1,10 @@
-//! The standard's steps on records, beside its sentences: the definition of what parsing and the setters do.
+//! The standard's steps on URL records, each beside the sentence it implements. They define what parsing and the
+//! setters do.
 //!
-//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) in separate stages: [`resolve()`] takes from the
-//! base what the input leaves out, [`canonicalize()`] adds the components of the input, encoded, and [`Record::serialize`]
-//! writes the [`Record`] that results. The setters change a record. Tests hold the writer to these; users can ask for what
-//! the first stage gives, and nothing else that they call goes by way of these.
+//! The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) in separate stages: [`resolve()`]
+//! takes missing components from the base, [`canonicalize()`] adds the encoded components of the input, and
+//! [`Record::serialize`] writes the resulting [`Record`]. The setters change a record. Tests compare the writer with
+//! these steps. Except for the result of the first stage, the public API does not use them.
 //!
 //! ```
 //! use railurl_canon::living::reference;
@@ -33,7 +34,7 @@ pub use resolve::{path_as_written, resolve};
 ///
 /// # Errors
 ///
-/// The validation error that stands for the failure. Its span is bytes of `input`.
+/// The validation error that made parsing fail. Its span is in bytes of `input`.
 ///
 /// ```
 /// use railurl_canon::living::{ValidationError, reference};

@@ -20,7 +20,7 @@ pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
     path.pop();
 }
 
-/// The path state: appends segments to a path, dots processed, encoded.
+/// The path state: appends percent-encoded segments to a path, and removes dot segments.
 pub(super) fn append(path: &mut Vec<String>, segments: &[Slice<'_>], is_file: bool) {
     for (position, segment) in segments.iter().enumerate() {
         let is_last = position + 1 == segments.len();

@@ -45,7 +45,7 @@ impl Default for Path {
 }
 
 impl Record {
-    /// This URL as the base that the parser asks about.
+    /// The facts about this URL that the parser needs if it is the base.
     pub fn as_base(&self) -> Base<'_> {
         Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path() }
     }
@@ -84,12 +84,12 @@ impl Record {
         }
     }
 
-    /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and where its
-    /// components are.
+    /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and the offsets
+    /// of its components.
     ///
     /// # Errors
     ///
-    /// [`TooLong`] where the string would be.
+    /// [`TooLong`] if the string would be too long.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
         let pathname = self.pathname();
         let port = self.port.map(|port| alloc::format!("{port}"));
@@ -111,7 +111,7 @@ impl Record {
         })
     }
 
-    /// The record that a serialized URL was made of.
+    /// Rebuilds the record of a serialized URL.
     pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
         let found = SerializedComponents::split(href, offsets, has_authority);
         let text = |component: Option<&str>| component.map(String::from);

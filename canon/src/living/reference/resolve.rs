@@ -1,4 +1,4 @@
-//! Resolution: what a URL takes from its base.
+//! Resolution: takes components from the base URL.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use super::super::segments::{is_normalized_windows_drive_letter, starts_with_win
 use super::path::shorten;
 use super::record::{Path, Record};
 
-/// The states from no scheme to path start, as far as they look at the base: the URL with its scheme and the components that
-/// it takes from there. [`canonicalize`](super::canonicalize()) adds those of the input.
+/// The states from no scheme to path start that use the base: returns the URL with its scheme and the components taken
+/// from the base. [`canonicalize`](super::canonicalize()) adds those of the input.
 pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
     let is_file = parts.scheme_type == SchemeType::File;
-    // A `file` URL is relative to a `file` URL alone, and a URL with a scheme that is not special to none.
+    // A `file` URL is relative only to a `file` URL; a URL with a non-special scheme is relative to no base.
     let base = base.filter(|base| match parts.scheme_type {
         SchemeType::File => base.scheme == "file",
         SchemeType::Special => true,
@@ -50,20 +50,20 @@ pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
     url
 }
 
-/// The segments that the path state appends to what `url` has of its base.
+/// The segments that the path state appends to the path taken from the base.
 pub(super) fn segments<'i>(url: &Record, parts: &Parts<'i>) -> Vec<Slice<'i>> {
     match &parts.rest {
         Rest::Hierarchy(Hierarchy { path: Some(path), .. })
         | Rest::Absolute(path)
         | Rest::Relative(path)
         | Rest::Drive(path) => parts.scheme_type.segments(*path).collect(),
-        // The path start state leads a special URL to the path state, which appends one segment, even if it is empty.
+        // For a special URL, path start state continues in path state, which appends a segment even if it is empty.
         _ if url.is_special() && url.path == Path::default() => alloc::vec![Slice { text: "", start: 0 }],
         _ => Vec::new(),
     }
 }
 
-/// The path of a [resolved](resolve) URL as text, with the input's segments as written.
+/// The path of a [resolved](resolve) URL as text, with the segments of the input as written.
 pub fn path_as_written(url: &Record, parts: &Parts<'_>) -> String {
     if let Rest::Opaque(path) = parts.rest {
         return String::from(path.text);
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use crate::living::reference::parse;
 
-    /// Segments as they are written, after those taken from the base.
+    /// The segments of the input stay as written, after those taken from the base.
     #[test]
     fn paths_are_texts_before_they_are_canonical() {
         for (input, base, expected) in [

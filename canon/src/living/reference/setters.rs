@@ -1,6 +1,6 @@
 //! The setters of the [URL class](https://url.spec.whatwg.org/#url-class).
 //!
-//! A setter changes the record as the standard says, or leaves it as it is and says why.
+//! A setter changes the record as the standard says, or leaves it unchanged and returns the reason.
 
 use alloc::vec::Vec;
 
@@ -20,8 +20,9 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The value starts with no scheme, or the URL cannot have it: a special URL stays special, and a `file` URL needs
-    /// neither credentials nor port, and another URL a host.
+    /// The value does not start with a scheme, or the URL cannot have that scheme: a special URL must stay special and
+    /// a non-special one non-special, a `file` URL cannot have credentials or a port, and a special URL other than
+    /// `file` must have a host.
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
         let scheme = rules::protocol(&value).ok_or(SetterError::NoMatch)?.text.to_ascii_lowercase();
@@ -58,12 +59,12 @@ impl Record {
         Ok(())
     }
 
-    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: the host, and the port if the value has one that is
-    /// one.
+    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value has a
+    /// valid one.
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the host is not one.
+    /// The URL has an opaque path, or the value is not a valid host.
     pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, true)
     }
@@ -72,12 +73,12 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The URL has an opaque path, or the value is not a host alone.
+    /// The URL has an opaque path, or the value is not a valid host without a port.
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, false)
     }
 
-    /// The host and file host states, overridden.
+    /// The host and file host states with a state override.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -94,19 +95,19 @@ impl Record {
         }
         let host = canonicalize::host(host, scheme_type).map_err(|error| SetterError::Failure(error.kind))?;
         self.host = Some(host);
-        // "If port is not a 16-bit unsigned integer, … return failure": the host is set all the same.
+        // "If port is not a 16-bit unsigned integer, … return failure": the host is set anyway.
         if let Some(Ok(port)) = port.map(|digits| digits.text.parse()) {
             self.put_port(Some(port));
         }
         Ok(())
     }
 
-    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: the digits with which the value starts; the empty
-    /// string removes the port.
+    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of the
+    /// value. The empty string removes the port.
     ///
     /// # Errors
     ///
-    /// The URL cannot have a port, or the value is not one.
+    /// The URL cannot have a port, or the value is not a valid port.
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         if value.is_empty() {
@@ -133,7 +134,7 @@ impl Record {
         let scheme_type = SchemeType::new(&self.scheme);
         let path = rules::pathname(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         let mut list = Vec::new();
-        // Path start state at the end of the input: nothing, unless the URL is special or its host is null.
+        // Path start state at the end of the input adds no path, unless the URL is special or its host is null.
         if scheme_type.is_special() || !value.is_empty() || self.host.is_none() {
             let segments: Vec<_> = scheme_type.segments(path).collect();
             path::append(&mut list, &segments, scheme_type == SchemeType::File);
@@ -183,7 +184,7 @@ mod tests {
         record.serialize().expect("short").0
     }
 
-    /// "Path start state": only a special URL, and one whose host is null, has a path where nothing is given.
+    /// "Path start state": an empty value leaves a path only if the URL is special or its host is null.
     #[test]
     fn an_empty_pathname_takes_the_path_away() {
         for (url, value, expected) in [

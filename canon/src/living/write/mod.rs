@@ -1,6 +1,6 @@
-//! The writer: from the parts of an input and a base to the string of a URL, in one pass.
+//! The writer: builds the string of a URL from the parts of an input and a base, in one pass.
 //!
-//! The result is that of resolving, canonicalizing and serializing a [record](super::reference). Parsing, joining and the
+//! The result equals resolving, canonicalizing and serializing a [record](super::reference). Parsing, joining and the
 //! setters share the writer.
 
 mod stops;
@@ -21,11 +21,11 @@ use crate::href::{Offsets, TooLong};
 
 pub(super) use tail::{QueryEncoding, Tail};
 
-/// Writes the URL of `text`, which has these parts, with the host and the port that were parsed of them.
+/// Writes the URL of `text` from its parts, its parsed host and its port.
 ///
 /// # Errors
 ///
-/// The string is too long.
+/// The string would be too long.
 #[inline(always)]
 pub(super) fn write(
     text: &str,
@@ -35,8 +35,8 @@ pub(super) fn write(
     base: Option<Serialized<'_>>,
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, TooLong> {
-    // The URL is put together at the end: what is in memory would be read in other pieces than it was written in, which
-    // defeats store forwarding.
+    // Build the URL once, at the end: moving it afterwards would read it in pieces of another size than those that were
+    // written, which defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = relevant_base(parts, base);
     if let (Rest::Nothing | Rest::FragmentOnly, None, Some(base)) = (&parts.rest, parts.query, base) {
@@ -69,7 +69,8 @@ pub(super) fn write(
             }
             path = here(&href);
             if hierarchy.path.is_none() && scheme_type.is_special() {
-                // The path start state leads a special URL to the path state, which appends a segment, be it empty.
+                // For a special URL, path start state continues in path state, which appends a segment even if it is
+                // empty.
                 href.push('/');
             }
         }
@@ -116,13 +117,13 @@ pub(super) fn write(
             *offset = moved(*offset, PATH_PREFIX.len() as u32);
         }
     }
-    // Where this fails, the offsets are of no use.
+    // If this fails, the offsets are discarded.
     TooLong::check(href.len())?;
     let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
     Ok(SerializedUrl { href, offsets, has_authority })
 }
 
-/// The URL of a reference that is nothing but a fragment, or nothing: all of the base but its fragment.
+/// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
 #[inline]
 fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<SerializedUrl, TooLong> {
     let end = base.query_end();
@@ -141,8 +142,8 @@ fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<Se
     Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
 }
 
-/// The base, if the input takes anything from it: a `file` URL is relative to a `file` URL alone, and a URL with a scheme
-/// that is not special to none.
+/// Returns the base if the input takes any component from it. A `file` URL is relative only to a `file` URL; a URL with
+/// a non-special scheme is relative to no base.
 #[inline]
 fn relevant_base<'b>(parts: &Parts<'_>, base: Option<Serialized<'b>>) -> Option<Serialized<'b>> {
     base.filter(|base| match parts.scheme_type {
@@ -152,7 +153,7 @@ fn relevant_base<'b>(parts: &Parts<'_>, base: Option<Serialized<'b>>) -> Option<
     })
 }
 
-/// The scheme, in either case: the input's or that of the base.
+/// The scheme, in either case: the input's own, or the base's.
 #[inline]
 fn scheme<'s>(parts: &Parts<'s>, base: Option<Serialized<'s>>) -> &'s str {
     match (parts.scheme, base) {
@@ -175,14 +176,14 @@ fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     }
 }
 
-/// The slash and the normalized Windows drive letter with which a path starts, if it does.
+/// The slash and normalized Windows drive letter at the start of a path, or the empty string.
 fn drive_letter(path: &str) -> &str {
     let segments = path.strip_prefix('/').unwrap_or_default();
     let first = segments.split('/').next().unwrap_or_default();
     if is_normalized_windows_drive_letter(first) { &path[..="C:".len()] } else { "" }
 }
 
-/// How long an authority becomes at the most, with the colon and the slashes before it.
+/// The maximum length of the written authority, with the colon and slashes before it.
 #[inline]
 fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) -> usize {
     let userinfo = hierarchy.userinfo.map_or(0, |userinfo| {
@@ -198,7 +199,7 @@ fn push_scheme(href: &mut String, scheme: &str) {
     href.push(':');
 }
 
-/// Writes the user name and the password, and the `@` after them; returns the end of the user name and of all.
+/// Writes the user name, the password and the `@` after them. Returns the ends of the user name and of the whole.
 fn push_credentials(href: &mut String, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) -> (u32, u32) {
     let start = here(href);
     push_encoded(href, username.map_or("", |username| username.text), classes::USERINFO);
@@ -217,18 +218,18 @@ fn push_credentials(href: &mut String, (username, password): (Option<Slice<'_>>,
 /// the empty string, then append U+002F (/) followed by U+002E (.) to output."
 pub(super) const PATH_PREFIX: &str = "/.";
 
-/// Whether a path needs the [`PATH_PREFIX`] where there is no authority.
+/// Whether a path needs the [`PATH_PREFIX`] if there is no authority.
 pub(super) fn reads_as_authority(path: &str) -> bool {
     path.starts_with("//")
 }
 
-/// Offsets with the path and what follows it moved.
+/// Shifts the offset of the path and those after it.
 pub(super) fn moved_path(offsets: Offsets, by: u32) -> Offsets {
     let [path, query, fragment] = [offsets.path, offsets.query, offsets.fragment].map(|offset| moved(offset, by));
     Offsets { path, query, fragment, ..offsets }
 }
 
-/// An offset that is moved, unless it is none.
+/// Shifts an offset, unless it marks a missing component.
 pub(super) fn moved(offset: u32, by: u32) -> u32 {
     if offset == Offsets::NONE { offset } else { offset.wrapping_add(by) }
 }
@@ -250,7 +251,7 @@ pub(super) fn push_port(out: &mut String, port: u16) {
     out.push_str(core::str::from_utf8(&digits[start - 1..]).unwrap_or_default());
 }
 
-/// The length of the string so far. If it does not fit an offset, the check at the end fails.
+/// The length of the string so far. If it does not fit in an offset, the check at the end fails.
 #[inline]
 fn here(out: &str) -> u32 {
     out.len() as u32

@@ -1,38 +1,38 @@
-//! Stop bytes: those bytes of a path, a query and a fragment that are not just copied.
+//! Stop bytes: the bytes of a path, query or fragment that may not be copied as they are.
 
 use railurl_parser::blocks::{Block, count, window};
 
 use super::super::canonical::alphabets::{outside_verbatim, starts_dot};
 
-/// How many bytes are looked at at once: as many as there are bits.
+/// How many bytes are examined at once: one per bit.
 const WINDOW: usize = u64::BITS as usize;
 
-/// The offsets of the stop bytes of a text that becomes the path, query and fragment of a URL: the bytes outside the rule
-/// `verbatim`, and after a slash or a backslash the first byte of what may be a dot segment. Whether a stop byte stays as
-/// it is depends on the component; any other byte does.
+/// Iterates over the offsets of the stop bytes in a text that becomes the path, query and fragment of a URL. They are
+/// the bytes outside the rule `verbatim`, and after a slash or backslash the first byte of a possible dot segment. The
+/// component decides whether a stop byte is kept; all other bytes are copied.
 #[derive(Clone, Debug)]
 pub(super) struct Stops<'t> {
     bytes: &'t [u8],
-    /// Where the window starts whose bits are those of `bits`.
+    /// Where the window that `bits` describes starts.
     window: usize,
     bits: u64,
-    /// The least bit: whether a slash stands before the next window.
+    /// The lowest bit is set if a slash precedes the next window.
     was_slash: u64,
     outside: usize,
 }
 
 impl<'t> Stops<'t> {
-    /// The stop bytes of a text, which stands after a slash or does not.
+    /// The stop bytes of a text; `is_after_slash` says whether a slash precedes it.
     #[inline]
     pub(super) fn new(text: &'t str, is_after_slash: bool) -> Self {
         let bytes = text.as_bytes();
         let mut stops = Stops { bytes, window: 0, bits: 0, was_slash: u64::from(is_after_slash), outside: 0 };
-        // Often there is nothing but the slash after a host.
+        // Often only the slash after a host is left.
         if bytes.is_empty() {
             return stops;
         }
         stops.outside = match stops.look() {
-            // Counting takes a dozen steps where the processor has no instruction for it.
+            // Counting takes a dozen steps if the processor has no instruction for it.
             0 => 0,
             outside => outside.count_ones() as usize,
         };
@@ -42,13 +42,13 @@ impl<'t> Stops<'t> {
         stops
     }
 
-    /// How many bytes of the text are outside `verbatim`: no more are percent-encoded.
+    /// The number of bytes in the text outside `verbatim`: an upper bound on those that are percent-encoded.
     #[inline]
     pub(super) fn outside(&self) -> usize {
         self.outside
     }
 
-    /// Looks at the window; which bytes of it are outside `verbatim`.
+    /// Examines the window; returns which of its bytes are outside `verbatim`.
     #[inline(always)]
     fn look(&mut self) -> u64 {
         let is_slash = |block: Block| block.is(b'/').or(block.is(b'\\'));
@@ -85,7 +85,7 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    /// The stop bytes, one byte at a time.
+    /// Finds the stop bytes one byte at a time.
     fn stops(text: &str, is_after_slash: bool) -> Vec<usize> {
         let is_verbatim = |byte: u8| matches!(byte, b'!'..=b'~') && !b"\"#'<>?\\^`{}".contains(&byte);
         let is_after_slash = |at: usize| match at {

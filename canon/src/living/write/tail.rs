@@ -1,8 +1,8 @@
 //! Writing a path, a query and a fragment in one pass.
 //!
-//! Between the [stop bytes](Stops) the text is copied. At each, the component that it stands in decides: it is
-//! percent-encoded, or a separator becomes a slash, or a dot segment is taken away where it was written. Which bytes are
-//! which component is the parser's word, so that the setters use the same loop.
+//! Copies the text between the [stop bytes](Stops). At a stop byte, the current component decides: the byte is
+//! percent-encoded, a separator becomes a slash, or a dot segment is removed from the output. The caller gives the
+//! bounds of each component, so the setters use the same loop.
 
 use alloc::string::String;
 
@@ -22,7 +22,7 @@ use crate::percent::percent_encode_byte;
 /// The kind of path of a [`Tail`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathForm {
-    /// There is none.
+    /// There is no path.
     Missing,
     /// An [opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     Opaque,
@@ -30,19 +30,19 @@ enum PathForm {
     Segments(SchemeType),
 }
 
-/// A preprocessed text of a path, a query and a fragment.
+/// The preprocessed text of a path, a query and a fragment.
 pub(in super::super) struct Tail<'t> {
     text: &'t str,
     form: PathForm,
-    /// The question mark.
+    /// The offset of the question mark.
     query: Option<usize>,
-    /// The number sign.
+    /// The offset of the number sign.
     fragment: Option<usize>,
     stops: Stops<'t>,
 }
 
 impl<'t> Tail<'t> {
-    /// The path, query and fragment that the parser found in `text`.
+    /// The path, query and fragment as the parser found them in `text`.
     #[inline(always)]
     pub(super) fn from_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let segments = PathForm::Segments(parts.scheme_type);
@@ -52,7 +52,7 @@ impl<'t> Tail<'t> {
             Rest::Opaque(path) => (PathForm::Opaque, Some(*path)),
             Rest::Nothing | Rest::FragmentOnly => (PathForm::Missing, None),
         };
-        // A query and a fragment start with the delimiter before their text.
+        // `start` is that of the component's text, one byte after its delimiter.
         let query = parts.query.map(|query| query.start - 1);
         let fragment = parts.fragment.map(|fragment| fragment.start - 1);
         let start = path.map(|path| path.start).or(query).or(fragment).unwrap_or(text.len());
@@ -60,7 +60,7 @@ impl<'t> Tail<'t> {
         Tail::new(&text[start..], form, query.map(|at| at - start), fragment.map(|at| at - start))
     }
 
-    /// Nothing but path segments, without the slash before the first.
+    /// Path segments alone, without the slash before the first.
     pub(in super::super) fn from_segments(text: &'t str, scheme_type: SchemeType) -> Self {
         Tail::new(text, PathForm::Segments(scheme_type), None, None)
     }
@@ -70,13 +70,13 @@ impl<'t> Tail<'t> {
         Tail { text, form, query, fragment, stops: Stops::new(text, matches!(form, PathForm::Segments(_))) }
     }
 
-    /// How long it becomes at the most, with a `/.` before it.
+    /// The maximum length of the written text, with a `/.` before it.
     #[inline]
     pub(in super::super) fn room(&self) -> usize {
         self.text.len() + 2 * self.stops.outside() + "/./%20".len()
     }
 
-    /// Whether its path is segments.
+    /// Whether its path is a list of segments.
     pub(super) fn has_segments(&self) -> bool {
         matches!(self.form, PathForm::Segments(_))
     }
@@ -85,8 +85,8 @@ impl<'t> Tail<'t> {
         self.query.or(self.fragment).unwrap_or(self.text.len())
     }
 
-    /// Appends it to a URL whose path starts at `root`: nothing stands there yet, or a part of a base's path without a
-    /// slash at its end. Returns the offsets of the query and of the fragment.
+    /// Appends it to a URL whose path starts at `root`. There is nothing after `root` yet, or a part of a base's path
+    /// without a slash at its end. Returns the offsets of the query and the fragment.
     #[inline]
     pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> (u32, u32) {
         let (text, bytes, path_end) = (self.text, self.text.as_bytes(), self.path_end());
@@ -109,7 +109,7 @@ impl<'t> Tail<'t> {
                 if wanted == OPAQUE_PATH {
                     writer.last_space(text, at);
                 }
-                // If this does not fit an offset, the check at the end fails.
+                // If this does not fit in an offset, the check at the end fails.
                 let here = (writer.out.len() + (at - writer.start)) as u32;
                 if self.query == Some(at) {
                     (query, boundary) = (here, self.fragment);
@@ -148,14 +148,14 @@ impl<'t> Tail<'t> {
     }
 }
 
-/// The path state while it writes.
+/// The path state, writing its output directly.
 struct PathWriter<'o, 't> {
     out: &'o mut String,
     /// Where the path starts in `out`.
     root: usize,
     /// The path's text.
     path: &'t [u8],
-    /// The text before this offset is written.
+    /// The text before this offset has been written.
     start: usize,
     is_special: bool,
     is_file: bool,
@@ -192,10 +192,11 @@ impl PathWriter<'_, '_> {
         }
     }
 
-    /// Removes the segment at `at`, which follows a slash, if it is one of dots, and for two dots the segment before it.
+    /// Handles a dot segment at `at`, after a slash: removes it, and for a double-dot segment also the segment before
+    /// it.
     #[inline]
     fn dot_segment(&mut self, text: &str, at: usize) {
-        // A backslash stops all, and separates only the segments of special URLs.
+        // A backslash is always a stop byte, but separates segments only in special URLs.
         let is_start = self.is_special || at == 0 || self.path[at - 1] == b'/';
         let Some((dots, length)) = Dots::at_start(&self.path[at..]).filter(|_| is_start) else { return };
         let after = &self.path[at + length..];
@@ -205,7 +206,7 @@ impl PathWriter<'_, '_> {
         }
         self.copy(text, at);
         if dots == Dots::Double {
-            // The slash before the segment goes to where the segment before it was.
+            // Remove the slash before this segment and the segment before that, then end with a slash again.
             self.out.pop();
             let end = self.root + shortened(&self.out[self.root..], self.is_file).len();
             self.out.truncate(end);

@@ -1,4 +1,4 @@
-//! The writer, by example. `tests/living/steps_on_records.rs` holds it to the steps on records.
+//! Examples for the writer. `tests/living/steps_on_records.rs` compares it with the steps on records.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use crate::encode::UTF_8;
 use super::push_port;
 use crate::living::{Failure, SerializedUrl, parse_by_productions};
 
-/// The URL of an input against a base. Read again, it has the same components.
+/// Parses `input` against a base. Checks that parsing the result again gives the same components.
 #[track_caller]
 fn written(input: &str, base: Option<&str>) -> String {
     let parse = |input: &str, base: Option<&SerializedUrl>| {
