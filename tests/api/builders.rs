@@ -78,7 +78,7 @@ proptest! {
         let mut params = changed.search_params();
         params.append("d", "~");
         changed.search_params_mut().append("d", "~");
-        prop_assert_eq!(changed.query(), Some(&*params.to_string()));
+        prop_assert_eq!(changed.query().map(String::from), Some(params.to_string()));
     }
 }
 
