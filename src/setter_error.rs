@@ -253,14 +253,17 @@ impl Url {
     #[cold]
     #[inline(never)]
     pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
-        let scheme_type = SchemeType::new(self.scheme());
         let kind = match refusal {
             // Scripts assign such components as a matter of course: nothing is read again for them.
             Refusal::NotApplicable => return SetterError::not_applicable(self.why_not_applicable(setting)),
-            // If something follows the host, that is the reason, whatever the host parser says of the whole value.
-            Refusal::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
             Refusal::NoMatch => SetterErrorKind::NoMatch,
             Refusal::Failure(kind) => SetterErrorKind::Failure(kind),
+        };
+        let scheme_type = SchemeType::new(self.scheme());
+        let kind = match kind {
+            // If something follows the host, that is the reason, whatever the host parser says of the whole value.
+            SetterErrorKind::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
+            kind => kind,
         };
         let has_span = self.dialect() == crate::Dialect::Living;
         SetterError::new(kind, if has_span { span(setting, kind, scheme_type) } else { None })
@@ -279,6 +282,15 @@ impl Url {
                 }
             }
             Setting::Fragment(_) | Setting::Attribute(Attribute::Hash, _) => NotApplicable::Dialect,
+            // A `file` URL has no opaque path.
+            Setting::Username(_)
+            | Setting::Password(_)
+            | Setting::Port(_)
+            | Setting::Attribute(Attribute::Username | Attribute::Password | Attribute::Port, _)
+                if is_file =>
+            {
+                NotApplicable::FileScheme
+            }
             _ if self.has_opaque_path() => NotApplicable::OpaquePath,
             Setting::Host(None) if self.is_special() => NotApplicable::HostRequired,
             Setting::Host(None) => NotApplicable::EmptyPath,
