@@ -1,6 +1,7 @@
 //! The specifications that URLs can be parsed by.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -10,6 +11,8 @@ use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 pub use railurl_canon::web_url::Personality;
 
 use crate::dialects;
+#[cfg(feature = "implementations")]
+use crate::implementations::Implementation;
 
 /// A specification to parse URLs by.
 ///
@@ -126,7 +129,113 @@ impl FromStr for Dialect {
 
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let known = Dialect::ALL.iter().find(|dialect| dialect.name() == name);
-        known.copied().ok_or_else(|| UnknownDialect { name: String::from(name) })
+        let names = || Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
+        known.copied().ok_or_else(|| UnknownDialect::new(name, names()))
+    }
+}
+
+/// A dialect, or a program that ships: whatever reads URLs and has a name.
+///
+/// ```
+/// use railurl::{Dialect, dialect::Parser};
+///
+/// assert_eq!("rfc3986".parse(), Ok(Parser::Dialect(Dialect::Rfc3986)));
+/// assert_eq!("rfc3986-appendix-b".parse::<Parser>()?.name(), "rfc3986-appendix-b");
+/// # Ok::<(), railurl::dialect::UnknownDialect>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Parser {
+    /// A specification. Parsing gives a [`Url`](crate::Url), which has a canonical form.
+    Dialect(Dialect),
+    /// A program. Reading gives an [`Answer`](crate::implementations::Answer), which has none.
+    #[cfg(feature = "implementations")]
+    Implementation(Implementation),
+}
+
+impl Parser {
+    /// Every dialect, then every implementation.
+    ///
+    /// ```
+    /// assert!(railurl::dialect::Parser::all().any(|parser| parser.name() == "living"));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Parser> {
+        let dialects = Dialect::ALL.iter().copied().map(Parser::from);
+        #[cfg(feature = "implementations")]
+        let all = dialects.chain(Implementation::ALL.iter().copied().map(Parser::from));
+        #[cfg(not(feature = "implementations"))]
+        let all = dialects;
+        all
+    }
+
+    /// The name, as the command `railurl` takes it.
+    ///
+    /// ```
+    /// use railurl::{Dialect, dialect::Parser};
+    ///
+    /// assert_eq!(Parser::from(Dialect::Living).name(), "living");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Parser::Dialect(dialect) => dialect.name(),
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(implementation) => implementation.name(),
+        }
+    }
+
+    /// The dialect, if this is one.
+    ///
+    /// ```
+    /// use railurl::{Dialect, dialect::Parser};
+    ///
+    /// assert_eq!(Parser::from(Dialect::Living).dialect(), Some(Dialect::Living));
+    /// ```
+    pub fn dialect(self) -> Option<Dialect> {
+        match self {
+            Parser::Dialect(dialect) => Some(dialect),
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(_) => None,
+        }
+    }
+}
+
+impl Default for Parser {
+    fn default() -> Self {
+        Parser::Dialect(Dialect::default())
+    }
+}
+
+impl From<Dialect> for Parser {
+    fn from(dialect: Dialect) -> Self {
+        Parser::Dialect(dialect)
+    }
+}
+
+#[cfg(feature = "implementations")]
+impl From<Implementation> for Parser {
+    fn from(implementation: Implementation) -> Self {
+        Parser::Implementation(implementation)
+    }
+}
+
+impl PartialEq<Dialect> for Parser {
+    fn eq(&self, other: &Dialect) -> bool {
+        self.dialect() == Some(*other)
+    }
+}
+
+impl fmt::Display for Parser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Parser {
+    type Err = UnknownDialect;
+
+    fn from_str(name: &str) -> Result<Self, UnknownDialect> {
+        let known = || Parser::all().map(Parser::name).collect();
+        Parser::all().find(|parser| parser.name() == name).ok_or_else(|| UnknownDialect::new(name, known()))
     }
 }
 
@@ -141,13 +250,20 @@ impl FromStr for Dialect {
 #[non_exhaustive]
 pub struct UnknownDialect {
     name: String,
+    known: Vec<&'static str>,
+}
+
+impl UnknownDialect {
+    fn new(name: &str, known: Vec<&'static str>) -> Self {
+        UnknownDialect { name: String::from(name), known }
+    }
 }
 
 impl fmt::Display for UnknownDialect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown dialect `{}`: expected one of", self.name)?;
-        for (index, dialect) in Dialect::ALL.iter().enumerate() {
-            write!(f, "{} {dialect}", if index == 0 { "" } else { "," })?;
+        for (index, name) in self.known.iter().enumerate() {
+            write!(f, "{} {name}", if index == 0 { "" } else { "," })?;
         }
         Ok(())
     }

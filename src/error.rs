@@ -89,6 +89,9 @@ pub enum FailureKind {
     #[cfg(feature = "dialects")]
     /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
     Rfc(rfc::Failure),
+    #[cfg(feature = "implementations")]
+    /// The reason of a program that ships.
+    Implementation(crate::implementations::Reason),
     /// The base is not a URL.
     InvalidBase,
     /// A setter's error: the URL cannot have the component.
@@ -113,6 +116,8 @@ macro_rules! match_failure {
             FailureKind::WebUrl($error) => $value,
             #[cfg(feature = "dialects")]
             FailureKind::Rfc($error) => $value,
+            #[cfg(feature = "implementations")]
+            FailureKind::Implementation($error) => $value,
             $($shared)+
         }
     };

@@ -105,6 +105,8 @@ pub mod file_path;
 pub mod host;
 #[cfg(feature = "http")]
 pub mod http;
+#[cfg(feature = "implementations")]
+pub mod implementations;
 mod make_relative;
 mod options;
 mod origin;

@@ -1,80 +1,12 @@
 //! The spans of a URL's components in the input, and the productions that read them.
 
-use core::fmt;
 use core::ops::Range;
 
+pub use railurl_parser::Component;
 use railurl_parser::{Productions, Slice};
 
 use crate::dialects::{Base, specification};
 use crate::{Options, components::Components, error::TooLong};
-
-/// A component of a URL.
-///
-/// ```
-/// use railurl::{Url, components::Component};
-///
-/// let components = Url::parse("http://h:81/a")?.components();
-/// assert_eq!(components.get(Component::Port), Some("81"));
-/// assert_eq!(Component::ALL.map(|component| component.name())[..3], ["scheme", "username", "password"]);
-/// # Ok::<(), railurl::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Component {
-    /// The scheme.
-    Scheme,
-    /// The user name.
-    Username,
-    /// The password.
-    Password,
-    /// The host.
-    Host,
-    /// The port.
-    Port,
-    /// The path.
-    Path,
-    /// The query.
-    Query,
-    /// The fragment.
-    Fragment,
-}
-
-impl Component {
-    /// Every component, in the order of a URL.
-    pub const ALL: [Component; 8] = [
-        Component::Scheme,
-        Component::Username,
-        Component::Password,
-        Component::Host,
-        Component::Port,
-        Component::Path,
-        Component::Query,
-        Component::Fragment,
-    ];
-
-    /// The name, as in the fields of [`Components`].
-    ///
-    /// ```
-    /// assert_eq!(railurl::components::Component::Fragment.name(), "fragment");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Component::Scheme => "scheme",
-            Component::Username => "username",
-            Component::Password => "password",
-            Component::Host => "host",
-            Component::Port => "port",
-            Component::Path => "path",
-            Component::Query => "query",
-            Component::Fragment => "fragment",
-        }
-    }
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 impl Components {
     /// The text of a component. `None` if it is missing.

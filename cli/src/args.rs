@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use railurl::{
-    Dialect,
+    Dialect, dialect,
     encoding::{Encoding, encoding_for_label},
 };
 
@@ -97,9 +97,9 @@ pub(crate) struct ReadingArguments {
     /// utf-8]
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     pub(crate) encoding: Option<&'static Encoding>,
-    /// The specification to read by
-    #[arg(long, value_name = "NAME", default_value_t, value_parser = dialects())]
-    pub(crate) dialect: Dialect,
+    /// The specification, or the program, to read by
+    #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
+    pub(crate) dialect: dialect::Parser,
 }
 
 /// The options for processing lines, shared by `canon`, `batch` and `compare --batch`.
@@ -286,7 +286,7 @@ fn is_named(dialect: Dialect, name: &str) -> bool {
 
 /// Accepts the names of dialects and of groups of them, and lists them.
 fn dialect_groups() -> impl TypedValueParser<Value = DialectGroup> {
-    let one = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect));
+    let one = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect.into()));
     let groups = DIALECT_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
     PossibleValuesParser::new(Dialect::ALL.iter().map(one).chain(groups)).map(|name| {
         let dialects = Dialect::ALL.iter().copied().filter(|dialect| is_named(*dialect, &name));
@@ -455,8 +455,8 @@ pub(crate) enum Format {
     Html,
 }
 
-/// Accepts the names of dialects, and lists them.
-fn dialects() -> impl TypedValueParser<Value = Dialect> {
-    let value = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect));
-    PossibleValuesParser::new(Dialect::ALL.iter().map(value)).try_map(|name| name.parse::<Dialect>())
+/// Accepts the names of dialects and implementations, and lists them.
+fn parsers() -> impl TypedValueParser<Value = dialect::Parser> {
+    let value = |parser: dialect::Parser| PossibleValue::new(parser.name()).help(dialects::description(parser));
+    PossibleValuesParser::new(dialect::Parser::all().map(value)).try_map(|name| name.parse::<dialect::Parser>())
 }

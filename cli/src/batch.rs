@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use railurl::{
     Dialect, Options, Outcome, ParseError, Url,
     components::Components,
+    dialect::Parser,
     error::{FailureKind, NotValid, NotValidKind, TooLong},
+    implementations::Implementation,
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
@@ -21,7 +23,9 @@ use crate::request::{Request, Stage};
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
-    parse::base(&arguments.reading)?;
+    if arguments.reading.dialect.dialect().is_some() {
+        parse::base(&arguments.reading)?;
+    }
     bulk::answer_lines(&arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };
         move |line: Line<'_>, out: &mut Answering<'_>| batch.answer(line, out)
@@ -42,7 +46,7 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
 /// assert!(lines[1].starts_with(r#"{"failure":{"kind":"bad-line","#));
 /// ```
 pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
-    let defaults = ReadingArguments { base: None, encoding: None, dialect: Dialect::default() };
+    let defaults = ReadingArguments { base: None, encoding: None, dialect: Parser::default() };
     let mut batch = Batch { defaults: &defaults, base: None };
     let (mut input, mut block, mut answers) = (Input::new(source, usize::MAX), Block::default(), Vec::new());
     loop {
@@ -75,12 +79,19 @@ impl Batch<'_> {
     }
 
     fn answer_request(&mut self, request: &Request<'_>, out: &mut impl Write) -> io::Result<()> {
-        let dialect = request.dialect.unwrap_or(self.defaults.dialect);
+        let base = request.base.as_deref().or(self.defaults.base.as_deref());
+        let dialect = match request.dialect.unwrap_or(self.defaults.dialect) {
+            Parser::Dialect(dialect) => dialect,
+            Parser::Implementation(implementation) if request.set.is_empty() => {
+                return answer_by(implementation, &request.input, base, out).map(|_| ());
+            }
+            parser => return write_line(out, &Answer::from(Failure::without_setters(parser))),
+        };
         let mut options = Options::new().dialect(dialect);
         if let Some(encoding) = request.encoding.or(self.defaults.encoding) {
             options = options.encoding(encoding);
         }
-        match request.base.as_deref().or(self.defaults.base.as_deref()) {
+        match base {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
@@ -123,6 +134,19 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
             write_line(out, &Answer::from_error(&error, &violations)).map(|()| false)
         }
         (components, _) => write_line(out, &Answer::from_components(&components, valid, &violations)).map(|()| true),
+    }
+}
+
+/// Writes what a program makes of an input; returns whether it accepts it.
+pub(crate) fn answer_by(
+    implementation: Implementation,
+    input: &str,
+    base: Option<&str>,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
+        Ok(answer) => write_line(out, &Answer::from_implementation(&answer)).map(|()| true),
+        Err(failure) => write_line(out, &Answer::from_error(&failure.into(), &[])).map(|()| false),
     }
 }
 

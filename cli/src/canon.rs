@@ -18,8 +18,8 @@ pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
     let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
-    let canon =
-        Canon { options: parse::options(&arguments.reading, base.as_ref()), keep_failures: arguments.keep_failures };
+    let options = parse::options(&arguments.reading, base.as_ref())?;
+    let canon = Canon { options, keep_failures: arguments.keep_failures };
     let failed = bulk::answer_lines(&arguments.bulk, move || {
         move |line: Line<'_>, out: &mut Answering<'_>| canon.answer(line, out)
     })?;

@@ -1,26 +1,42 @@
-//! `railurl dialects`: the specifications by which URLs can be read.
+//! `railurl dialects`: the specifications and the programs by which URLs can be read.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use railurl::{Dialect, dialect::Personality};
+use railurl::{
+    Dialect,
+    dialect::{Parser, Personality},
+    implementations::About,
+};
 
 use crate::files::{self, Trouble};
 
 /// Prints a line for each dialect: its name and description.
 pub(crate) fn run() -> Result<ExitCode, Trouble> {
-    let width = Dialect::ALL.iter().map(|dialect| dialect.name().len()).max().unwrap_or_default();
+    let width = Parser::all().map(|parser| parser.name().len()).max().unwrap_or_default();
     let mut out = String::new();
-    for &dialect in Dialect::ALL {
-        let default = if dialect == Dialect::default() { " (the default)" } else { "" };
-        writeln!(out, "{:width$}  {}{default}", dialect.name(), description(dialect))
-            .expect("a String takes all writes");
+    for parser in Parser::all() {
+        let default = if parser == Parser::default() { " (the default)" } else { "" };
+        writeln!(out, "{:width$}  {}{default}", parser.name(), description(parser)).expect("a String takes all writes");
     }
     files::print(&out).map(|()| ExitCode::SUCCESS)
 }
 
+/// The specification's title and address, or the program and its version.
+pub(crate) fn description(parser: Parser) -> String {
+    match parser {
+        Parser::Dialect(dialect) => title(dialect).to_owned(),
+        Parser::Implementation(implementation) => {
+            let About { program, version, .. } = implementation.about();
+            format!("{program}, {version}")
+        }
+        // `Parser` is non-exhaustive.
+        _ => String::new(),
+    }
+}
+
 /// The specification's title and address.
-pub(crate) fn description(dialect: Dialect) -> &'static str {
+fn title(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Living => "URL Standard, as browsers implement it: https://url.spec.whatwg.org/",
         Dialect::Railroad2015 => {
@@ -47,7 +63,7 @@ mod tests {
     #[test]
     fn every_dialect_is_described() {
         for &dialect in Dialect::ALL {
-            assert!(description(dialect).contains("http"), "{dialect}");
+            assert!(title(dialect).contains("http"), "{dialect}");
         }
     }
 }

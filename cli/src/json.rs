@@ -11,6 +11,8 @@ use railurl::{
     ParseError, SetterError, Url, Violation,
     attributes::Attribute,
     components::{Component, Components},
+    dialect::Parser,
+    implementations,
 };
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -71,6 +73,9 @@ pub(crate) struct Success<'a> {
     path: Option<&'a str>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
+    /// Where a program connects; left out of the answers of specifications.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effective_host: Option<Option<&'a str>>,
     origin: Option<String>,
     attributes: Option<AttributesObject<'a>>,
     /// Whether the input is a valid URL string; left out if the dialect does not define that.
@@ -160,6 +165,14 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
     }
 
+    /// What a program makes of an input.
+    pub(crate) fn from_implementation(answer: &'a implementations::Answer<'_>) -> Self {
+        Answer::Success(Box::new(Success {
+            effective_host: Some(answer.effective_host.as_deref()),
+            ..Success::new(|component| answer.text(component), None, &[])
+        }))
+    }
+
     /// An input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
         Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations) }
@@ -203,6 +216,12 @@ impl Failure {
             start: error.span.start,
             end: error.span.end,
         }
+    }
+
+    /// A request for setters of a program, which has none.
+    pub(crate) fn without_setters(parser: Parser) -> Self {
+        let message = format!("`{parser}` has no canonical form, and so no setters");
+        Failure { kind: "no-canonical-form", message, rule: None, start: 0, end: 0 }
     }
 
     /// A line that is not a request; `span` is a byte range of the line.

@@ -1,11 +1,14 @@
 //! `railurl parse`: a URL's components, its canonical form, and its violations of the specification.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{self, StdoutLock, Write as _};
 use std::process::ExitCode;
 
 use annotate_snippets::renderer::{Effects, Style};
-use railurl::{Options, Outcome, ParseError, Url, Violation};
+use railurl::{
+    Dialect, Options, Outcome, ParseError, Url, Violation, components::Component, dialect::Parser,
+    implementations::Implementation,
+};
 
 use crate::FAILED;
 use crate::args::{ParseArguments, ReadingArguments};
@@ -27,11 +30,14 @@ const VIOLATIONS: usize = 20;
 
 /// Parses and prints.
 pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
-    let base = base(&arguments.reading)?;
-    let options = options(&arguments.reading, base.as_ref());
     let input = &*files::read_argument(&arguments.url, "the URL")?;
+    if let Parser::Implementation(implementation) = arguments.reading.dialect {
+        return read(implementation, input, arguments);
+    }
+    let base = base(&arguments.reading)?;
+    let options = options(&arguments.reading, base.as_ref())?;
     if arguments.json {
-        return print_json(options, input);
+        return print_json(|out| batch::answer_with(options, &Request::new(input), out));
     }
     let Outcome { result, violations, .. } = options.parse_with_violations(input);
     let limit = if arguments.all { usize::MAX } else { VIOLATIONS };
@@ -55,6 +61,29 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
     }
 }
 
+/// Reads by a program, and prints what its accessors return.
+fn read(implementation: Implementation, input: &str, arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
+    let base = arguments.reading.base.as_deref();
+    if arguments.json {
+        return print_json(|out| batch::answer_by(implementation, input, base, out));
+    }
+    match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
+        Ok(answer) => {
+            let components = Component::ALL.map(|component| (component.name(), answer.text(component)));
+            let connection = ("effective host", answer.effective_host.as_deref());
+            let width = connection.0.len();
+            files::print(&(rows(&components, width) + "\n" + &rows(&[connection], width)))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(failure) => {
+            let error = ParseError::from(failure);
+            let source = Source::new(input, Screen::stderr());
+            files::print_error(&report::failure(&error.kind.to_string(), &error, &source));
+            Ok(FAILED)
+        }
+    }
+}
+
 /// The reports of the first violations, and a note on how many more there are.
 fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
     let (first, others) = violations.split_at(limit.min(violations.len()));
@@ -64,16 +93,31 @@ fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl 
 }
 
 /// The parse options given by the command line.
-pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Options<'b> {
-    let mut options = Options::new().dialect(reading.dialect);
+///
+/// # Errors
+///
+/// The command line names a program, which has no canonical form.
+pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, Trouble> {
+    let mut options = Options::new().dialect(specification(reading)?);
     if let Some(encoding) = reading.encoding {
         options = options.encoding(encoding);
     }
-    match (base, &reading.base) {
+    Ok(match (base, &reading.base) {
         (Some(base), _) => options.base(base),
         (None, Some(text)) => options.base_text(text),
         (None, None) => options,
-    }
+    })
+}
+
+/// The specification that the command line names.
+///
+/// # Errors
+///
+/// It names a program, which has no canonical form.
+fn specification(reading: &ReadingArguments) -> Result<Dialect, Trouble> {
+    reading.dialect.dialect().ok_or_else(|| {
+        Trouble::Told(format!("`{}` has no canonical form: `--dialect` takes a specification here", reading.dialect))
+    })
 }
 
 /// The base that the options name, unless the dialect resolves against its text.
@@ -82,10 +126,11 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
 ///
 /// The base is not a URL: the error is a full report.
 pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
-    let Some(text) = reading.base.as_ref().filter(|_| !reading.dialect.resolves_against_text()) else {
+    let dialect = specification(reading)?;
+    let Some(text) = reading.base.as_ref().filter(|_| !dialect.resolves_against_text()) else {
         return Ok(None);
     };
-    match Options::new().dialect(reading.dialect).parse(text) {
+    match Options::new().dialect(dialect).parse(text) {
         Ok(url) => Ok(Some(url)),
         Err(error) => {
             let title = format!("the base is not a URL: {}", error.kind);
@@ -94,9 +139,9 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
     }
 }
 
-fn print_json(options: Options<'_>, input: &str) -> Result<ExitCode, Trouble> {
-    let mut out = std::io::stdout().lock();
-    let success = batch::answer_with(options, &Request::new(input), &mut out).map_err(Trouble::writing_output)?;
+fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> Result<ExitCode, Trouble> {
+    let mut out = io::stdout().lock();
+    let success = answer(&mut out).map_err(Trouble::writing_output)?;
     out.flush().map_err(Trouble::writing_output)?;
     Ok(if success { ExitCode::SUCCESS } else { FAILED })
 }
@@ -122,29 +167,22 @@ fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [V
 fn table(url: &Url) -> String {
     let components = url.components();
     let origin = url.attributes().origin();
-    let rows = [
-        ("scheme", components.scheme.as_deref()),
-        ("username", components.username.as_deref()),
-        ("password", components.password.as_deref()),
-        ("host", components.host.as_deref()),
-        ("port", components.port.as_deref()),
-        ("path", components.path.as_deref()),
-        ("query", components.query.as_deref()),
-        ("fragment", components.fragment.as_deref()),
-        ("canonical", Some(url.as_str())),
-        ("origin", Some(origin.as_str())),
-    ];
+    let found = Component::ALL.map(|component| (component.name(), components.get(component)));
+    let whole = [("canonical", Some(url.as_str())), ("origin", Some(origin.as_str()))];
+    let width = whole[0].0.len();
+    rows(&found, width) + "\n" + &rows(&whole, width)
+}
+
+/// Names and values, one per line.
+fn rows(rows: &[(&str, Option<&str>)], width: usize) -> String {
     let mut out = String::new();
-    for (name, value) in rows {
-        if name == "canonical" {
-            out.push('\n');
-        }
+    for &(name, value) in rows {
         let value = match value {
             None => format!("{REMARK}(missing){REMARK:#}"),
             Some("") => format!("{REMARK}(empty){REMARK:#}"),
             Some(value) => visible(value).into_owned(),
         };
-        writeln!(out, "{NAME}{name:9}{NAME:#}  {value}").expect("a String takes all writes");
+        writeln!(out, "{NAME}{name:width$}{NAME:#}  {value}").expect("a String takes all writes");
     }
     out
 }

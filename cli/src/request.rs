@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use railurl::{Dialect, attributes::Attribute, encoding::Encoding};
+use railurl::{attributes::Attribute, dialect::Parser, encoding::Encoding};
 use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
@@ -19,7 +19,7 @@ pub(crate) struct Request<'l> {
     pub(crate) input: Cow<'l, str>,
     pub(crate) base: Option<Cow<'l, str>>,
     pub(crate) encoding: Option<&'static Encoding>,
-    pub(crate) dialect: Option<Dialect>,
+    pub(crate) dialect: Option<Parser>,
     pub(crate) stage: Stage,
     pub(crate) set: Vec<(Attribute, Cow<'l, str>)>,
 }
@@ -107,7 +107,7 @@ impl<'l> Request<'l> {
     /// # Errors
     ///
     /// The failure of a line that is not a request, with its bytes of the line.
-    pub(crate) fn read(line: &'l str, dialect: Dialect) -> Result<Self, Failure> {
+    pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, Failure> {
         let line = Line(line);
         let fields = line.fields()?;
         let input = line.string("`input`", fields.input)?.ok_or_else(|| {
@@ -116,9 +116,9 @@ impl<'l> Request<'l> {
         })?;
         let stage = fields.stage;
         let base = line.string("`base`", fields.base)?;
-        let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Dialect::from_str);
+        let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Parser::from_str);
         // Which labels there are depends on the dialect; one that there is not is told of later.
-        let of = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect);
+        let of = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
         let request = Request {
             input,
             base,

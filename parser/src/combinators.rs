@@ -7,7 +7,7 @@ use crate::blocks::{Block, first, first_and_last};
 
 /// Fails to match.
 #[inline(always)]
-pub(crate) fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
+pub fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     not(feature = "dialects"),
     allow(dead_code, reason = "classes of the other dialects split what is beyond ASCII")
 )]
-pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, char> {
+pub fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, char> {
     move |input| {
         let mut chars = input.chars();
         match chars.next() {
@@ -31,19 +31,19 @@ pub(crate) fn satisfy<'i>(test: fn(char) -> bool) -> impl Fn(&'i str) -> IResult
 
 /// Matches nothing if `condition` holds.
 #[inline(always)]
-pub(crate) fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub fn holds<'i>(condition: bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if condition { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// Matches nothing if the next byte satisfies `test`, which is given `None` at the end.
 #[inline(always)]
-pub(crate) fn ahead<'i>(test: impl Fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub fn ahead<'i>(test: impl Fn(Option<u8>) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if test(input.bytes().next()) { Ok((input, ())) } else { mismatch(input, ErrorKind::Verify) }
 }
 
 /// Matches the first byte, which is ASCII, if it satisfies `test`.
 #[inline(always)]
-pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match input.bytes().next() {
         Some(byte) if test(byte) => Ok(taken(input, 1)),
         _ => mismatch(input, ErrorKind::Satisfy),
@@ -52,21 +52,21 @@ pub(crate) fn byte<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult
 
 /// Matches the longest run of bytes that satisfy `test`, all of them ASCII. Meant for runs that are mostly short.
 #[inline(always)]
-pub(crate) fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, input.bytes().take_while(|&byte| test(byte)).count()))
 }
 
 /// [`bytes`] that matches at least one byte.
 #[inline(always)]
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
-pub(crate) fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn some_bytes<'i>(test: impl Fn(u8) -> bool) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let bytes = bytes(test);
     move |input| some(input, bytes(input)?)
 }
 
 /// Matches as many of the first bytes, which are ASCII, as `length` returns; fails if it returns zero.
 #[inline(always)]
-pub(crate) fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match length(input.as_bytes()) {
         0 => mismatch(input, ErrorKind::Tag),
         length => Ok(taken(input, length)),
@@ -75,7 +75,7 @@ pub(crate) fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) ->
 
 /// Matches `text`.
 #[inline(always)]
-pub(crate) fn tag<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn tag<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         if input.as_bytes().starts_with(text.as_bytes()) {
             Ok(taken(input, text.len()))
@@ -102,7 +102,7 @@ fn some<'i>(input: &'i str, found: (&'i str, &'i str)) -> IResult<&'i str, &'i s
 ///
 /// nom's `tag_no_case` folds case by Unicode, which would accept U+212A KELVIN SIGN as a `k`. Schemes are ASCII.
 #[inline(always)]
-pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
         // Bytes that match ASCII are ASCII, and so end at a code point boundary.
         let found = input.as_bytes().get(..text.len());
@@ -116,7 +116,7 @@ pub(crate) fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) 
 /// Matches the text before the first byte that satisfies `outside`. Non-ASCII code points must be either all outside or
 /// all inside.
 #[inline(always)]
-pub(crate) fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
 }
 
@@ -128,7 +128,7 @@ fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
 
 /// [`until`] that matches at least one byte.
 #[inline(always)]
-pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
+pub fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     let until = until(outside);
     move |input| some(input, until(input)?)
 }
@@ -138,9 +138,7 @@ pub(crate) fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i st
 /// This and the next five are nom's, but for functions only: the layers that nom puts between a combinator and a
 /// function are not inlined if a crate is compiled in several units.
 #[inline(always)]
-pub(crate) fn opt<'i, T>(
-    parser: impl Fn(&'i str) -> IResult<&'i str, T>,
-) -> impl Fn(&'i str) -> IResult<&'i str, Option<T>> {
+pub fn opt<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, Option<T>> {
     move |input| match parser(input) {
         Ok((rest, found)) => Ok((rest, Some(found))),
         Err(_) => Ok((input, None)),
@@ -149,7 +147,7 @@ pub(crate) fn opt<'i, T>(
 
 /// Matches `before`, then `parser`; returns the result of `parser`.
 #[inline(always)]
-pub(crate) fn preceded<'i, T, U>(
+pub fn preceded<'i, T, U>(
     before: impl Fn(&'i str) -> IResult<&'i str, U>,
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
 ) -> impl Fn(&'i str) -> IResult<&'i str, T> {
@@ -158,7 +156,7 @@ pub(crate) fn preceded<'i, T, U>(
 
 /// Matches `parser`, then `after`; returns the result of `parser`.
 #[inline(always)]
-pub(crate) fn terminated<'i, T, U>(
+pub fn terminated<'i, T, U>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
     after: impl Fn(&'i str) -> IResult<&'i str, U>,
 ) -> impl Fn(&'i str) -> IResult<&'i str, T> {
@@ -170,19 +168,19 @@ pub(crate) fn terminated<'i, T, U>(
 
 /// Look-ahead: matches nothing if `parser` would match.
 #[inline(always)]
-pub(crate) fn peek<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub fn peek<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| parser(input).map(|_| (input, ()))
 }
 
 /// Negative look-ahead: matches nothing if `parser` would not match.
 #[inline(always)]
-pub(crate) fn not<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
+pub fn not<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, ()> {
     move |input| if parser(input).is_ok() { mismatch(input, ErrorKind::Not) } else { Ok((input, ())) }
 }
 
 /// Returns the text that `parser` matches.
 #[inline(always)]
-pub(crate) fn recognize<'i, T>(
+pub fn recognize<'i, T>(
     parser: impl Fn(&'i str) -> IResult<&'i str, T>,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, input.len() - parser(input)?.0.len()))
@@ -190,7 +188,7 @@ pub(crate) fn recognize<'i, T>(
 
 /// Matches `run`, which may be empty, then any number of times `other` and another `run`.
 #[inline(always)]
-pub(crate) fn runs<'i, T>(
+pub fn runs<'i, T>(
     run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
     other: impl Fn(&'i str) -> IResult<&'i str, T>,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
@@ -209,7 +207,7 @@ pub(crate) fn runs<'i, T>(
 /// [`runs`] that matches at least one byte.
 #[inline(always)]
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
-pub(crate) fn some_runs<'i, T>(
+pub fn some_runs<'i, T>(
     run: impl Fn(&'i str) -> IResult<&'i str, &'i str>,
     other: impl Fn(&'i str) -> IResult<&'i str, T>,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
@@ -220,7 +218,7 @@ pub(crate) fn some_runs<'i, T>(
 /// Matches the text up to the last byte that satisfies `is_stop` and comes no later than the first that satisfies
 /// `outside`: [`run_to_last`] in bytes.
 #[inline(always)]
-pub(crate) fn until_last<'i>(
+pub fn until_last<'i>(
     outside: impl Fn(Block) -> Block,
     is_stop: impl Fn(Block) -> Block,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
@@ -235,7 +233,7 @@ pub(crate) fn until_last<'i>(
 /// This is for runs that can include their own end, such as credentials before an `@` that may contain `@`. With
 /// backtracking, the last end counts; this finds it in one pass.
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
-pub(crate) fn run_to_last<'i>(
+pub fn run_to_last<'i>(
     in_run: impl Fn(char) -> bool,
     is_stop: impl Fn(char) -> bool,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
@@ -258,7 +256,7 @@ pub(crate) fn run_to_last<'i>(
 
 /// [`run_to_last`] of at least one code point.
 #[cfg_attr(not(test), allow(dead_code, reason = "the generator emits it for grammars with such a run"))]
-pub(crate) fn run1_to_last<'i>(
+pub fn run1_to_last<'i>(
     in_run: impl Fn(char) -> bool,
     is_stop: impl Fn(char) -> bool,
 ) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {

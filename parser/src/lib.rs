@@ -31,7 +31,8 @@ extern crate std;
 #[doc(hidden)]
 pub mod blocks;
 pub mod code_points;
-mod combinators;
+#[doc(hidden)]
+pub mod combinators;
 mod kinds;
 pub mod living;
 pub mod living_valid;
@@ -52,5 +53,5 @@ pub mod walk;
 #[cfg(feature = "dialects")]
 pub mod web_url;
 
-pub use parts::{ComponentSlices, Productions, Slice, Span, Violation};
+pub use parts::{Component, ComponentSlices, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

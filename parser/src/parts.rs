@@ -1,5 +1,6 @@
 //! The results of every dialect's parser: slices that know their positions, and errors that point at them.
 
+use core::fmt;
 use core::ops::Range;
 
 /// A range of bytes of the input as the user wrote it.
@@ -43,6 +44,71 @@ impl<'i> Slice<'i> {
     /// The part of this slice in a byte range, whose ends must be code point boundaries.
     pub fn part(&self, range: Range<usize>) -> Self {
         Slice { text: &self.text[range.start..range.end], start: self.start + range.start }
+    }
+}
+
+/// A component of a URL.
+///
+/// ```
+/// use railurl_parser::Component;
+///
+/// assert_eq!(Component::ALL.map(|component| component.name())[..3], ["scheme", "username", "password"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Component {
+    /// The scheme.
+    Scheme,
+    /// The user name.
+    Username,
+    /// The password.
+    Password,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+impl Component {
+    /// Every component, in the order of a URL.
+    pub const ALL: [Component; 8] = [
+        Component::Scheme,
+        Component::Username,
+        Component::Password,
+        Component::Host,
+        Component::Port,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+    ];
+
+    /// The name, in lower case.
+    ///
+    /// ```
+    /// assert_eq!(railurl_parser::Component::Fragment.name(), "fragment");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Component::Scheme => "scheme",
+            Component::Username => "username",
+            Component::Password => "password",
+            Component::Host => "host",
+            Component::Port => "port",
+            Component::Path => "path",
+            Component::Query => "query",
+            Component::Fragment => "fragment",
+        }
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

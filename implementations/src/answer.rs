@@ -1,0 +1,198 @@
+//! What an implementation returns: an [`Answer`] or a [`Failure`].
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+pub use railurl_parser::Component;
+use railurl_parser::{Preprocessed, Slice, Span};
+
+/// The value of an accessor, the production that read it, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value<'i> {
+    /// The text that the accessor returns. Bytes that are not UTF-8 are replaced by U+FFFD.
+    pub text: Cow<'i, str>,
+    /// The production, a rule of the implementation's rule file.
+    pub rule: &'static str,
+    /// The bytes of the input from which the text was made. `None` if it was not in the input: it is from the base, or
+    /// the library supplies it.
+    pub span: Option<Span>,
+}
+
+/// What a library's accessors return for a URL.
+///
+/// A component is `None` if the accessor returns no value (`None`, `null`, `-1`), and empty if it returns an empty
+/// string. There is no canonical form: these libraries define none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer<'i> {
+    /// The production that tells which form of URL the input has.
+    pub form: &'static str,
+    values: [Option<Value<'i>>; 8],
+    /// The host that a connection would be made to: a name, or an address in its canonical form, without brackets.
+    /// `None` if there is no host.
+    pub effective_host: Option<Cow<'i, str>>,
+}
+
+/// Why a library rejects an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    name: &'static str,
+    message: &'static str,
+    is_unsupported_scheme: bool,
+}
+
+/// An input that a library rejects: the reason, the production in which it failed, and the bytes it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The reason.
+    pub reason: Reason,
+    /// The production.
+    pub rule: &'static str,
+    /// The bytes of the input, as UTF-8 byte offsets.
+    pub span: Span,
+}
+
+impl<'i> Value<'i> {
+    /// A slice of the input as it is.
+    pub fn slice(input: &str, text: &'i str, rule: &'static str) -> Self {
+        Value { text: Cow::Borrowed(text), rule, span: Some(Slice::new(input, text).span()) }
+    }
+
+    /// A text that the accessor makes from a slice of the input.
+    pub fn made(input: &str, from: &str, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
+        Value { text: text.into(), rule, span: Some(Slice::new(input, from).span()) }
+    }
+
+    /// A text that is not in the input.
+    pub fn absent(text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
+        Value { text: text.into(), rule, span: None }
+    }
+
+    fn into_owned(self) -> Value<'static> {
+        Value { text: Cow::Owned(self.text.into_owned()), rule: self.rule, span: self.span }
+    }
+}
+
+impl<'i> Answer<'i> {
+    /// An answer without components.
+    pub fn new(form: &'static str) -> Self {
+        Answer { form, ..Answer::default() }
+    }
+
+    /// Sets a component.
+    pub fn set(&mut self, component: Component, value: impl Into<Option<Value<'i>>>) {
+        self.values[component as usize] = value.into();
+    }
+
+    /// This answer with a component.
+    #[must_use]
+    pub fn with(mut self, component: Component, value: impl Into<Option<Value<'i>>>) -> Self {
+        self.set(component, value);
+        self
+    }
+
+    /// This answer with an effective host.
+    #[must_use]
+    pub fn with_effective_host(mut self, host: impl Into<Cow<'i, str>>) -> Self {
+        self.effective_host = Some(host.into());
+        self
+    }
+
+    /// A component.
+    pub fn get(&self, component: Component) -> Option<&Value<'i>> {
+        self.values[component as usize].as_ref()
+    }
+
+    /// The text of a component.
+    pub fn text(&self, component: Component) -> Option<&str> {
+        self.get(component).map(|value| &*value.text)
+    }
+
+    /// The scheme.
+    pub fn scheme(&self) -> Option<&Value<'i>> {
+        self.get(Component::Scheme)
+    }
+
+    /// The host, as the accessor returns it.
+    pub fn host(&self) -> Option<&Value<'i>> {
+        self.get(Component::Host)
+    }
+
+    /// The port, as the accessor returns it.
+    pub fn port(&self) -> Option<&Value<'i>> {
+        self.get(Component::Port)
+    }
+
+    /// Removes all spans: what a text that was made from input and base says about itself does not point at the input.
+    #[must_use]
+    pub fn without_spans(mut self) -> Self {
+        self.values.iter_mut().flatten().for_each(|value| value.span = None);
+        self
+    }
+
+    /// Maps the spans from a preprocessed text to the input that it was made from, and owns all texts.
+    #[must_use]
+    pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Answer<'static> {
+        let mut answer = self.into_owned();
+        for value in answer.values.iter_mut().flatten() {
+            value.span = value.span.take().map(|span| preprocessed.in_input(span));
+        }
+        answer
+    }
+
+    /// This answer with texts of its own.
+    #[must_use]
+    pub fn into_owned(self) -> Answer<'static> {
+        Answer {
+            form: self.form,
+            values: self.values.map(|value| value.map(Value::into_owned)),
+            effective_host: self.effective_host.map(|host| Cow::Owned(String::from(host))),
+        }
+    }
+}
+
+impl Reason {
+    /// A reason: a name in lower-case words joined by hyphens, and a message.
+    pub const fn new(name: &'static str, message: &'static str) -> Self {
+        Reason { name, message, is_unsupported_scheme: false }
+    }
+
+    /// The reason of a library that knows some schemes only.
+    pub const fn unsupported_scheme(message: &'static str) -> Self {
+        Reason { name: "unsupported-scheme", message, is_unsupported_scheme: true }
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Whether the library rejects every URL with this scheme.
+    pub const fn is_unsupported_scheme(self) -> bool {
+        self.is_unsupported_scheme
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message)
+    }
+}
+
+impl Failure {
+    /// A failure about a slice of the input.
+    pub fn new(reason: Reason, input: &str, at: &str, rule: &'static str) -> Self {
+        Failure { reason, rule, span: Slice::new(input, at).span() }
+    }
+
+    /// A failure about the whole input.
+    pub fn of_whole(reason: Reason, input: &str, rule: &'static str) -> Self {
+        Failure { reason, rule, span: 0..input.len() }
+    }
+
+    /// Maps the span from a preprocessed text to the input that it was made from.
+    #[must_use]
+    pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Self {
+        Failure { span: preprocessed.in_input(self.span), ..self }
+    }
+}

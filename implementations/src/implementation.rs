@@ -1,0 +1,113 @@
+//! The table of implementations.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{About, Answer, Failure, Program, rfc3986_appendix_b};
+
+/// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
+macro_rules! implementations {
+    ($($(#[$documentation:meta])* $variant:ident => $program:expr,)+) => {
+        /// An implementation of URLs that ships.
+        ///
+        /// ```
+        /// use railurl_implementations::Implementation;
+        ///
+        /// let implementation: Implementation = "rfc3986-appendix-b".parse().unwrap();
+        /// assert_eq!(implementation, Implementation::Rfc3986AppendixB);
+        /// assert_eq!(implementation.name(), "rfc3986-appendix-b");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Implementation {
+            $($(#[$documentation])* $variant,)+
+        }
+
+        impl Implementation {
+            /// Every implementation.
+            pub const ALL: &'static [Implementation] = &[$(Implementation::$variant,)+];
+
+            fn program(self) -> &'static dyn Program {
+                match self {
+                    $(Implementation::$variant => &$program,)+
+                }
+            }
+        }
+    };
+}
+
+implementations! {
+    /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
+    /// most programs that split URLs themselves do it.
+    Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,
+}
+
+impl Implementation {
+    /// The name, as the command `railurl` takes it.
+    pub fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// The program, its version, and the functions that are called.
+    pub fn about(self) -> &'static About {
+        self.program().about()
+    }
+
+    /// Reads an input as the library's parser does.
+    ///
+    /// # Errors
+    ///
+    /// The library rejects the input.
+    pub fn read(self, input: &str) -> Result<Answer<'_>, Failure> {
+        self.program().read(input)
+    }
+
+    /// Reads an input relative to a base, as the library's own joining does.
+    ///
+    /// # Errors
+    ///
+    /// The library rejects the input or the base, or has no joining.
+    pub fn resolve<'i>(self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        self.program().resolve(input, base)
+    }
+
+    /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
+    pub fn default_port(self, scheme: &str) -> Option<u16> {
+        self.program().default_port(scheme)
+    }
+}
+
+impl fmt::Display for Implementation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Implementation {
+    type Err = UnknownImplementation;
+
+    fn from_str(name: &str) -> Result<Self, UnknownImplementation> {
+        let known = Implementation::ALL.iter().find(|implementation| implementation.name() == name);
+        known.copied().ok_or_else(|| UnknownImplementation { name: String::from(name) })
+    }
+}
+
+/// The error for a name that is not an implementation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownImplementation {
+    name: String,
+}
+
+impl fmt::Display for UnknownImplementation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown implementation `{}`: expected one of", self.name)?;
+        for (index, implementation) in Implementation::ALL.iter().enumerate() {
+            write!(f, "{} {implementation}", if index == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownImplementation {}

@@ -1,0 +1,38 @@
+//! How programs that ship read URLs, each as a grammar.
+//!
+//! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `implementations`. There is no
+//! promise of stability here.
+//!
+//! Each implementation has a folder: a rule file, the parser generated from it, a module that says what the library's
+//! accessors return ([`Program`]), and a page about its version and its differences.
+//!
+//! ```
+//! use railurl_implementations::Implementation;
+//!
+//! let answer = Implementation::Rfc3986AppendixB.read(r"http://good.example\@evil.example/").unwrap();
+//! assert_eq!(answer.host().map(|host| &*host.text), Some("evil.example"));
+//! assert_eq!(answer.host().and_then(|host| host.span.clone()), Some(21..33));
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+mod answer;
+mod implementation;
+mod program;
+pub mod resolver;
+
+pub mod rfc3986_appendix_b;
+
+pub use answer::{Answer, Component, Failure, Reason, Value};
+pub use implementation::{Implementation, UnknownImplementation};
+pub use program::{About, NO_JOIN, Program};
+
+// The generated modules import these from the root of their crate.
+#[cfg(feature = "walk")]
+use railurl_parser::walk;
+#[allow(unused_imports, reason = "which of the two a generated module uses depends on its rules")]
+use railurl_parser::{blocks, combinators};

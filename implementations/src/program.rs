@@ -1,0 +1,52 @@
+//! What an implementation has to say about itself and about a URL.
+
+use crate::{Answer, Failure, Reason};
+
+/// An implementation: a library's parser, and the accessors that its users call.
+pub trait Program: Sync {
+    /// What is implemented.
+    fn about(&self) -> &'static About;
+
+    /// Reads an input as the library's parser does.
+    ///
+    /// # Errors
+    ///
+    /// The library rejects the input.
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure>;
+
+    /// Reads an input relative to a base, as the library's own joining does.
+    ///
+    /// # Errors
+    ///
+    /// The library rejects the input or the base, or has no joining ([`NO_JOIN`]).
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let _ = base;
+        Err(Failure::of_whole(NO_JOIN, input, "url"))
+    }
+
+    /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        match scheme {
+            "http" | "ws" => Some(80),
+            "https" | "wss" => Some(443),
+            "ftp" => Some(21),
+            _ => None,
+        }
+    }
+}
+
+/// The reason of a library that cannot join a URL and a base.
+pub const NO_JOIN: Reason = Reason::new("no-join", "this library cannot resolve a reference against a base");
+
+/// A program, its version, and the functions that are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The name, in lower-case words joined by hyphens.
+    pub name: &'static str,
+    /// The program or library, in words.
+    pub program: &'static str,
+    /// The version that the implementation was compared with.
+    pub version: &'static str,
+    /// The functions and accessors.
+    pub calls: &'static str,
+}

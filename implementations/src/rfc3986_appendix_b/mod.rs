@@ -1,0 +1,52 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+
+/// The regular expression of appendix B.
+pub struct Rfc3986AppendixB;
+
+const ABOUT: About = About {
+    name: "rfc3986-appendix-b",
+    program: "the regular expression of RFC 3986, appendix B",
+    version: "January 2005",
+    calls: "groups 2, 4, 5, 7 and 9; then the authority is split at the last `@` and the last `:`",
+};
+
+const NO_MATCH: Reason = Reason::new("no-match", "the expression does not match");
+
+impl Program for Rfc3986AppendixB {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        let no_match = || Failure::of_whole(NO_MATCH, input, "reference");
+        let (_, found) = syntax::reference(input).map_err(|_| no_match())?;
+        let slice = |text, rule| Value::slice(input, text, rule);
+        let mut answer = Answer::new("reference")
+            .with(Component::Scheme, found.scheme.map(|text| slice(text, "scheme")))
+            .with(Component::Path, slice(found.path, "path"))
+            .with(Component::Query, found.query.map(|text| slice(text, "query")))
+            .with(Component::Fragment, found.fragment.map(|text| slice(text, "fragment")));
+        if let Some(text) = found.authority {
+            let (_, authority) = syntax::authority(text).map_err(|_| no_match())?;
+            let (host, port) = match authority.host_and_port {
+                syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port)),
+                syntax::HostAndPort::WithoutPort(host) => (host, None),
+            };
+            if let Some(text) = authority.user_info {
+                let (username, password) = resolver::split_user_info(text);
+                answer.set(Component::Username, slice(username, "user-info"));
+                answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+            }
+            answer.set(Component::Host, slice(host, "host-and-port"));
+            answer.set(Component::Port, port.filter(|port| !port.is_empty()).map(|text| slice(text, "port")));
+            answer.effective_host = resolver::effective_host(host);
+        }
+        Ok(answer)
+    }
+}

@@ -1,0 +1,257 @@
+//! The laws for every implementation: its generated parser and the interpreter of its rule file agree, a syntax tree
+//! loses nothing, spans lie in the input, and no input panics.
+//!
+//! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --release -p railurl-implementations --test laws`.
+
+use nom::IResult;
+use proptest::prelude::*;
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::sample::sentences;
+use railurl_grammar::{Grammar, shape};
+use railurl_implementations::{Component, Implementation};
+use railurl_parser::walk::{Leaf, Walk};
+
+/// The maximum length in bytes of a text for the interpreter.
+const MAX_LENGTH: usize = 256;
+
+/// A non-empty leaf: the production, the node's number in it, the text.
+type Found<'i> = (&'static str, u16, &'i str);
+
+/// The leaves that a generated function read, if it read the whole text.
+type Reading<'i> = Option<Vec<Found<'i>>>;
+
+/// The leaves of a production with a tree.
+fn tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
+    let (_, tree) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
+    let mut leaves = Vec::new();
+    tree.walk(&mut |Leaf { rule, index, text }| leaves.push((rule, index, text)));
+    leaves.retain(|leaf| !leaf.2.is_empty());
+    Some(leaves)
+}
+
+/// The leaves of a production that is text.
+#[allow(dead_code, reason = "not every implementation has such a start rule")]
+fn text<'i>(rule: &'static str, parsed: IResult<&'i str, &'i str>) -> Reading<'i> {
+    let (_, text) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
+    Some([(rule, 0, text)].into_iter().filter(|leaf| !leaf.2.is_empty()).collect())
+}
+
+/// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
+fn check(
+    grammar: &Grammar,
+    interpreter: &Interpreter<'_>,
+    rule: &str,
+    text: &str,
+    generated: Reading<'_>,
+    holds: fn(&str, Option<&str>) -> bool,
+) -> Result<(), TestCaseError> {
+    if let Some(leaves) = &generated {
+        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
+        prop_assert_eq!(joined, text, "`{}` loses text", rule);
+    }
+    if text.len() <= MAX_LENGTH {
+        let mut predicate = |name: &str, argument: Option<&str>| holds(name, argument);
+        let read = interpreter.parse_with(rule, text, &mut predicate).map(|found| {
+            let leaves = shape::leaves(&found).into_iter();
+            leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
+        });
+        prop_assert_eq!(generated, read, "`{}` of {:?} on {:?}", rule, grammar.header.specification, text);
+    }
+    Ok(())
+}
+
+/// Pieces of URLs in any order, and code points.
+fn pieces() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "http:",
+        "https:",
+        "HTTP:",
+        "file:",
+        "ftp:",
+        "javascript:",
+        "mailto:",
+        "jar:",
+        "s3:",
+        "x:",
+        "//",
+        "/",
+        "\\",
+        "/\\",
+        "///",
+        "?",
+        "#",
+        "@",
+        ":",
+        "::",
+        ":80",
+        ":0080",
+        ":99999",
+        ":-1",
+        ":x",
+        ";",
+        "&",
+        "=",
+        "+",
+        "%",
+        "%41",
+        "%2f",
+        "%zz",
+        "%00",
+        "%ff",
+        "[",
+        "]",
+        "[::1]",
+        "[::1%25eth0]",
+        "[v1.a]",
+        "[::ffff:1.2.3.4]",
+        "127.0.0.1",
+        "0x7f.1",
+        "017700000001",
+        "2130706433",
+        "1.2.3",
+        "localhost",
+        "example.com",
+        "EXAMPLE.com",
+        "a",
+        "b.c",
+        ".",
+        "..",
+        "/../",
+        "%2e",
+        " ",
+        "\t",
+        "\n",
+        "\r",
+        "\0",
+        "\u{7f}",
+        "\u{a0}",
+        "ü",
+        "ß",
+        "。",
+        "／",
+        "℀",
+        "\u{200d}",
+        "\u{202e}",
+        "xn--fa-hia",
+        "xn--",
+        "user",
+        "user:pw",
+        "C:",
+        "C|",
+        "{",
+        "}",
+        "|",
+        "^",
+        "`",
+        "\"",
+        "<",
+        ">",
+        "'",
+        "~",
+        "*",
+        "!",
+        "$",
+        "(",
+        ")",
+        ",",
+        "_",
+        "-",
+    ];
+    proptest::collection::vec(
+        prop_oneof![30 => proptest::sample::select(PIECES).prop_map(String::from), 1 => any::<char>().prop_map(String::from)],
+        0..10,
+    )
+    .prop_map(|pieces| pieces.concat())
+}
+
+/// A text with up to three edits: characters replaced, inserted or removed.
+fn edited(texts: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    let edits = proptest::collection::vec((any::<prop::sample::Index>(), pieces(), any::<bool>()), 0..3);
+    (texts, edits).prop_map(|(mut text, edits)| {
+        for (at, piece, removes) in edits {
+            let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+            let at = *at.get(&starts);
+            if removes && at < text.len() {
+                text.remove(at);
+            } else {
+                text.insert_str(at, &piece);
+            }
+        }
+        text
+    })
+}
+
+/// The tests of one implementation: its module, its rule file, its predicates, and the function of each start rule.
+macro_rules! laws {
+    ($module:ident, $file:literal, $holds:expr, { $($rule:literal => $read:expr,)+ }) => {
+        mod $module {
+            use super::*;
+            use railurl_implementations::$module::syntax;
+
+            const RULES: &str = include_str!(concat!("../src/", stringify!($module), "/", $file));
+
+            #[test]
+            fn every_start_rule_has_a_function() {
+                let grammar = railurl_grammar::read(RULES).unwrap();
+                assert_eq!(grammar.header.starts(), [$($rule),+]);
+            }
+
+            #[test]
+            fn generated_parser_agrees_with_interpreter() {
+                let grammar = railurl_grammar::read(RULES).unwrap();
+                let interpreter = Interpreter::new(&grammar).unwrap();
+                $(
+                    let texts = prop_oneof![sentences(&grammar, $rule, 40).unwrap(), pieces()];
+                    proptest!(|(input in edited(texts))| {
+                        let read: for<'i> fn(&'i str) -> Reading<'i> = $read;
+                        check(&grammar, &interpreter, $rule, &input, read(&input), $holds)?;
+                    });
+                )+
+            }
+        }
+    };
+}
+
+/// For a grammar without predicates.
+fn no_predicates(name: &str, _: Option<&str>) -> bool {
+    panic!("the grammar asks for {name}, and has no predicates")
+}
+
+proptest! {
+    /// Every answer's texts are where its spans say, and every failure is in the input.
+    #[test]
+    fn answers_point_into_the_input(input in edited(pieces()), base in prop::option::of(edited(pieces()))) {
+        for implementation in Implementation::ALL {
+            let answer = match &base {
+                Some(base) => implementation.resolve(&input, base),
+                None => implementation.read(&input),
+            };
+            match answer {
+                Ok(answer) => {
+                    for component in Component::ALL {
+                        let span = answer.get(component).and_then(|value| value.span.clone());
+                        prop_assert!(span.is_none_or(|span| input.get(span).is_some()), "{}: {:?}", implementation, answer);
+                    }
+                }
+                Err(failure) => {
+                    prop_assert!(input.get(failure.span.clone()).is_some(), "{}: {:?}", implementation, failure);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_unique_and_found() {
+    for &implementation in Implementation::ALL {
+        assert_eq!(implementation.name().parse(), Ok(implementation));
+        let about = implementation.about();
+        assert!(!about.program.is_empty() && !about.version.is_empty() && !about.calls.is_empty(), "{about:?}");
+    }
+    assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
+}
+
+laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
+    "reference" => |input| tree(syntax::reference(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+});

@@ -1,0 +1,76 @@
+//! The answers of the programs themselves, recorded by `differential/programs/record`: each implementation gives the
+//! same.
+//!
+//! A line of `recorded/NAME.jsonl` is an input, the base if there is one, and what the program's accessors returned, or
+//! why it rejected the input. The first line names the program and its version.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use railurl_implementations::{Component, Implementation};
+use serde_json::Value;
+
+/// Implementations that no program runs.
+const WITHOUT_PROGRAM: &[Implementation] = &[Implementation::Rfc3986AppendixB];
+
+/// Rows on which an implementation differs from its program, and why. A row that is no longer needed fails.
+const EXCEPTIONS: &[(Implementation, &str, &str)] = &[];
+
+fn file(implementation: Implementation) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{implementation}.jsonl"))
+}
+
+/// How an implementation differs from a recorded row.
+fn difference(implementation: Implementation, row: &Value) -> Option<String> {
+    let input = row["input"].as_str().expect("a row has an input");
+    let answer = match row["base"].as_str() {
+        Some(base) => implementation.resolve(input, base),
+        None => implementation.read(input),
+    };
+    match (answer, row["accepted"].as_bool().expect("a row says whether the input is accepted")) {
+        (Ok(answer), true) => Component::ALL.into_iter().find_map(|component| {
+            let expected = row[component.name()].as_str();
+            let found = answer.text(component);
+            (found != expected).then(|| format!("{component}: {found:?}, the program: {expected:?}"))
+        }),
+        (Ok(answer), false) => Some(format!("accepted as {answer:?}, the program: {}", row["error"])),
+        (Err(failure), true) => Some(format!("rejected ({}), the program accepts", failure.reason)),
+        (Err(_), false) => None,
+    }
+}
+
+#[test]
+fn every_implementation_answers_as_its_program() {
+    for &implementation in Implementation::ALL {
+        let path = file(implementation);
+        if WITHOUT_PROGRAM.contains(&implementation) {
+            assert!(!path.exists(), "{implementation} has answers");
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut lines = text.lines();
+        let about: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
+        assert_eq!(about["version"].as_str(), Some(implementation.about().version), "{implementation}");
+        let mut used = Vec::new();
+        let mut differences = Vec::new();
+        let mut count = 0;
+        for line in lines {
+            let row: Value = serde_json::from_str(line).expect("a row is JSON");
+            count += 1;
+            let Some(difference) = difference(implementation, &row) else { continue };
+            let is_row = |known: &(Implementation, &str, &str)| known.0 == implementation && row["input"] == known.1;
+            match EXCEPTIONS.iter().position(is_row) {
+                Some(index) => used.push(index),
+                None => differences.push(format!("{} (base {}): {difference}", row["input"], row["base"])),
+            }
+        }
+        assert!(differences.is_empty(), "{implementation}: {}\n{}", differences.len(), differences.join("\n"));
+        assert!(count >= 5000, "{implementation}: only {count} rows");
+        for (index, (known, input, _)) in EXCEPTIONS.iter().enumerate() {
+            assert!(
+                *known != implementation || used.contains(&index),
+                "{implementation}: {input:?} needs no exception"
+            );
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! How programs that ship read URLs: curl, Python, Go, Java, PHP and Node.
+//!
+//! A check and a fetch are often made by two libraries, and a URL that they read differently passes the check. An
+//! [`Implementation`] reads a URL as one library does, by name and version, and says what its accessors return and
+//! [where a connection would go](Answer::effective_host). It has no canonical form, and so there is no [`Url`]: the
+//! result is an [`Answer`].
+//!
+//! Each implementation is a grammar, as the specifications are, and has been compared with the program itself.
+//!
+//! ```
+//! use railurl::implementations::Implementation;
+//!
+//! let answer = Implementation::Rfc3986AppendixB.read(r"http://good.example\@evil.example/").unwrap();
+//! assert_eq!(answer.host().map(|host| &*host.text), Some("evil.example"));
+//! assert_eq!(answer.effective_host.as_deref(), Some("evil.example"));
+//! ```
+//!
+//! [`Url`]: crate::Url
+
+pub use railurl_implementations::{About, Answer, Failure, Implementation, Reason, UnknownImplementation, Value};
+
+use crate::error::{FailureKind, ParseError};
+
+impl From<Failure> for ParseError {
+    fn from(failure: Failure) -> Self {
+        let Failure { reason, rule, span } = failure;
+        ParseError { kind: FailureKind::Implementation(reason), rule, span }
+    }
+}
