@@ -45,6 +45,9 @@ struct Arguments {
     /// Compare an implementation with its program, which `differential/programs/setup` installs, instead of a library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
     program: Option<Implementation>,
+    /// List the implementations that have a program
+    #[arg(long)]
+    list: bool,
     /// The folder in which the programs are installed
     #[arg(long, default_value = "target/programs", requires = "program")]
     programs: PathBuf,
@@ -70,6 +73,10 @@ enum Peer {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if arguments.list {
+        programs::with_program().for_each(|implementation| println!("{implementation}"));
+        return ExitCode::SUCCESS;
+    }
     if let Some(implementation) = arguments.program {
         return match compare_program(&arguments, implementation) {
             Ok(status) => status,

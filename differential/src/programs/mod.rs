@@ -11,4 +11,12 @@ pub mod inputs;
 pub mod process;
 mod run;
 
+use railurl::implementations::Implementation;
+
 pub use run::{Findings, record, run};
+
+/// The implementations that have a program.
+pub fn with_program() -> impl Iterator<Item = Implementation> {
+    let all = Implementation::ALL.iter().copied();
+    all.filter(|implementation| *implementation != Implementation::Rfc3986AppendixB)
+}
