@@ -149,6 +149,21 @@ pub struct Reading {
     pub result: Result<Address, ParseError>,
 }
 
+impl Reading {
+    /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one. It then counts
+    /// in no aspect.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// // A specification knows every scheme.
+    /// assert!(!compare("gopher://h:x/", None, &[Dialect::Living]).readings()[0].is_of_another_scheme());
+    /// ```
+    pub fn is_of_another_scheme(&self) -> bool {
+        self.result.as_ref().is_err_and(is_unsupported_scheme)
+    }
+}
+
 /// The readings of an input by several dialects, returned by [`compare()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -486,7 +501,8 @@ impl<'i> Comparison<'i> {
     pub fn groups(&self) -> Vec<Vec<Parser>> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
-            (address.map(|address| Component::ALL.map(|component| address.component(component))), reading.parser)
+            let components = address.map(|address| Component::ALL.map(|component| address.component(component)));
+            ((components, reading.is_of_another_scheme()), reading.parser)
         });
         let groups = partition(keyed);
         groups.into_iter().map(|(_, parsers)| parsers).collect()

@@ -4,7 +4,7 @@
 use crate::{comparison, oracle, support};
 use proptest::prelude::*;
 use railurl::compare::{Aspect, Confusion, Finding, SourceKind, compare};
-use railurl::{Dialect, Options, components::Component};
+use railurl::{Dialect, Options, components::Component, dialect::Parser};
 
 /// Both URL Standards.
 const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];
@@ -188,8 +188,8 @@ fn spellings_do_not_matter_to_the_generic_syntax() {
     }
     assert!(compare("foo://EXAMPLE/", None, LIVING_AND_RFC).agrees());
     assert!(compare("http://[0:0::1]/", None, LIVING_AND_RFC).agrees());
-    // Another name would be looked up.
-    assert!(!compare("http://0x7f.1/", None, LIVING_AND_RFC).agrees());
+    // The name of one is the address of the other to a resolver.
+    assert!(compare("http://0x7f.1/", None, LIVING_AND_RFC).agrees());
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn rejected_inputs() {
 fn bases() {
     let comparison = compare("c", Some("http://h/a/b"), STANDARDS);
     assert!(comparison.agrees());
-    assert_eq!(comparison.readings()[0].result.as_ref().unwrap().as_str(), "http://h/a/c");
+    assert_eq!(comparison.readings()[0].result.as_ref().unwrap().to_string(), "http://h/a/c");
     // One of them drops the port of the base.
     let comparison = compare("c", Some("http://h:81/a/b"), STANDARDS);
     let difference = comparison.difference(Aspect::Port).unwrap();
@@ -321,10 +321,13 @@ proptest! {
     fn the_laws_of_comparing(
         input in prop_oneof![4 => support::url_like(), 1 => any::<String>()],
         base in proptest::option::of(proptest::sample::select(BASES)),
-        count in 0..=Dialect::ALL.len(),
+        some in any::<u32>(),
     ) {
-        comparison::laws(&input, base, &Dialect::ALL[..count]).map_err(TestCaseError::fail)?;
-        comparison::laws(&input, base, Dialect::ALL).map_err(TestCaseError::fail)?;
+        let all: Vec<Parser> = Parser::all().collect();
+        let some: Vec<Parser> =
+            all.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1).map(|(_, parser)| *parser).collect();
+        comparison::laws(&input, base, &some).map_err(TestCaseError::fail)?;
+        comparison::laws(&input, base, &all).map_err(TestCaseError::fail)?;
     }
 }
 
@@ -342,7 +345,7 @@ fn hostile_repetition_is_survived() {
 
 #[test]
 fn nothing_to_compare() {
-    let comparison = compare("http://h/", None, &[]);
+    let comparison = compare::<Parser>("http://h/", None, &[]);
     assert!(comparison.agrees() && comparison.differences().is_empty() && comparison.confusions().is_empty());
     assert!(comparison.groups().is_empty());
 }
