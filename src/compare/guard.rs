@@ -5,8 +5,11 @@ use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Address, key};
-use crate::{ParseError, components::Component, dialect::Parser};
+use super::{
+    address::with_view,
+    key::{self, View},
+};
+use crate::{ParseError, dialect::Parser};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
 ///
@@ -26,10 +29,8 @@ use crate::{ParseError, components::Component, dialect::Parser};
 /// ```
 pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetcher: impl Into<Parser>) -> Guarded {
     let (checker, fetcher) = (checker.into(), fetcher.into());
-    let read = |parser| {
-        let address = Address::read(parser, input, base)?;
-        Ok(Endpoint::new(&address, |scheme| checker.default_port(scheme).or_else(|| fetcher.default_port(scheme))))
-    };
+    let default_port = |scheme: &str| checker.default_port(scheme).or_else(|| fetcher.default_port(scheme));
+    let read = |parser| with_view(parser, input, base, |view| view.map(|view| Endpoint::new(view, default_port)));
     Guarded { checker, fetcher, checked: read(checker), fetched: read(fetcher) }
 }
 
@@ -101,13 +102,11 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    fn new(address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Self {
-        let scheme = address.component(Component::Scheme).unwrap_or_default().to_ascii_lowercase();
-        let port = match address.component(Component::Port).filter(|port| !port.is_empty()) {
-            Some(port) => Some(port.parse().unwrap_or(u32::MAX)),
-            None => default_port(&scheme).map(u32::from),
-        };
-        Endpoint { scheme, host: address.effective_host().map(Cow::into_owned), port }
+    fn new(view: View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> Self {
+        let port = view.port(default_port);
+        // A port that is no number is no port of any other.
+        let port = (!port.is_empty()).then(|| port.parse().unwrap_or(u32::MAX));
+        Endpoint { scheme: view.scheme.to_ascii_lowercase(), host: view.host.map(Cow::into_owned), port }
     }
 }
 

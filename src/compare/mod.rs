@@ -31,8 +31,9 @@
 //!
 //! - An empty user name, password, host or port equals a missing one.
 //! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
-//! - Schemes and hosts are compared without regard to ASCII case, and IPv6 addresses by value. A percent-encoded host
-//!   differs from its decoded form: a program that keeps it encoded looks up another name.
+//! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
+//!   domains by their A-labels. [`Comparison::foldings`] lists the spellings that were taken for one another. A
+//!   percent-encoded host differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
 //!   those that cannot appear without it
 //!   ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its
@@ -43,7 +44,8 @@
 //!
 //! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
 //! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
-//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
+//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it. A program that knows some
+//! schemes only has [nothing to say](Reading::is_of_another_scheme) about others, and is not compared on them.
 
 mod address;
 mod confusion;
@@ -57,6 +59,7 @@ use core::fmt;
 use core::ops::Range;
 
 pub use address::Address;
+use address::with_view;
 pub use confusion::{Confusion, Finding};
 pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
@@ -96,8 +99,8 @@ where
 
 /// Whether the dialects [agree](Comparison::agrees) on an input.
 ///
-/// They read it one after another, up to the first that disagrees, and at most one of their URLs is in memory at a
-/// time.
+/// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
+/// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -110,17 +113,24 @@ pub fn agree<P>(input: &str, base: Option<&str>, parsers: &[P]) -> bool
 where
     P: Copy + Into<Parser>,
 {
-    let parsers = || parsers.iter().map(|&parser| parser.into());
-    let port = |scheme: &str| default_port(parsers(), scheme);
-    let mut readings = parsers().filter_map(|parser| match Address::read(parser, input, base) {
-        Ok(address) => {
-            Some(Some([Aspect::Scheme, Aspect::Host, Aspect::Port].map(|aspect| key::key(aspect, &address, port))))
+    let mut rest = parsers.iter().map(|&parser| parser.into());
+    let default_port = |scheme: &str| default_port(parsers.iter().map(|&parser| parser.into()), scheme);
+    while let Some(first) = rest.next() {
+        let agreed = with_view(first, input, base, |first| match &first {
+            Err(error) if is_unsupported_scheme(error) => None,
+            first => Some(rest.by_ref().all(|parser| {
+                with_view(parser, input, base, |other| match (first, &other) {
+                    (Ok(first), Ok(other)) => first.agrees(other, default_port),
+                    (_, Err(error)) => first.is_err() || is_unsupported_scheme(error),
+                    (Err(_), Ok(_)) => false,
+                })
+            })),
+        });
+        if let Some(agreed) = agreed {
+            return agreed;
         }
-        Err(error) if is_unsupported_scheme(&error) => None,
-        Err(_) => Some(None),
-    });
-    let first = readings.next();
-    readings.all(|reading| Some(reading) == first)
+    }
+    true
 }
 
 /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.
@@ -397,6 +407,28 @@ pub enum SourceKind {
     Failure,
 }
 
+/// Two spellings of a host or a port that count as one.
+///
+/// ```
+/// use railurl::{Dialect, compare};
+///
+/// let comparison = compare("http://127.1:80/", None, &[Dialect::Living, Dialect::Rfc3986]);
+/// let foldings = comparison.foldings();
+/// assert_eq!((foldings[0].spelling.as_str(), foldings[0].value.as_str()), ("127.1", "127.0.0.1"));
+/// assert_eq!((foldings[1].spelling.as_str(), foldings[1].value.as_str()), ("", "80"));
+/// assert!(comparison.agrees());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Folding {
+    /// [`Aspect::Host`] or [`Aspect::Port`].
+    pub aspect: Aspect,
+    /// The spelling in a reading; empty if the port is missing.
+    pub spelling: String,
+    /// The value that is compared: an effective host, or a number.
+    pub value: String,
+}
+
 impl<'i> Comparison<'i> {
     /// The input.
     ///
@@ -486,10 +518,42 @@ impl<'i> Comparison<'i> {
         }
     }
 
+    /// The spellings of hosts and ports that are compared as another: addresses, U-labels, default ports. Case and
+    /// brackets are not listed.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// assert!(compare("http://EXAMPLE.com/", None, Dialect::ALL).foldings().is_empty());
+    /// ```
+    pub fn foldings(&self) -> Vec<Folding> {
+        let spelled = |aspect| self.readings.iter().filter_map(move |reading| self.spelled(aspect, reading));
+        let mut foldings = Vec::new();
+        for found in spelled(Aspect::Host).chain(spelled(Aspect::Port)) {
+            // That nobody gives a port is nothing to tell.
+            let is_given =
+                || spelled(Aspect::Port).any(|other| other.value == found.value && !other.spelling.is_empty());
+            let is_told = found.aspect == Aspect::Host || is_given();
+            if found.spelling != found.value && is_told && !foldings.contains(&found) {
+                foldings.push(found);
+            }
+        }
+        foldings
+    }
+
+    /// The spelling of a host or a port, and its value.
+    fn spelled(&self, aspect: Aspect, reading: &Reading) -> Option<Folding> {
+        let address = reading.result.as_ref().ok()?;
+        let value = self.key(aspect, reading).filter(|value| !value.is_empty())?.into_owned();
+        let spelling = address.component(*aspect.components().first()?).unwrap_or_default();
+        let inner = spelling.strip_prefix('[').and_then(|spelling| spelling.strip_suffix(']'));
+        Some(Folding { aspect, spelling: inner.unwrap_or(spelling).to_ascii_lowercase(), value })
+    }
+
     /// Groups the dialects that read the same URL.
     ///
     /// Every component is compared, and a missing component differs from an empty one. Dialects that reject the input
-    /// form one group. The groups are in the order of the readings.
+    /// form one group, and programs that do not know its scheme another. The groups are in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
