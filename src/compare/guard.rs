@@ -3,13 +3,15 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use core::fmt;
+use core::net::Ipv6Addr;
 use core::str::FromStr;
 
 use super::{
     address::with_view,
+    default_port,
     key::{self, View},
 };
-use crate::{ParseError, dialect::Parser};
+use crate::{Host, ParseError, dialect::Parser};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
 ///
@@ -29,7 +31,7 @@ use crate::{ParseError, dialect::Parser};
 /// ```
 pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetcher: impl Into<Parser>) -> Guarded {
     let (checker, fetcher) = (checker.into(), fetcher.into());
-    let default_port = |scheme: &str| checker.default_port(scheme).or_else(|| fetcher.default_port(scheme));
+    let default_port = |scheme: &str| default_port([checker, fetcher].into_iter(), scheme);
     let read = |parser| with_view(parser, input, base, |view| view.map(|view| Endpoint::new(view, default_port)));
     Guarded { checker, fetcher, checked: read(checker), fetched: read(fetcher) }
 }
@@ -88,7 +90,8 @@ impl Guarded {
 /// use railurl::Dialect::{Living, Rfc3986};
 ///
 /// let endpoint = guard("https://0x7f.1/", None, Living, Rfc3986).fetched.unwrap();
-/// assert_eq!((endpoint.scheme.as_str(), endpoint.host.as_deref(), endpoint.port), ("https", Some("127.0.0.1"), Some(443)));
+/// assert_eq!((endpoint.scheme.as_str(), endpoint.host.as_deref()), ("https", Some("127.0.0.1")));
+/// assert_eq!(endpoint.port.as_deref(), Some("443"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -97,15 +100,15 @@ pub struct Endpoint {
     pub scheme: String,
     /// The host: a name as A-labels and in lower case, or an address in canonical form, without brackets.
     pub host: Option<String>,
-    /// The port, or the default port of the scheme. Some programs accept numbers above 65535.
-    pub port: Option<u32>,
+    /// The port without leading zeros, or the default port of the scheme. Some programs accept numbers above 65535, or
+    /// anything.
+    pub port: Option<String>,
 }
 
 impl Endpoint {
-    fn new(view: View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> Self {
+    pub(super) fn new(view: View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = view.port(default_port);
-        // A port that is no number is no port of any other.
-        let port = (!port.is_empty()).then(|| port.parse().unwrap_or(u32::MAX));
+        let port = (!port.is_empty()).then(|| port.into_owned());
         Endpoint { scheme: view.scheme.to_ascii_lowercase(), host: view.host.map(Cow::into_owned), port }
     }
 }
@@ -114,13 +117,15 @@ impl Endpoint {
 impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Endpoint { scheme, host, port } = self;
-        write!(f, "{scheme}:")?;
+        if !scheme.is_empty() {
+            write!(f, "{scheme}:")?;
+        }
         match host {
             Some(host) if host.contains(':') => write!(f, "//[{host}]")?,
             Some(host) => write!(f, "//{host}")?,
             None => return Ok(()),
         }
-        port.map_or(Ok(()), |port| write!(f, ":{port}"))
+        port.as_ref().map_or(Ok(()), |port| write!(f, ":{port}"))
     }
 }
 
@@ -132,6 +137,7 @@ impl fmt::Display for Endpoint {
 /// let pattern: HostPattern = "*.Example.com".parse()?;
 /// assert!(pattern.matches("www.example.com") && !pattern.matches("example.com"));
 /// assert!("B\u{fc}cher.example".parse::<HostPattern>()?.matches("xn--bcher-kva.example"));
+/// assert!("[0:0::1]".parse::<HostPattern>()?.matches("::1"));
 /// assert!("a/b".parse::<HostPattern>().is_err());
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
@@ -161,17 +167,21 @@ impl HostPattern {
 impl FromStr for HostPattern {
     type Err = ParseError;
 
-    /// Reads a host by the living standard.
+    /// Reads a host by the living standard. An IPv6 address may be without brackets.
     fn from_str(pattern: &str) -> Result<Self, ParseError> {
         let domain = pattern.strip_prefix("*.");
-        let skipped = pattern.len() - domain.unwrap_or(pattern).len();
-        let host = crate::Host::parse(domain.unwrap_or(pattern))
+        let (text, is_suffix) = (domain.unwrap_or(pattern), domain.is_some());
+        if let Ok(address) = text.parse::<Ipv6Addr>() {
+            return Ok(HostPattern { host: address.to_string(), is_suffix });
+        }
+        let skipped = pattern.len() - text.len();
+        let host = Host::parse(text)
             .map_err(|error| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error })?;
-        let host = match host.to_string() {
-            address if address.starts_with('[') => key::host(&address).into_owned(),
-            host => host,
+        let host = match host {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
         };
-        Ok(HostPattern { host: String::from(host.strip_suffix('.').unwrap_or(&host)), is_suffix: domain.is_some() })
+        Ok(HostPattern { host: String::from(host.strip_suffix('.').unwrap_or(&host)), is_suffix })
     }
 }
 

@@ -528,6 +528,24 @@ impl<'i> Comparison<'i> {
         }
     }
 
+    /// Where a connection would be made to, with the dialects that read it so; those that reject the input are left out.
+    /// The groups are in the order of the readings.
+    ///
+    /// ```
+    /// use railurl::{Dialect::{Living, Railroad2015, Rfc3986}, compare};
+    ///
+    /// let comparison = compare("http:///evil.example/", None, &[Living, Railroad2015, Rfc3986]);
+    /// let [living, rfc3986] = &comparison.endpoints()[..] else { panic!() };
+    /// assert_eq!((living.0.to_string().as_str(), &living.1[..]), ("http://evil.example:80", &[Living.into()][..]));
+    /// assert_eq!((rfc3986.0.to_string().as_str(), &rfc3986.1[..]), ("http:", &[Rfc3986.into()][..]));
+    /// ```
+    pub fn endpoints(&self) -> Vec<(Endpoint, Vec<Parser>)> {
+        partition(self.readings.iter().filter_map(|reading| {
+            let view = reading.result.as_ref().ok()?.view();
+            Some((Endpoint::new(view, |scheme| self.default_port(scheme)), reading.parser))
+        }))
+    }
+
     /// The spellings of hosts and ports that are compared as another: addresses, U-labels, default ports. Case and
     /// brackets are not listed.
     ///
@@ -677,11 +695,13 @@ impl<'i> Comparison<'i> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
             (Err(error), Aspect::Acceptance) => (!is_unsupported_scheme(error)).then(|| key::Key::from("no URL")),
-            (Ok(address), _) => Some(key::key(aspect, address, |scheme| {
-                default_port(self.readings.iter().map(|reading| reading.parser), scheme)
-            })),
+            (Ok(address), _) => Some(key::key(aspect, address, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
         }
+    }
+
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        default_port(self.readings.iter().map(|reading| reading.parser), scheme)
     }
 }
 
