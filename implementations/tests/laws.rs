@@ -262,5 +262,6 @@ laws!(libcurl, "libcurl.railroad", no_predicates, {
     "url" => |input| tree(syntax::url(input)),
     "login" => |input| tree(syntax::login(input)),
     "host-and-port" => |input| tree(syntax::host_and_port(input)),
-    "host" => |input| tree(syntax::host(input)),
+    "ipv6" => |input| tree(syntax::ipv6(input)),
+    "name" => |input| tree(syntax::name(input)),
 });

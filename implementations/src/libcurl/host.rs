@@ -35,16 +35,17 @@ impl<'i> Host<'i> {
         } else {
             Cow::Borrowed(raw)
         };
-        let kind = match resolver::inet_aton(decoded.strip_suffix('.').unwrap_or(&decoded)) {
-            Some(address) => Kind::Ipv4(address),
-            None => match whole(syntax::host(&decoded)) {
-                Some(syntax::Host::Ipv6(host)) => ipv6(&host).ok_or(BAD_IPV6)?,
-                Some(syntax::Host::Name(_)) => Kind::Name(match &decoded {
-                    Cow::Borrowed(_) => Cow::Borrowed(raw),
-                    Cow::Owned(text) => Cow::Owned(String::from_utf8_lossy(&bytes(text)).into_owned()),
-                }),
-                None => return Err(if decoded.starts_with('[') { BAD_IPV6 } else { BAD_HOST }),
-            },
+        let kind = if raw.starts_with('[') {
+            whole(syntax::ipv6(&decoded)).and_then(|host| ipv6(&host)).ok_or(BAD_IPV6)?
+        } else if let Some(address) = resolver::inet_aton(decoded.strip_suffix('.').unwrap_or(&decoded)) {
+            Kind::Ipv4(address)
+        } else if whole(syntax::name(&decoded)).is_some() {
+            Kind::Name(match &decoded {
+                Cow::Borrowed(_) => Cow::Borrowed(raw),
+                Cow::Owned(text) => Cow::Owned(String::from_utf8_lossy(&bytes(text)).into_owned()),
+            })
+        } else {
+            return Err(BAD_HOST);
         };
         Ok(Host { raw, kind })
     }
@@ -130,9 +131,7 @@ fn ipv6(host: &syntax::Ipv6<'_>) -> Option<Kind<'static>> {
     if zone.as_ref().is_some_and(|zone| zone.len() > MAX_ZONE) {
         return None;
     }
-    // libcurl's `inet_pton` does not mind a colon after the last number.
-    let with_colon = read.strip_suffix(':').filter(|rest| !rest.ends_with(':') && !rest.contains('.'));
-    let address: Ipv6Addr = with_colon.unwrap_or(read).parse().ok()?;
+    let address: Ipv6Addr = read.parse().ok()?;
     let shortest = match address.segments() {
         // Its `inet_ntop` writes IPv4-compatible addresses as those.
         [0, 0, 0, 0, 0, 0, high, _] if high != 0 => format!("::{}", Ipv4Addr::from_bits(address.to_bits() as u32)),

@@ -13,6 +13,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     combinator::{eof, rest},
+    multi::many1_count,
 };
 
 /// The production `clean`.
@@ -615,42 +616,10 @@ pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
     Ok((input, PortPart { digits }))
 }
 
-/// The syntax tree of [`host()`].
-///
-/// The percent-decoded host, with a code point for each byte, unless it is a number (`ipv4_normalize`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Host<'i> {
-    /// `ipv6`.
-    Ipv6(Ipv6<'i>),
-    /// `name`.
-    Name(Name<'i>),
-}
-
-/// The production `host`.
-///
-/// The percent-decoded host, with a code point for each byte, unless it is a number (`ipv4_normalize`).
-///
-/// ```text
-/// ──┬─ ipv6 ─┬──
-///   └─ name ─┘
-/// ```
-pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    match input.as_bytes() {
-        [b'[', ..] => {
-            let (input, row) = ipv6(input)?;
-            Ok((input, Host::Ipv6(row)))
-        }
-        _ => {
-            let (input, row) = name(input)?;
-            Ok((input, Host::Name(row)))
-        }
-    }
-}
-
 /// The syntax tree of [`ipv6()`].
 ///
-/// `ipv6_parse`. The last byte is taken for the closing bracket without a look at it. After a zone, all that follows its
-/// bracket is ignored.
+/// `ipv6_parse`, on the percent-decoded host with a code point for each byte. After a zone, all that follows its bracket is
+/// ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv6<'i> {
     /// Text: any number of `any of [0-9A-Fa-f:.]`.
@@ -661,22 +630,21 @@ pub struct Ipv6<'i> {
 
 /// The production `ipv6`.
 ///
-/// `ipv6_parse`. The last byte is taken for the closing bracket without a look at it. After a zone, all that follows its
-/// bracket is ignored.
+/// `ipv6_parse`, on the percent-decoded host with a code point for each byte. After a zone, all that follows its bracket is
+/// ignored.
 ///
 /// ```text
-/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ────────────────────────────────────────────┐
-///                        └─┬─ any of [0-9A-Fa-f:.] ─┬─┘                                                │
-///                          └────────────◄───────────┘                                                  │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ end: ⟨ ─┬─ closed: ⟨ ─ any except [0-9A-Fa-f:.\u{0}-\u{1F}\u{7F}] ─ ⟨end⟩ ─ ⟩ ─────────────┬─ ⟩ ───
-///              └─ with-zone: ⟨ ─── "%" ─ zone ─ "]" ────────────────────────────────────────┐     │
-///                               ┌───────────────────────────────────────────────────────────┘     │
-///                               └─ ignored: ⟨ ─┬───────────────────────────────────────┬─ ⟩ ── ⟩ ─┘
-///                                              └─┬─ any except [\u{0}-\u{1F}\u{7F}] ─┬─┘
-///                                                └─────────────────◄─────────────────┘
+/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────────────────────────┐
+///                        └─┬─ any of [0-9A-Fa-f:.] ─┬─┘                                          │
+///                          └────────────◄───────────┘                                            │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ end: ⟨ ─┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────┬─ ⟩ ───
+///              └─ with-zone: ⟨ ─── "%" ─ zone ─ "]" ──────────────────────────────────┐     │
+///                               ┌─────────────────────────────────────────────────────┘     │
+///                               └─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ── ⟩ ─┘
+///                                              └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                                └──────────────◄──────────────┘
 /// ```
-#[inline(always)]
 pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
     let (input, _) = tag("[")(input)?;
     let (input, address) = until(outside_address)(input)?;
@@ -687,7 +655,7 @@ pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
 /// The syntax tree of [`ipv6_end()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ipv6End<'i> {
-    /// Text: `any except [0-9A-Fa-f:.\u{0}-\u{1F}\u{7F}]`.
+    /// Text: `]`.
     Closed(&'i str),
     /// The row `with-zone`.
     WithZone(Ipv6EndWithZone<'i>),
@@ -696,24 +664,23 @@ pub enum Ipv6End<'i> {
 /// `end` in the production `ipv6`.
 ///
 /// ```text
-/// ──┬─ closed: ⟨ ─ any except [0-9A-Fa-f:.\u{0}-\u{1F}\u{7F}] ─ ⟨end⟩ ─ ⟩ ─────────────┬──
-///   └─ with-zone: ⟨ ─── "%" ─ zone ─ "]" ────────────────────────────────────────┐     │
-///                    ┌───────────────────────────────────────────────────────────┘     │
-///                    └─ ignored: ⟨ ─┬───────────────────────────────────────┬─ ⟩ ── ⟩ ─┘
-///                                   └─┬─ any except [\u{0}-\u{1F}\u{7F}] ─┬─┘
-///                                     └─────────────────◄─────────────────┘
+/// ──┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────────────┬──
+///   └─ with-zone: ⟨ ─ "%" ─ zone ─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ─ ⟩ ─┘
+///                                                    └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                                      └──────────────◄──────────────┘
 /// ```
 #[inline(always)]
 pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
-    if let Ok((input, row)) = recognize(preceded(
-        satisfy(|c: char| !matches!(c, '0'..='9' | 'A'..='F' | 'a'..='f' | ':' | '.' | '\0'..='\u{1f}' | '\u{7f}')),
-        eof,
-    ))(input)
-    {
-        return Ok((input, Ipv6End::Closed(row)));
+    match input.as_bytes() {
+        [b']', ..] => {
+            let (input, row) = recognize(preceded(tag("]"), eof))(input)?;
+            Ok((input, Ipv6End::Closed(row)))
+        }
+        _ => {
+            let (input, row) = ipv6_end_with_zone(input)?;
+            Ok((input, Ipv6End::WithZone(row)))
+        }
     }
-    let (input, row) = ipv6_end_with_zone(input)?;
-    Ok((input, Ipv6End::WithZone(row)))
 }
 
 /// The syntax tree of [`ipv6_end_with_zone()`].
@@ -721,16 +688,16 @@ pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
 pub struct Ipv6EndWithZone<'i> {
     /// `zone`.
     pub zone: Zone<'i>,
-    /// Text: any number of `any except [\u{0}-\u{1F}\u{7F}]`.
+    /// Text: any number of `any except [\u{0}-\u{1F}]`.
     pub ignored: &'i str,
 }
 
 /// `end with-zone` in the production `ipv6`.
 ///
 /// ```text
-/// ── "%" ─ zone ─ "]" ─ ignored: ⟨ ─┬───────────────────────────────────────┬─ ⟩ ──
-///                                   └─┬─ any except [\u{0}-\u{1F}\u{7F}] ─┬─┘
-///                                     └─────────────────◄─────────────────┘
+/// ── "%" ─ zone ─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ──
+///                                   └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                     └──────────────◄──────────────┘
 /// ```
 #[inline(always)]
 pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
@@ -746,9 +713,9 @@ pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
 /// A zone, one to 15 bytes. `25` is the second half of an encoded percent sign, unless it is all there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zone<'i> {
-    /// Text: `25`, then one or more of `any except []\u{0}-\u{1F}\u{7F}]`.
+    /// Text: `25`, then one or more of `zone-byte`.
     After25(&'i str),
-    /// Text: one or more of `any except []\u{0}-\u{1F}\u{7F}]`.
+    /// Text: one or more of `zone-byte`.
     Plain(&'i str),
 }
 
@@ -757,28 +724,37 @@ pub enum Zone<'i> {
 /// A zone, one to 15 bytes. `25` is the second half of an encoded percent sign, unless it is all there is.
 ///
 /// ```text
-/// ──┬─ after-25: ⟨ ─ "25" ─ text: ⟨ ─┬─ any except []\u{0}-\u{1F}\u{7F}] ─┬─ ⟩ ─ ⟩ ─┬──
-///   │                                └──────────────────◄─────────────────┘         │
-///   └─ plain: ⟨ ─── ⟨not ahead ─ "25" ─ any except []\u{0}-\u{1F}\u{7F}] ─ ⟩ ┐      │
-///                ┌───────────────────────────────────────────────────────────┘      │
-///                └─ text: ⟨ ─┬─ any except []\u{0}-\u{1F}\u{7F}] ─┬─ ⟩ ──────── ⟩ ──┘
-///                            └──────────────────◄─────────────────┘
+/// ──┬─ after-25: ⟨ ─ "25" ─ name: ⟨ ─┬─ zone-byte ─┬─ ⟩ ─ ⟩ ───────────────────────────┬──
+///   │                                └──────◄──────┘                                   │
+///   └─ plain: ⟨ ─ ⟨not ahead ─ "25" ─ zone-byte ─ ⟩ ─ name: ⟨ ─┬─ zone-byte ─┬─ ⟩ ─ ⟩ ─┘
+///                                                              └──────◄──────┘
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
-    if let Ok((input, row)) = preceded(tag("25"), some_until(outside_zone_after_25_text))(input) {
+    if let Ok((input, row)) = preceded(tag("25"), recognize(|input| many1_count(zone_byte).parse(input)))(input) {
         return Ok((input, Zone::After25(row)));
     }
-    let (input, row) = preceded(
-        not(preceded(tag("25"), satisfy(|c: char| !matches!(c, ']' | '\0'..='\u{1f}' | '\u{7f}')))),
-        some_until(outside_zone_after_25_text),
-    )(input)?;
+    let (input, row) =
+        preceded(not(preceded(tag("25"), zone_byte)), recognize(|input| many1_count(zone_byte).parse(input)))(input)?;
     Ok((input, Zone::Plain(row)))
+}
+
+/// The production `zone-byte`.
+///
+/// Unreserved characters, and bytes that are not ASCII.
+///
+/// ```text
+/// ── any of [A-Za-z0-9._~\u{80}-\u{10FFFF}\u{2D}] ──
+/// ```
+pub fn zone_byte(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(
+        |c: char| matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '.' | '_' | '~' | '\u{80}'..='\u{10ffff}' | '-'),
+    ))(input)
 }
 
 /// The syntax tree of [`name()`].
 ///
-/// `hostname_check`: no delimiter, not a dot alone, no two dots at the end.
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name<'i> {
     /// Text: one or more of `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]` or `.`.
@@ -787,7 +763,7 @@ pub struct Name<'i> {
 
 /// The production `name`.
 ///
-/// `hostname_check`: no delimiter, not a dot alone, no two dots at the end.
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
 ///
 /// ```text
 /// ──── ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────┐
@@ -796,7 +772,6 @@ pub struct Name<'i> {
 ///               │ └─ "." ─ ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ───────────────────────────┘ │
 ///               └──────────────────────────────────◄─────────────────────────────────┘
 /// ```
-#[inline(always)]
 pub fn name(input: &str) -> IResult<&str, Name<'_>> {
     let (input, _) = not(preceded(tag("."), eof))(input)?;
     let (input, text) = some_runs(until(outside_name_text), preceded(tag("."), not(preceded(tag("."), eof))))(input)?;
@@ -882,16 +857,10 @@ fn outside_address(block: Block) -> Block {
     block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
 }
 
-/// The bytes outside `any except [\u{0}-\u{1F}\u{7F}]`.
+/// The bytes outside `any except [\u{0}-\u{1F}]`.
 #[inline(always)]
 fn outside_ignored(block: Block) -> Block {
-    block.within(0x00, 0x1F).or(block.above(b'~'))
-}
-
-/// The bytes outside `any except []\u{0}-\u{1F}\u{7F}]`.
-#[inline(always)]
-fn outside_zone_after_25_text(block: Block) -> Block {
-    block.within(0x00, 0x1F).or(block.is(b']')).or(block.above(b'~'))
+    block.within(0x00, 0x1F)
 }
 
 /// The bytes outside `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]`.

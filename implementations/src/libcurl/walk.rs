@@ -160,19 +160,6 @@ impl<'i> Walk<'i> for PortPart<'i> {
     }
 }
 
-impl<'i> Walk<'i> for Host<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        match self {
-            Self::Ipv6(inner) => {
-                inner.walk(visit);
-            }
-            Self::Name(inner) => {
-                inner.walk(visit);
-            }
-        }
-    }
-}
-
 impl<'i> Walk<'i> for Ipv6<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "ipv6", index: 1, text: "[" });
