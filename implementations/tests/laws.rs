@@ -255,3 +255,13 @@ laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "reference" => |input| tree(syntax::reference(input)),
     "authority" => |input| tree(syntax::authority(input)),
 });
+
+laws!(libcurl, "libcurl.railroad", no_predicates, {
+    "clean" => |input| text("clean", syntax::clean(input)),
+    "absolute" => |input| tree(syntax::absolute(input)),
+    "url" => |input| tree(syntax::url(input)),
+    "login" => |input| tree(syntax::login(input)),
+    "host-and-port" => |input| tree(syntax::host_and_port(input)),
+    "ipv6" => |input| tree(syntax::ipv6(input)),
+    "name" => |input| tree(syntax::name(input)),
+});
