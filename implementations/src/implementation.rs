@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{About, Answer, Failure, Program, libcurl, rfc3986_appendix_b};
+use crate::{About, Answer, Failure, Program, libcurl, node_url_parse, php_parse_url, rfc3986_appendix_b};
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
 macro_rules! implementations {
@@ -40,6 +40,11 @@ macro_rules! implementations {
 implementations! {
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
     Libcurl => libcurl::Libcurl,
+    /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
+    /// Node.js.
+    NodeUrlParse => node_url_parse::NodeUrlParse,
+    /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
+    PhpParseUrl => php_parse_url::PhpParseUrl,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -26,6 +26,8 @@ mod program;
 pub mod resolver;
 
 pub mod libcurl;
+pub mod node_url_parse;
+pub mod php_parse_url;
 pub mod rfc3986_appendix_b;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};

@@ -251,6 +251,13 @@ fn names_are_unique_and_found() {
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
 }
 
+laws!(php_parse_url, "php-parse-url.railroad", no_predicates, {
+    "url" => |input| tree(syntax::url(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "first-port" => |input| tree(syntax::first_port(input)),
+    "port" => |input| tree(syntax::port(input)),
+});
+
 laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "reference" => |input| tree(syntax::reference(input)),
     "authority" => |input| tree(syntax::authority(input)),
