@@ -2,13 +2,14 @@
 
 mod resolve;
 pub mod syntax;
+mod to_ascii;
 #[cfg(feature = "walk")]
 mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_canon::{domain, percent};
+use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
@@ -201,7 +202,7 @@ fn parse_authority<'i>(
     let host = match is_in_brackets {
         _ if length == 0 || length > MAX_HOST_LENGTH => Some(String::new()),
         true => (!name.contains('\0')).then(|| name.to_lowercase()),
-        false => to_ascii(name),
+        false => named_host(name),
     };
     let host = host.ok_or_else(|| Failure { reason: INVALID_HOST, rule: "host", span: span(name) })?;
     parsed.host = Some(value(input, span(name), &host, "host"));
@@ -242,10 +243,9 @@ fn decode(text: &str) -> Option<Cow<'_, str>> {
 }
 
 /// A host without brackets: lower case, then UTS #46. `None` if it is forbidden.
-fn to_ascii(name: &str) -> Option<String> {
+fn named_host(name: &str) -> Option<String> {
     let name = name.to_lowercase();
-    let ascii = domain::to_ascii(&name).ok().filter(|ascii| !ascii.is_empty())?;
-    (!ascii.contains(is_forbidden)).then(|| ascii.into_owned())
+    to_ascii::to_ascii(&name).filter(|ascii| !ascii.contains(is_forbidden)).map(Cow::into_owned)
 }
 
 /// `forbiddenHostChars`
