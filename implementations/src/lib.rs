@@ -25,6 +25,8 @@ mod implementation;
 mod program;
 pub mod resolver;
 
+pub mod java_net_uri;
+pub mod java_net_url;
 pub mod rfc3986_appendix_b;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
