@@ -4,7 +4,10 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{About, Answer, Failure, Program, libcurl, node_url_parse, php_parse_url, rfc3986_appendix_b};
+use crate::{
+    About, Answer, Failure, Program, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
+    rfc3986_appendix_b,
+};
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
 macro_rules! implementations {
@@ -45,6 +48,10 @@ implementations! {
     NodeUrlParse => node_url_parse::NodeUrlParse,
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
     PhpParseUrl => php_parse_url::PhpParseUrl,
+    /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
+    JavaNetUri => java_net_uri::JavaNetUri,
+    /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
+    JavaNetUrl => java_net_url::JavaNetUrl,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -25,6 +25,8 @@ mod implementation;
 mod program;
 pub mod resolver;
 
+pub mod java_net_uri;
+pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
 pub mod php_parse_url;

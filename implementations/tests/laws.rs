@@ -8,6 +8,8 @@ use proptest::prelude::*;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_grammar::{Grammar, shape};
+use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
+use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::{Component, Implementation};
 use railurl_parser::walk::{Leaf, Walk};
 
@@ -272,3 +274,42 @@ laws!(libcurl, "libcurl.railroad", no_predicates, {
     "ipv6" => |input| tree(syntax::ipv6(input)),
     "name" => |input| tree(syntax::name(input)),
 });
+laws!(java_net_uri, "java-net-uri.railroad", java_net_uri_predicates, {
+    "uri" => |input| tree(syntax::uri(&JavaNetUri, input)),
+    "scheme" => |input| text("scheme", syntax::scheme(input)),
+    "opaque-part" => |input| text("opaque-part", syntax::opaque_part(input)),
+    "authority" => |input| tree(syntax::authority(&JavaNetUri, input)),
+    "path" => |input| text("path", syntax::path(input)),
+    "query" => |input| text("query", syntax::query(input)),
+    "fragment" => |input| text("fragment", syntax::fragment(input)),
+});
+
+fn java_net_uri_predicates(name: &str, argument: Option<&str>) -> bool {
+    use railurl_implementations::java_net_uri::syntax::Predicates;
+
+    match (name, argument) {
+        ("is-int", Some(port)) => JavaNetUri.is_int(port),
+        ("is-ipv6-length", Some(address)) => JavaNetUri.is_ipv6_length(address),
+        _ => panic!("no predicate `{name}`"),
+    }
+}
+
+laws!(java_net_url, "java-net-url.railroad", java_net_url_predicates, {
+    "spec" => |input| tree(syntax::spec(&JavaNetUrl, input)),
+    "hierarchy" => |input| tree(syntax::hierarchy(&JavaNetUrl, input)),
+    "host" => |input| text("host", syntax::host(&JavaNetUrl, input)),
+    "mailto" => |input| tree(syntax::mailto(input)),
+    "jar" => |input| tree(syntax::jar(input)),
+    "file" => |input| tree(syntax::file(input)),
+});
+
+fn java_net_url_predicates(name: &str, argument: Option<&str>) -> bool {
+    use railurl_implementations::java_net_url::syntax::Predicates;
+
+    match (name, argument) {
+        ("is-protocol", Some(name)) => JavaNetUrl.is_protocol(name),
+        ("is-ipv6-literal", Some(address)) => JavaNetUrl.is_ipv6_literal(address),
+        ("is-port", Some(port)) => JavaNetUrl.is_port(port),
+        _ => panic!("no predicate `{name}`"),
+    }
+}

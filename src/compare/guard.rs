@@ -6,11 +6,7 @@ use core::fmt;
 use core::net::Ipv6Addr;
 use core::str::FromStr;
 
-use super::{
-    address::with_view,
-    default_port,
-    key::{self, View},
-};
+use super::{address::with_view, default_port, key::View};
 use crate::{Host, ParseError, dialect::Parser};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
