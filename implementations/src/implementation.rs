@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{About, Answer, Failure, Program, rfc3986_appendix_b};
+use crate::{About, Answer, Failure, Program, go_net_url, rfc3986_appendix_b};
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
 macro_rules! implementations {
@@ -38,6 +38,8 @@ macro_rules! implementations {
 }
 
 implementations! {
+    /// Go's package [`net/url`](https://pkg.go.dev/net/url).
+    GoNetUrl => go_net_url::GoNetUrl,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

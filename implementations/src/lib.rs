@@ -25,6 +25,7 @@ mod implementation;
 mod program;
 pub mod resolver;
 
+pub mod go_net_url;
 pub mod rfc3986_appendix_b;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
