@@ -414,6 +414,16 @@ impl<'i> Comparison<'i> {
         &self.readings
     }
 
+    /// The readings, without the input.
+    ///
+    /// ```
+    /// let readings = railurl::compare("a:b", None, &[railurl::Dialect::Living]).into_readings();
+    /// assert!(readings[0].result.is_ok());
+    /// ```
+    pub fn into_readings(self) -> Vec<Reading> {
+        self.readings
+    }
+
     /// The spans of the components in the input, by one dialect.
     ///
     /// ```
