@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    About, Answer, Failure, Program, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
+    About, Answer, Failure, Program, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
     rfc3986_appendix_b,
 };
 
@@ -52,6 +52,8 @@ implementations! {
     JavaNetUri => java_net_uri::JavaNetUri,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
     JavaNetUrl => java_net_url::JavaNetUrl,
+    /// Go's package [`net/url`](https://pkg.go.dev/net/url).
+    GoNetUrl => go_net_url::GoNetUrl,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -313,3 +313,12 @@ fn java_net_url_predicates(name: &str, argument: Option<&str>) -> bool {
         _ => panic!("no predicate `{name}`"),
     }
 }
+laws!(go_net_url, "go-net-url.railroad", no_predicates, {
+    "reference" => |input| tree(syntax::reference(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "user-info" => |input| tree(syntax::user_info(input)),
+    "host-and-port" => |input| tree(syntax::host_and_port(input)),
+    "reg-name" => |input| text("reg-name", syntax::reg_name(input)),
+    "ip-literal" => |input| tree(syntax::ip_literal(input)),
+    "escaped" => |input| text("escaped", syntax::escaped(input)),
+});
