@@ -341,7 +341,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let mut spans = runs(text, |byte| !byte.is_ascii());
                 spans.extend(a_labels(text));
                 spans.sort_by_key(|span| span.start);
-                spans.iter_mut().for_each(|span| *span = host.start + span.start..host.start + span.end);
+                let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
                 if spans.is_empty() {
                     return None;
                 }

@@ -7,7 +7,11 @@ use core::net::Ipv6Addr;
 use core::str::FromStr;
 
 use super::{address::with_view, default_port, key::View};
-use crate::{Host, ParseError, dialect::Parser};
+use crate::{
+    Host, ParseError,
+    dialect::Parser,
+    error::{FailureKind, ValidationError},
+};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
 ///
@@ -163,7 +167,7 @@ impl HostPattern {
 impl FromStr for HostPattern {
     type Err = ParseError;
 
-    /// Reads a host by the living standard. An IPv6 address may be without brackets.
+    /// Reads a host by the living standard, with an asterisk only at its start. An IPv6 address may be without brackets.
     fn from_str(pattern: &str) -> Result<Self, ParseError> {
         let domain = pattern.strip_prefix("*.");
         let (text, is_suffix) = (domain.unwrap_or(pattern), domain.is_some());
@@ -171,13 +175,18 @@ impl FromStr for HostPattern {
             return Ok(HostPattern { host: address.to_string(), is_suffix });
         }
         let skipped = pattern.len() - text.len();
-        let host = Host::parse(text)
+        // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
+        if let Some(at) = text.find('*').map(|at| at + skipped) {
+            let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
+            return Err(ParseError { kind, rule: "host", span: at..at + 1 });
+        }
+        let host = Host::parse(text.trim_end_matches('.'))
             .map_err(|error| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error })?;
         let host = match host {
             Host::Ipv6(address) => address.to_string(),
             host => host.to_string(),
         };
-        Ok(HostPattern { host: String::from(host.strip_suffix('.').unwrap_or(&host)), is_suffix })
+        Ok(HostPattern { host, is_suffix })
     }
 }
 

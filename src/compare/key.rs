@@ -129,7 +129,7 @@ fn marked(mark: char, text: Option<&str>) -> String {
 
 /// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
 /// hexadecimal digits in upper case.
-fn normalized(text: &str) -> String {
+pub(super) fn normalized(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [byte, behind @ ..] = rest {

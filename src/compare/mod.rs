@@ -39,6 +39,7 @@
 //!   ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its
 //!   percent-encoded form, and a slash from a backslash.
 //! - After an authority, an empty path equals `/`.
+//! - If programs are compared, an empty query or fragment equals a missing one: most return the same for both.
 //!
 //! # What is rejected
 //!
@@ -695,9 +696,19 @@ impl<'i> Comparison<'i> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
             (Err(error), Aspect::Acceptance) => (!is_unsupported_scheme(error)).then(|| key::Key::from("no URL")),
+            (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_answers() => {
+                // To most programs, empty is missing.
+                let text = address.component(*aspect.components().first()?).unwrap_or_default();
+                Some(key::Key::Owned(key::normalized(text)))
+            }
             (Ok(address), _) => Some(key::key(aspect, address, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
         }
+    }
+
+    /// Whether a program is compared.
+    fn has_answers(&self) -> bool {
+        self.readings.iter().any(|reading| reading.parser.dialect().is_none())
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {

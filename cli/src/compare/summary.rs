@@ -261,7 +261,9 @@ fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen
     for (letter, group) in ('A'..='Z').cycle().zip(groups) {
         let Some(parser) = group.parsers.first().copied() else { continue };
         let Some(source) = source(parser) else { continue };
-        if let Some(span) = source.span.clone() {
+        // That all of it is a URL needs no mark.
+        let is_marked = aspect != Aspect::Acceptance || group.endpoint.is_none();
+        if let Some(span) = source.span.clone().filter(|_| is_marked) {
             match places.iter_mut().find(|place| place.span == span) {
                 Some(place) => place.label = format!("{}, {letter}", place.label),
                 None => places.push(Place { span, label: letter.to_string(), is_primary: true }),

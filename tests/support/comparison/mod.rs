@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use railurl::compare::{Aspect, Comparison, Difference, Reading, agree, compare};
+use railurl::compare::{Aspect, Comparison, Difference, HostPattern, Reading, agree, compare, guard};
 use railurl::{Dialect, Options, components::Component, dialect::Parser};
 
 /// Checks the laws of comparing for an input:
@@ -16,6 +16,9 @@ use railurl::{Dialect, Options, components::Component, dialect::Parser};
 /// 4. The dialects agree if no guarded aspect differs; dialects in one group do not differ at all.
 /// 5. Among the dialects that accept the input, there is no difference in acceptance.
 /// 6. A confusion concerns two dialects that differ, and that agree on the input without the confusing bytes.
+/// 7. The endpoints partition the dialects that accept the input, which agree if there is one endpoint.
+/// 8. A check is bypassed if the fetcher accepts the input, and the two do not agree.
+/// 9. A host that is a pattern matches itself, and a pattern that is written is read again.
 pub fn laws(input: &str, base: Option<&str>, parsers: &[Parser]) -> Result<(), String> {
     let comparison = compare(input, base, parsers);
     order(&comparison, parsers)?;
@@ -27,6 +30,12 @@ pub fn laws(input: &str, base: Option<&str>, parsers: &[Parser]) -> Result<(), S
         }
     }
     agreement(&comparison)?;
+    endpoints(&comparison)?;
+    for &parser in parsers {
+        guarded(&comparison, parsers[0], parser)?;
+        guarded(&comparison, parser, parsers[0])?;
+    }
+    patterns(&comparison)?;
     confusions(&comparison)
 }
 
@@ -144,6 +153,52 @@ fn agreement(comparison: &Comparison<'_>) -> Result<(), String> {
     let accepted = comparison.clone().without_failures();
     law(accepted.agrees_on(Aspect::Acceptance), || format!("{input:?}: failures are left"))?;
     law(!comparison.agrees() || accepted.agrees(), || format!("{input:?}: fewer readings agree less"))
+}
+
+fn endpoints(comparison: &Comparison<'_>) -> Result<(), String> {
+    let input = comparison.input();
+    let endpoints = comparison.endpoints();
+    let accepted = comparison.readings().iter().filter(|reading| reading.result.is_ok());
+    let accepted: BTreeSet<Parser> = accepted.map(|reading| reading.parser).collect();
+    let members: Vec<Parser> = endpoints.iter().flat_map(|(_, parsers)| parsers).copied().collect();
+    let is_partition = members.len() == accepted.len() && BTreeSet::from_iter(members) == accepted;
+    law(is_partition, || format!("{input:?}: {endpoints:?} do not partition the dialects that accept it"))?;
+    let is_one = endpoints.len() <= 1 && comparison.agrees_on(Aspect::Acceptance);
+    law(is_one == comparison.agrees(), || format!("{input:?}: agreement is not what {endpoints:?} say"))?;
+    let foldings = comparison.foldings();
+    let is_folded = foldings.iter().all(|folding| folding.spelling != folding.value);
+    law(is_folded, || format!("{input:?}: {foldings:?} fold nothing"))
+}
+
+fn guarded(comparison: &Comparison<'_>, checker: Parser, fetcher: Parser) -> Result<(), String> {
+    let (input, base) = (comparison.input(), comparison.base());
+    let guarded = guard(input, base, checker, fetcher);
+    let expected = match (&guarded.checked, &guarded.fetched) {
+        (_, Err(_)) => false,
+        (Err(_), Ok(_)) => true,
+        (Ok(_), Ok(_)) => !agree(input, base, &[checker, fetcher]),
+    };
+    law(guarded.is_bypassed() == expected, || format!("{input:?}: {guarded:?} is not what they agree on"))?;
+    let is_ok =
+        |parser: Parser| comparison.readings().iter().any(|found| found.parser == parser && found.result.is_ok());
+    let is_same = guarded.checked.is_ok() == is_ok(checker) && guarded.fetched.is_ok() == is_ok(fetcher);
+    law(is_same, || format!("{input:?}: {guarded:?} is not what they read"))
+}
+
+fn patterns(comparison: &Comparison<'_>) -> Result<(), String> {
+    for address in comparison.readings().iter().flat_map(|reading| &reading.result) {
+        let Some(host) = address.effective_host() else { continue };
+        for text in [host.clone().into_owned(), format!("*.{host}")] {
+            let Ok(pattern) = text.parse::<HostPattern>() else { continue };
+            let again = pattern.to_string().parse();
+            law(again.as_ref() == Ok(&pattern), || format!("{text:?} is {pattern:?}, then {again:?}"))?;
+            // A host that is not in canonical form is another than the pattern's.
+            let is_canonical = pattern.to_string() == text;
+            let matches = pattern.matches(&host);
+            law(!is_canonical || matches != text.starts_with("*."), || format!("{pattern:?} and {host:?}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn confusions(comparison: &Comparison<'_>) -> Result<(), String> {
