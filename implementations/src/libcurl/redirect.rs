@@ -62,7 +62,11 @@ fn follow(input: &str) -> Result<Answer<'_>, Failure> {
     }
     let mut handle = Handle::parse(input)?;
     if !SCHEMES.iter().any(|scheme| scheme.0 == &*handle.scheme.text) {
-        return Err(Failure { reason: UNSUPPORTED, rule: "scheme", span: handle.scheme.span.unwrap_or(0..input.len()) });
+        return Err(Failure {
+            reason: UNSUPPORTED,
+            rule: "scheme",
+            span: handle.scheme.span.unwrap_or(0..input.len()),
+        });
     }
     let encode = |text: &mut Cow<'_, str>, plus| *text = encoded(text, plus);
     handle.path.iter_mut().for_each(|path| encode(&mut path.text, Plus::Never));
