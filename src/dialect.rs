@@ -199,6 +199,18 @@ impl Parser {
     }
 }
 
+impl Parser {
+    /// The default port of a scheme, which must be in lower case.
+    #[cfg(feature = "dialects")]
+    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
+        match self {
+            Parser::Dialect(dialect) => dialect.default_port(scheme),
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(implementation) => implementation.default_port(scheme),
+        }
+    }
+}
+
 impl Default for Parser {
     fn default() -> Self {
         Parser::Dialect(Dialect::default())
@@ -221,6 +233,13 @@ impl From<Implementation> for Parser {
 impl PartialEq<Dialect> for Parser {
     fn eq(&self, other: &Dialect) -> bool {
         self.dialect() == Some(*other)
+    }
+}
+
+#[cfg(feature = "implementations")]
+impl PartialEq<Implementation> for Parser {
+    fn eq(&self, other: &Implementation) -> bool {
+        *self == Parser::Implementation(*other)
     }
 }
 

@@ -83,6 +83,7 @@
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
 //! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data |
 //! | `http` | no | conversion to and from `http::Uri` |
+//! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -156,6 +157,36 @@ pub use search_params::SearchParams;
 #[doc(hidden)]
 pub mod __private {
     pub use crate::visible::is_visible;
+    #[cfg(feature = "macros")]
+    pub use railurl_macros::checked_url;
+
+    /// The URL of a canonical string: what `url!` expands to.
+    #[cfg(feature = "macros")]
+    pub fn canonical(href: &str) -> crate::Url {
+        crate::Url::parse(href).expect("the string was parsed at compile time")
+    }
+}
+
+/// A [`Url`] from a string literal, which is checked at compile time.
+///
+/// A literal that is not a URL is a compile error, with the reason and the bytes. Needs the feature `macros`; without
+/// it, nothing of the macro is compiled.
+///
+/// ```
+/// use railurl::url;
+///
+/// assert_eq!(url!("HTTPS://Example.com:443/a/../b").as_str(), "https://example.com/b");
+/// ```
+///
+/// ```compile_fail
+/// let url = railurl::url!("https://example.com:99999/");
+/// ```
+#[cfg(feature = "macros")]
+#[macro_export]
+macro_rules! url {
+    ($text:literal) => {
+        $crate::__private::checked_url!($crate, $text)
+    };
 }
 
 #[cfg(any(doc, doctest))]

@@ -117,6 +117,17 @@ impl Spans {
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
+    /// The spans of a program's answer.
+    #[cfg(feature = "implementations")]
+    pub(crate) fn from_answer(answer: &crate::implementations::Answer<'_>) -> Self {
+        let located = |component| {
+            let value = answer.get(component)?;
+            Some(Located { span: value.span.clone()?, rule: value.rule })
+        };
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(located);
+        Spans { form: answer.form, scheme, username, password, host, port, path, query, fragment }
+    }
+
     /// The spans of the components that a parser found. `in_input` maps a span of the parser's text to the user's
     /// input.
     pub(crate) fn from_components(

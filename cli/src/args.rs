@@ -242,9 +242,9 @@ pub(crate) struct CompareArguments {
     /// Resolve relative references against this URL, which each specification reads for itself
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
-    /// The specifications to compare: names and groups, separated by commas
-    #[arg(long, value_name = "NAMES", default_value = "all", value_delimiter = ',', value_parser = dialect_groups())]
-    pub(crate) dialects: Vec<DialectGroup>,
+    /// The specifications and programs to compare: names and groups, separated by commas
+    #[arg(long, value_name = "NAMES", default_value = "shipping", value_delimiter = ',', value_parser = parser_groups())]
+    pub(crate) dialects: Vec<ParserGroup>,
     /// Leave out the specifications that reject the URL
     #[arg(long)]
     pub(crate) ignore_failures: bool,
@@ -261,37 +261,40 @@ pub(crate) struct CompareArguments {
     pub(crate) bulk: BulkArguments,
 }
 
-/// A name on the command line for one or more dialects.
+/// A name on the command line for one or more dialects and programs.
 #[derive(Clone, Debug)]
-pub(crate) struct DialectGroup(pub(crate) Vec<Dialect>);
+pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
-/// The groups of dialects that have a name, and their descriptions.
-const DIALECT_GROUPS: [(&str, &str); 4] = [
+/// The groups that have a name, and their descriptions.
+const PARSER_GROUPS: [(&str, &str); 6] = [
+    ("shipping", "What programs use today: living, chromium, rfc3986 and the programs"),
     ("all", "All of the above"),
+    ("historical", "railroad-2015, url-spec and Web::URL"),
     ("standards", "living, railroad-2015"),
     ("personalities", "All four of Web::URL"),
     ("rfcs", "rfc3986, rfc3987"),
 ];
 
-/// Whether a dialect has this name or is in the group of this name.
-fn is_named(dialect: Dialect, name: &str) -> bool {
+/// Whether a parser has this name or is in the group of this name.
+fn is_named(parser: dialect::Parser, name: &str) -> bool {
+    let is_historical = matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)));
     match name {
         "all" => true,
-        "standards" => matches!(dialect, Dialect::Living | Dialect::Railroad2015),
-        "personalities" => matches!(dialect, Dialect::WebUrl(_)),
-        "rfcs" => matches!(dialect, Dialect::Rfc3986 | Dialect::Rfc3987),
-        name => dialect.name() == name,
+        "shipping" => !is_historical && !["rfc3987", "rfc3986-appendix-b"].contains(&parser.name()),
+        "historical" => is_historical,
+        "standards" => parser == Dialect::Living || parser == Dialect::Railroad2015,
+        "personalities" => matches!(parser.dialect(), Some(Dialect::WebUrl(_))),
+        "rfcs" => parser == Dialect::Rfc3986 || parser == Dialect::Rfc3987,
+        name => parser.name() == name,
     }
 }
 
-/// Accepts the names of dialects and of groups of them, and lists them.
-fn dialect_groups() -> impl TypedValueParser<Value = DialectGroup> {
-    let one = |&dialect: &Dialect| PossibleValue::new(dialect.name()).help(dialects::description(dialect.into()));
-    let groups = DIALECT_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(Dialect::ALL.iter().map(one).chain(groups)).map(|name| {
-        let dialects = Dialect::ALL.iter().copied().filter(|dialect| is_named(*dialect, &name));
-        DialectGroup(dialects.collect())
-    })
+/// Accepts the names of parsers and of groups of them, and lists them.
+fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
+    let one = |parser: dialect::Parser| PossibleValue::new(parser.name()).help(dialects::description(parser));
+    let groups = PARSER_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(dialect::Parser::all().map(one).chain(groups))
+        .map(|name| ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
 }
 
 /// Check, draw, match and generate code from grammars in the railroad notation

@@ -6,7 +6,8 @@
 //! differences that [`explain`] covers, and [`minimize`]s the others. If a peer and railurl differ, the text of the
 //! standard decides, never the peer.
 //!
-//! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs.
+//! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] the implementations with the
+//! programs themselves.
 #![forbid(unsafe_code)]
 
 pub mod case;
@@ -23,6 +24,7 @@ pub mod minimize;
 #[allow(unreachable_pub, reason = "the test suites have it too")]
 mod packages;
 pub mod pieces;
+pub mod programs;
 pub mod rfc;
 pub mod rng;
 pub mod run;

@@ -1,16 +1,22 @@
-//! The command `railurl-differential`: compares railurl with a peer on random cases, and reports unexplained
-//! differences. The exit status is 1 if there are any.
+//! The command `railurl-differential`: compares railurl with a library or a program on random cases, and reports
+//! unexplained differences. The exit status is 1 if there are any.
 
+use std::fs::File;
+use std::io::{self, BufWriter, Write as _};
 use std::ops::Range;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
+use railurl::implementations::Implementation;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Servo};
+use railurl_differential::programs;
+use railurl_differential::programs::inputs::{Inputs, code_points, exhaustive};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
 use railurl_differential::rfc::{self, explain::Explanations};
 use railurl_differential::run::{Findings, run};
@@ -36,6 +42,21 @@ struct Arguments {
     /// Print the cases instead of comparing
     #[arg(long)]
     show: bool,
+    /// Compare an implementation with its program, which `differential/programs/setup` installs, instead of a library
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
+    program: Option<Implementation>,
+    /// List the implementations that have a program
+    #[arg(long)]
+    list: bool,
+    /// The folder in which the programs are installed
+    #[arg(long, default_value = "target/programs", requires = "program")]
+    programs: PathBuf,
+    /// Compare every code point in a host
+    #[arg(long, requires = "program", conflicts_with_all = ["count", "seed", "exhaustive"])]
+    code_points: bool,
+    /// Write the program's answers to a file instead of comparing
+    #[arg(long, value_name = "FILE", requires = "program", conflicts_with_all = ["exhaustive", "code_points"])]
+    record: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -52,6 +73,19 @@ enum Peer {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if arguments.list {
+        programs::with_program().for_each(|implementation| println!("{implementation}"));
+        return ExitCode::SUCCESS;
+    }
+    if let Some(implementation) = arguments.program {
+        return match compare_program(&arguments, implementation) {
+            Ok(status) => status,
+            Err(error) => {
+                eprintln!("error: {implementation}: {error}");
+                ExitCode::from(2)
+            }
+        };
+    }
     let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
     if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
         return compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number));
@@ -62,6 +96,29 @@ fn main() -> ExitCode {
     }
     let generator = Generator::new(arguments.seed);
     compare(&arguments, numbers, |number| generator.case(number))
+}
+
+fn compare_program(arguments: &Arguments, implementation: Implementation) -> io::Result<ExitCode> {
+    let start = Instant::now();
+    let random = || {
+        let inputs = Inputs::new(arguments.seed);
+        (0..arguments.count).map(move |number| inputs.case(number))
+    };
+    if let Some(path) = &arguments.record {
+        let mut out = BufWriter::new(File::create(path)?);
+        programs::record(implementation, &arguments.programs, random().collect(), &mut out)?;
+        out.flush()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let findings = match arguments.exhaustive {
+        Some(length) => programs::run(implementation, &arguments.programs, exhaustive(length))?,
+        None if arguments.code_points => programs::run(implementation, &arguments.programs, code_points())?,
+        None => programs::run(implementation, &arguments.programs, random())?,
+    };
+    print!("{findings}");
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{seconds:.1} s, {:.0} cases a second", findings.cases as f64 / seconds);
+    Ok(if findings.unexplained.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {

@@ -6,6 +6,7 @@ use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Library, Servo};
+use railurl_differential::programs::exceptions::EXCEPTIONS;
 use railurl_differential::run::{Findings, run};
 
 #[track_caller]
@@ -101,4 +102,13 @@ fn rows_for_url_are_needed() {
         ("host-set-to-a-colon", case("foo:/C:/a", None, Some((Attribute::Host, ":\u{FF18}")))),
     ];
     assert_needed::<Servo>(SERVO, examples);
+}
+
+#[test]
+fn exceptions_are_needed() {
+    for exception in EXCEPTIONS {
+        let names = EXCEPTIONS.iter().filter(|other| other.name == exception.name);
+        assert_eq!(names.count(), 1, "{} is the name of two exceptions", exception.name);
+        assert!(!exception.reason.is_empty());
+    }
 }

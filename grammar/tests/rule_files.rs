@@ -15,22 +15,35 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A rule file's text, as `load` asks for it.
-fn resolve(name: &str) -> Result<String, String> {
-    std::fs::read_to_string(root().join("grammar/rules").join(name)).map_err(|error| error.to_string())
+/// The folders that have rule files.
+fn folders() -> Vec<PathBuf> {
+    let implementations = std::fs::read_dir(root().join("implementations/src")).expect("the folder of implementations");
+    let folders = implementations.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
+    [root().join("grammar/rules")].into_iter().chain(folders).collect()
 }
 
-/// Every rule file by its name, with what it extends.
+/// Every rule file by its path from the root, with what it extends.
 fn rule_files() -> Vec<(String, Grammar)> {
-    let folder = std::fs::read_dir(root().join("grammar/rules")).expect("the folder of rule files");
-    let mut names: Vec<String> =
-        folder.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    let load = |name: String| {
-        let grammar = load(&name, resolve).unwrap_or_else(|error| panic!("{error}"));
-        (name, grammar)
-    };
-    names.into_iter().map(load).collect()
+    let mut files = Vec::new();
+    for folder in folders() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of rule files") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|extension| extension == "railroad") {
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                // A file that another extends is in the same folder, or in that of the specifications.
+                let resolve = |name: &str| {
+                    let own = std::fs::read_to_string(folder.join(name));
+                    let shared = || std::fs::read_to_string(root().join("grammar/rules").join(name));
+                    own.or_else(|_| shared()).map_err(|error| error.to_string())
+                };
+                let grammar = load(&name, resolve).unwrap_or_else(|error| panic!("{error}"));
+                let path = path.strip_prefix(root()).expect("a path below the root").to_string_lossy().into_owned();
+                files.push((path, grammar));
+            }
+        }
+    }
+    files.sort_by(|one, next| one.0.cmp(&next.0));
+    files
 }
 
 #[test]
@@ -49,7 +62,7 @@ fn every_rule_file_names_its_specification_module_and_start_rules() {
 #[test]
 fn rule_files_are_formatted() {
     for (name, _) in rule_files() {
-        let text = resolve(&name).expect("it was loaded");
+        let text = text(&root().join(&name));
         assert_eq!(write(&read(&text).expect("it was loaded")), text, "{name}");
     }
 }
@@ -65,7 +78,7 @@ fn rule_files_pass_the_analysis() {
 #[test]
 fn generated_modules_are_up_to_date() {
     for (name, grammar) in rule_files() {
-        let source = format!("grammar/rules/{name}");
+        let source = name;
         let folder = grammar.header.module_folder().expect("a module");
         for (module, code) in modules(&grammar, &source).expect("shapes") {
             assert!(

@@ -9,7 +9,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::{Aspect, Comparison, Reading, compare};
-use crate::{Dialect, components::Spans};
+use crate::{components::Spans, dialect::Parser};
 
 /// The five classes of [*Exploiting URL Parsing Confusion*](https://security.claroty.com/URLparserconfusion), by
 /// Claroty's Team82 and [Snyk](https://snyk.io/blog/url-confusion-vulnerabilities/), 2022.
@@ -86,7 +86,7 @@ impl fmt::Display for Confusion {
 /// let comparison = compare("ldap://127.0.0.1/a", None, &[Dialect::Living, Dialect::Railroad2015]);
 /// let [finding] = &comparison.confusions()[..] else { panic!() };
 /// assert_eq!((finding.confusion, finding.aspect, &finding.spans[..]), (Confusion::SchemeMixUp, Aspect::Host, &[0..4][..]));
-/// assert_eq!(finding.dialects, [Dialect::Living, Dialect::Railroad2015]);
+/// assert_eq!(finding.parsers, [Dialect::Living, Dialect::Railroad2015]);
 /// assert_eq!(finding.without.as_deref(), Some("http://127.0.0.1/a"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,8 +98,8 @@ pub struct Finding {
     pub spans: Vec<Range<usize>>,
     /// An aspect in which two dialects differ because of these bytes.
     pub aspect: Aspect,
-    /// The two dialects.
-    pub dialects: [Dialect; 2],
+    /// The two dialects or programs.
+    pub parsers: [Parser; 2],
     /// The input without the cause, which both dialects read alike. `None` for [`Confusion::Scheme`]: there the
     /// evidence is where the two find the scheme.
     pub without: Option<String>,
@@ -159,7 +159,7 @@ impl<'c, 'i> View<'c, 'i> {
     fn new(comparison: &'c Comparison<'i>) -> Self {
         let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
         let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
-        readings.sort_by_key(|(reading, _)| reading.dialect);
+        readings.sort_by_key(|(reading, _)| reading.parser);
         View { comparison, readings, prefix: Prefix::new(comparison.input) }
     }
 
@@ -169,11 +169,11 @@ impl<'c, 'i> View<'c, 'i> {
             Confusion::Scheme => {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
-                let (aspect, dialects) = self.pair(|aspect, one, other| {
+                let (aspect, parsers) = self.pair(|aspect, one, other| {
                     self.differs(aspect, one, other) && !self.have_the_same_scheme(one, other)
                 })?;
                 let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
-                Some(Finding { confusion, spans, aspect, dialects, without: None })
+                Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
             Confusion::Slashes => {
                 let slashes = self.prefix.slashes.clone();
@@ -228,8 +228,8 @@ impl<'c, 'i> View<'c, 'i> {
     where
         'i: 'o,
     {
-        let dialects: Vec<Dialect> = self.readings.iter().map(|(reading, _)| reading.dialect).collect();
-        compare(input, self.comparison.base, &dialects)
+        let parsers: Vec<Parser> = self.readings.iter().map(|(reading, _)| reading.parser).collect();
+        compare(input, self.comparison.base, &parsers)
     }
 
     /// The finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
@@ -247,19 +247,19 @@ impl<'c, 'i> View<'c, 'i> {
             let guarded = || [Aspect::Scheme, Aspect::Host, Aspect::Port].into_iter().all(same);
             one.result.is_ok() && other.result.is_ok() && same(aspect) && (aspect != Aspect::Acceptance || guarded())
         };
-        let (aspect, dialects) = self.pair(|aspect, one, other| {
+        let (aspect, parsers) = self.pair(|aspect, one, other| {
             self.differs(aspect, one, other) && is_such(one, other) && agree(aspect, one, other)
         })?;
-        Some(Finding { confusion, spans, aspect, dialects, without: Some(without) })
+        Some(Finding { confusion, spans, aspect, parsers, without: Some(without) })
     }
 
     /// The first aspect and two dialects for which `holds` is true.
-    fn pair(&self, holds: impl Fn(Aspect, usize, usize) -> bool) -> Option<(Aspect, [Dialect; 2])> {
+    fn pair(&self, holds: impl Fn(Aspect, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
         for aspect in ASPECTS.into_iter().filter(|aspect| !self.comparison.agrees_on(*aspect)) {
             for one in 0..self.readings.len() {
                 for other in one + 1..self.readings.len() {
                     if holds(aspect, one, other) {
-                        return Some((aspect, [one, other].map(|index| self.readings[index].0.dialect)));
+                        return Some((aspect, [one, other].map(|index| self.readings[index].0.parser)));
                     }
                 }
             }

@@ -3,39 +3,65 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
-use super::Aspect;
-use crate::{Host, Url};
+use railurl_canon::{domain, ip};
+
+use super::{Address, Aspect};
+use crate::{Host, components::Component};
 
 /// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;
 
-/// The key of a URL for an aspect other than [`Aspect::Acceptance`].
-pub(super) fn key(aspect: Aspect, url: &Url, default_port: impl Fn(&str) -> Option<u16>) -> Key {
+/// The key of what was read, for an aspect other than [`Aspect::Acceptance`].
+pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
+    let text = |component| address.component(component);
+    let present = |component| text(component).unwrap_or_default();
+    let scheme = || present(Component::Scheme).to_ascii_lowercase();
     Cow::Owned(match aspect {
         Aspect::Acceptance => return Cow::Borrowed(""),
-        Aspect::Scheme => url.scheme().to_ascii_lowercase(),
+        Aspect::Scheme => scheme(),
         Aspect::UserInfo => {
             // The colon cannot be part of the user name, where colons are percent-encoded.
-            normalized(url.username()) + ":" + &normalized(url.password().unwrap_or_default())
+            normalized(present(Component::Username)) + ":" + &normalized(present(Component::Password))
         }
-        Aspect::Host => host(url.host_str().unwrap_or_default()),
-        Aspect::Port => match url.port_str().filter(|port| !port.is_empty()) {
+        Aspect::Host => address.effective_host().map_or_else(String::new, Cow::into_owned),
+        Aspect::Port => match text(Component::Port).filter(|port| !port.is_empty()) {
             Some(port) => String::from(significant(port)),
-            None => default_port(&url.scheme().to_ascii_lowercase()).map_or_else(String::new, |port| port.to_string()),
+            None => default_port(&scheme()).map_or_else(String::new, |port| port.to_string()),
         },
-        Aspect::Path if url.path().is_empty() && url.has_host() => String::from("/"),
-        Aspect::Path => normalized(url.path()),
-        Aspect::Query => marked('?', url.query()),
-        Aspect::Fragment => marked('#', url.fragment()),
+        Aspect::Path if present(Component::Path).is_empty() && address.effective_host().is_some() => String::from("/"),
+        Aspect::Path => normalized(present(Component::Path)),
+        Aspect::Query => marked('?', text(Component::Query)),
+        Aspect::Fragment => marked('#', text(Component::Fragment)),
     })
 }
 
-/// A host, normalized so that its spelling does not matter.
-fn host(host: &str) -> String {
+/// A specification's host as a resolver takes it: an address in canonical form and without brackets, a domain in lower
+/// case and as A-labels.
+pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
-        Host::Domain(domain) => domain.to_ascii_lowercase(),
-        address => address.to_string(),
+        Host::Domain(domain) => match address(domain) {
+            Some(address) => Cow::Owned(address),
+            None if domain.is_ascii() && !domain.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Borrowed(domain),
+            None if domain.is_ascii() => Cow::Owned(domain.to_ascii_lowercase()),
+            None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
+        },
+        Host::Ipv4(address) => Cow::Owned(address.to_string()),
+        Host::Ipv6(address) => Cow::Owned(address.to_string()),
     }
+}
+
+/// An IPv4 address in any of the spellings that resolvers accept.
+fn address(domain: &str) -> Option<String> {
+    if !domain.as_bytes().first()?.is_ascii_digit() {
+        return None;
+    }
+    let mut numbers = [0; 4];
+    let mut count = 0;
+    for part in domain.split('.') {
+        *numbers.get_mut(count)? = ip::parse_ipv4_number(part)?.value;
+        count += 1;
+    }
+    ip::ipv4_from_numbers(&numbers[..count]).ok().map(ip::serialize_ipv4)
 }
 
 /// A port without leading zeros.
@@ -116,7 +142,8 @@ mod tests {
         }
         assert_eq!(host("[0:0::0001]"), host("[::1]"));
         assert_eq!(host("ExAmple"), host("example"));
-        assert_ne!(host("127.1"), host("127.0.0.1"));
+        assert_eq!(host("0x7f.1"), host("127.0.0.1"));
+        assert_eq!(host("b\u{fc}cher.example"), host("xn--bcher-kva.example"));
         assert_ne!(host("%41"), host("a"));
         assert_eq!((significant("0080"), significant("00")), ("80", "0"));
     }

@@ -45,19 +45,25 @@
 //! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
 //! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
 
+mod address;
 mod confusion;
+mod guard;
 mod key;
 
-use alloc::string::String;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
+pub use address::Address;
 pub use confusion::{Confusion, Finding};
+pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
 use crate::{
-    Dialect, Options, ParseError, Url,
+    ParseError,
     components::{Component, Located, Spans},
+    dialect::Parser,
     error::FailureKind,
 };
 
@@ -75,12 +81,14 @@ use crate::{
 /// // Slashes too many are passed over by one, and make an empty host by the other.
 /// assert!(!compare("http:///example.com/", None, &dialects).agrees());
 /// ```
-pub fn compare<'i>(input: &'i str, base: Option<&'i str>, dialects: &[Dialect]) -> Comparison<'i> {
-    let mut readings: Vec<Reading> = Vec::with_capacity(dialects.len());
-    for &dialect in dialects {
-        if !readings.iter().any(|reading| reading.dialect == dialect) {
-            let result = options(dialect, base).parse(input);
-            readings.push(Reading { dialect, result });
+pub fn compare<'i, P>(input: &'i str, base: Option<&'i str>, parsers: &[P]) -> Comparison<'i>
+where
+    P: Copy + Into<Parser>,
+{
+    let mut readings: Vec<Reading> = Vec::with_capacity(parsers.len());
+    for parser in parsers.iter().map(|&parser| parser.into()) {
+        if !readings.iter().any(|reading| reading.parser == parser) {
+            readings.push(Reading { parser, result: Address::read(parser, input, base) });
         }
     }
     Comparison { input, base, readings }
@@ -98,22 +106,33 @@ pub fn compare<'i>(input: &'i str, base: Option<&'i str>, dialects: &[Dialect]) 
 /// assert!(compare::agree("http://example.com:80/%7Ea", None, &dialects));
 /// assert!(!compare::agree("http:///example.com/", None, &dialects));
 /// ```
-pub fn agree(input: &str, base: Option<&str>, dialects: &[Dialect]) -> bool {
-    let port = |scheme: &str| default_port(dialects.iter().copied(), scheme);
-    let mut readings = dialects.iter().map(|&dialect| {
-        let url = options(dialect, base).parse(input).ok()?;
-        Some([Aspect::Scheme, Aspect::Host, Aspect::Port].map(|aspect| key::key(aspect, &url, port)))
+pub fn agree<P>(input: &str, base: Option<&str>, parsers: &[P]) -> bool
+where
+    P: Copy + Into<Parser>,
+{
+    let parsers = || parsers.iter().map(|&parser| parser.into());
+    let port = |scheme: &str| default_port(parsers(), scheme);
+    let mut readings = parsers().filter_map(|parser| match Address::read(parser, input, base) {
+        Ok(address) => {
+            Some(Some([Aspect::Scheme, Aspect::Host, Aspect::Port].map(|aspect| key::key(aspect, &address, port))))
+        }
+        Err(error) if is_unsupported_scheme(&error) => None,
+        Err(_) => Some(None),
     });
     let first = readings.next();
     readings.all(|reading| Some(reading) == first)
 }
 
-fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
-    let options = Options::new().dialect(dialect);
-    base.map_or(options, |base| options.base_text(base))
+/// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.
+fn is_unsupported_scheme(error: &ParseError) -> bool {
+    match error.kind {
+        #[cfg(feature = "implementations")]
+        FailureKind::Implementation(reason) => reason.is_unsupported_scheme(),
+        _ => false,
+    }
 }
 
-/// How one dialect reads the input.
+/// How one dialect or program reads the input.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -124,10 +143,10 @@ fn options(dialect: Dialect, base: Option<&str>) -> Options<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
-    /// The dialect.
-    pub dialect: Dialect,
-    /// The URL, or the error if the input is not a URL.
-    pub result: Result<Url, ParseError>,
+    /// The dialect or program.
+    pub parser: Parser,
+    /// What it reads, or the error if the input is not a URL to it.
+    pub result: Result<Address, ParseError>,
 }
 
 /// The readings of an input by several dialects, returned by [`compare()`].
@@ -303,10 +322,10 @@ impl Opinion {
     ///
     /// let comparison = compare("http:///h", None, &[Dialect::Living, Dialect::Railroad2015]);
     /// let difference = comparison.difference(Aspect::Acceptance).unwrap();
-    /// assert!(difference.opinions[0].dialects().eq([Dialect::Living]));
+    /// assert!(difference.opinions[0].parsers().eq([Dialect::Living]));
     /// ```
-    pub fn dialects(&self) -> impl Iterator<Item = Dialect> {
-        self.sources.iter().map(|source| source.dialect)
+    pub fn parsers(&self) -> impl Iterator<Item = Parser> {
+        self.sources.iter().map(|source| source.parser)
     }
 }
 
@@ -320,14 +339,14 @@ impl Opinion {
 /// let comparison = compare("b", Some("http://h:81/a"), &[Dialect::Living, Dialect::Railroad2015]);
 /// let port = comparison.difference(Aspect::Port).unwrap();
 /// let source = &port.opinions[0].sources[0];
-/// assert_eq!((source.dialect, source.kind), (Dialect::Living, SourceKind::Base));
+/// assert_eq!((source.parser, source.kind), (Dialect::Living.into(), SourceKind::Base));
 /// assert_eq!((source.rule, source.span.clone()), ("relative-url", None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Source {
-    /// The dialect.
-    pub dialect: Dialect,
+    /// The dialect or program.
+    pub parser: Parser,
     /// How the production and the bytes relate to the value.
     pub kind: SourceKind,
     /// The production.
@@ -367,7 +386,7 @@ impl<'i> Comparison<'i> {
     /// The input.
     ///
     /// ```
-    /// assert_eq!(railurl::compare("a:b", None, &[]).input(), "a:b");
+    /// assert_eq!(railurl::compare("a:b", None, &[railurl::Dialect::Living]).input(), "a:b");
     /// ```
     pub fn input(&self) -> &'i str {
         self.input
@@ -376,7 +395,7 @@ impl<'i> Comparison<'i> {
     /// The base.
     ///
     /// ```
-    /// assert_eq!(railurl::compare("b", Some("a:"), &[]).base(), Some("a:"));
+    /// assert_eq!(railurl::compare("b", Some("a:"), &[railurl::Dialect::Living]).base(), Some("a:"));
     /// ```
     pub fn base(&self) -> Option<&'i str> {
         self.base
@@ -388,11 +407,21 @@ impl<'i> Comparison<'i> {
     /// use railurl::{Dialect, compare};
     ///
     /// let comparison = compare("a:b", None, &[Dialect::Railroad2015, Dialect::Living, Dialect::Living]);
-    /// let dialects: Vec<_> = comparison.readings().iter().map(|reading| reading.dialect).collect();
-    /// assert_eq!(dialects, [Dialect::Railroad2015, Dialect::Living]);
+    /// let parsers: Vec<_> = comparison.readings().iter().map(|reading| reading.parser).collect();
+    /// assert_eq!(parsers, [Dialect::Railroad2015, Dialect::Living]);
     /// ```
     pub fn readings(&self) -> &[Reading] {
         &self.readings
+    }
+
+    /// The readings, without the input.
+    ///
+    /// ```
+    /// let readings = railurl::compare("a:b", None, &[railurl::Dialect::Living]).into_readings();
+    /// assert!(readings[0].result.is_ok());
+    /// ```
+    pub fn into_readings(self) -> Vec<Reading> {
+        self.readings
     }
 
     /// The spans of the components in the input, by one dialect.
@@ -403,8 +432,8 @@ impl<'i> Comparison<'i> {
     /// let comparison = compare("http:/h", None, &[Dialect::Living]);
     /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
     /// ```
-    pub fn spans(&self, dialect: Dialect) -> Spans {
-        options(dialect, self.base).spans(self.input)
+    pub fn spans(&self, parser: impl Into<Parser>) -> Spans {
+        address::spans(parser.into(), self.input, self.base)
     }
 
     /// This comparison without the dialects that reject the input.
@@ -464,13 +493,13 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(compare("http://h/", None, &dialects).groups(), [dialects]);
     /// assert_eq!(compare("foo://h/", None, &dialects).groups().len(), 2);
     /// ```
-    pub fn groups(&self) -> Vec<Vec<Dialect>> {
+    pub fn groups(&self) -> Vec<Vec<Parser>> {
         let keyed = self.readings.iter().map(|reading| {
-            let url = reading.result.as_ref().ok();
-            (url.map(|url| Component::ALL.map(|component| url.component(component))), reading.dialect)
+            let address = reading.result.as_ref().ok();
+            (address.map(|address| Component::ALL.map(|component| address.component(component))), reading.parser)
         });
         let groups = partition(keyed);
-        groups.into_iter().map(|(_, dialects)| dialects).collect()
+        groups.into_iter().map(|(_, parsers)| parsers).collect()
     }
 
     /// The aspects in which the dialects differ, each with all its values. Dialects that reject the input count only in
@@ -507,11 +536,11 @@ impl<'i> Comparison<'i> {
     }
 
     /// The spans of the components, for each dialect.
-    fn all_spans(&self) -> Vec<(Dialect, Spans)> {
-        self.readings.iter().map(|reading| (reading.dialect, self.spans(reading.dialect))).collect()
+    fn all_spans(&self) -> Vec<(Parser, Spans)> {
+        self.readings.iter().map(|reading| (reading.parser, self.spans(reading.parser))).collect()
     }
 
-    fn difference_in(&self, aspect: Aspect, spans: &[(Dialect, Spans)]) -> Option<Difference> {
+    fn difference_in(&self, aspect: Aspect, spans: &[(Parser, Spans)]) -> Option<Difference> {
         let keyed = self.readings.iter().filter_map(|reading| Some((self.key(aspect, reading)?, reading)));
         let groups = partition(keyed);
         if groups.len() < 2 {
@@ -519,11 +548,11 @@ impl<'i> Comparison<'i> {
         }
         // The place where some dialects find the aspect, to tell what the others read there.
         let readings = || groups.iter().flat_map(|(_, readings)| readings);
-        let is_asked = |dialect: Dialect| readings().any(|reading| reading.dialect == dialect);
-        let asked = spans.iter().filter(|(dialect, _)| is_asked(*dialect));
+        let is_asked = |parser: Parser| readings().any(|reading| reading.parser == parser);
+        let asked = spans.iter().filter(|(parser, _)| is_asked(*parser));
         let place = asked.filter_map(|(_, spans)| aspect.located(spans)).find(|found| !found.span.is_empty());
         let source = |reading: &Reading| {
-            let spans = spans.iter().find(|(dialect, _)| *dialect == reading.dialect);
+            let spans = spans.iter().find(|(parser, _)| *parser == reading.parser);
             spans.map(|(_, spans)| self.source(aspect, reading, spans, place.as_ref()))
         };
         let opinion = |(_, readings): (_, Vec<&Reading>)| Opinion {
@@ -535,7 +564,7 @@ impl<'i> Comparison<'i> {
 
     /// The source of a dialect's value for an aspect.
     fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
-        let source = |kind, rule, span| Source { dialect: reading.dialect, kind, rule, span };
+        let source = |kind, rule, span| Source { parser: reading.parser, kind, rule, span };
         if let Err(error) = &reading.result {
             // The span of a base's failure would be in the base, not in the input.
             let span = Some(error.span.clone()).filter(|_| error.kind != FailureKind::InvalidBase);
@@ -566,18 +595,19 @@ impl<'i> Comparison<'i> {
     /// reading counts only in [`Aspect::Acceptance`].
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
-            (result, Aspect::Acceptance) => Some(key::Key::from(if result.is_ok() { "a URL" } else { "no URL" })),
-            (Ok(url), _) => Some(key::key(aspect, url, |scheme| {
-                default_port(self.readings.iter().map(|reading| reading.dialect), scheme)
+            (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
+            (Err(error), Aspect::Acceptance) => (!is_unsupported_scheme(error)).then(|| key::Key::from("no URL")),
+            (Ok(address), _) => Some(key::key(aspect, address, |scheme| {
+                default_port(self.readings.iter().map(|reading| reading.parser), scheme)
             })),
             (Err(_), _) => None,
         }
     }
 }
 
-/// A scheme's default port, from the first dialect, in the order of [`Dialect`], that knows one.
-fn default_port(dialects: impl Iterator<Item = Dialect>, scheme: &str) -> Option<u16> {
-    let known = dialects.filter_map(|dialect| Some((dialect, dialect.default_port(scheme)?)));
+/// A scheme's default port, from the first, in the order of [`Parser`], that knows one.
+fn default_port(parsers: impl Iterator<Item = Parser>, scheme: &str) -> Option<u16> {
+    let known = parsers.filter_map(|parser| Some((parser, parser.default_port(scheme)?)));
     known.min().map(|(_, port)| port)
 }
 
@@ -595,24 +625,25 @@ fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Ve
 
 /// The text of an aspect. `None` if it is missing or empty.
 fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
-    let url = reading.result.as_ref().ok()?;
+    let address = reading.result.as_ref().ok()?;
+    let text = |component| address.component(component).filter(|text| !text.is_empty());
     let value = match aspect {
-        Aspect::Acceptance => Some(url.as_str()),
-        Aspect::Scheme => Some(url.scheme()),
+        Aspect::Acceptance => return Some(address.to_string()),
         Aspect::UserInfo => {
-            let user = url.username();
-            return match url.password().filter(|password| !password.is_empty()) {
-                Some(password) => Some(alloc::format!("{user}:{password}")),
-                None => Some(String::from(user)).filter(|user| !user.is_empty()),
+            let user = text(Component::Username);
+            return match text(Component::Password) {
+                Some(password) => Some(alloc::format!("{}:{password}", user.unwrap_or_default())),
+                None => user.map(String::from),
             };
         }
-        Aspect::Host => url.host_str(),
-        Aspect::Port => url.port_str(),
-        Aspect::Path => Some(url.path()),
-        Aspect::Query => url.query(),
-        Aspect::Fragment => url.fragment(),
+        Aspect::Host => return address.effective_host().map(Cow::into_owned),
+        Aspect::Scheme => text(Component::Scheme),
+        Aspect::Port => text(Component::Port),
+        Aspect::Path => text(Component::Path),
+        Aspect::Query => text(Component::Query),
+        Aspect::Fragment => text(Component::Fragment),
     };
-    value.filter(|value| !value.is_empty()).map(String::from)
+    value.map(String::from)
 }
 
 /// The component that contains a byte of the input, if it is not one of the aspect's.

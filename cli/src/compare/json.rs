@@ -1,12 +1,14 @@
 //! The object that `compare --json` writes, field by field.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use railurl::compare::{Comparison, Difference, Finding, Opinion, Reading, Source, SourceKind};
+use railurl::compare::{Address, Comparison, Difference, Finding, Opinion, Reading, Source, SourceKind};
 use railurl::{
-    Dialect, ParseError, Url,
+    ParseError, Url,
     components::{Component, Spans},
+    dialect::Parser,
 };
 use serde::Serialize;
 
@@ -38,6 +40,8 @@ struct Object<'c> {
 struct ReadingObject<'c> {
     dialect: &'static str,
     href: Option<&'c str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effective_host: Option<Cow<'c, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<ComponentsObject<'c>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,7 +131,7 @@ struct SpanObject {
 /// Writes the object and a line feed.
 pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
     let comparison = &compared.comparison;
-    let names = |dialects: Vec<Dialect>| dialects.into_iter().map(Dialect::name).collect();
+    let names = |parsers: Vec<Parser>| parsers.into_iter().map(Parser::name).collect();
     let object = Object {
         line,
         input: comparison.input(),
@@ -137,7 +141,7 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
         differences: comparison.differences().into_iter().map(DifferenceObject::from).collect(),
         confusions: comparison.confusions().into_iter().map(ConfusionObject::from).collect(),
         readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
-        ignored: compared.ignored.iter().map(|(dialect, error)| ReadingObject::from_failure(*dialect, error)).collect(),
+        ignored: compared.ignored.iter().map(|(parser, error)| ReadingObject::from_failure(*parser, error)).collect(),
     };
     json::write_line(out, &object)
 }
@@ -145,17 +149,18 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
 impl<'c> ReadingObject<'c> {
     fn new(comparison: &Comparison<'_>, reading: &'c Reading) -> Self {
         match &reading.result {
-            Ok(url) => ReadingObject {
-                dialect: reading.dialect.name(),
-                href: Some(url.as_str()),
-                components: Some(ComponentsObject::from_url(url, &comparison.spans(reading.dialect))),
+            Ok(address) => ReadingObject {
+                dialect: reading.parser.name(),
+                href: address.url().map(Url::as_str),
+                effective_host: address.effective_host(),
+                components: Some(ComponentsObject::new(address, &comparison.spans(reading.parser))),
                 failure: None,
             },
-            Err(error) => ReadingObject::from_failure(reading.dialect, error),
+            Err(error) => ReadingObject::from_failure(reading.parser, error),
         }
     }
 
-    fn from_failure(dialect: Dialect, error: &ParseError) -> Self {
+    fn from_failure(parser: Parser, error: &ParseError) -> Self {
         let failure = FailureObject {
             kind: error.kind.name(),
             message: error.kind.to_string(),
@@ -163,16 +168,22 @@ impl<'c> ReadingObject<'c> {
             start: error.span.start,
             end: error.span.end,
         };
-        ReadingObject { dialect: dialect.name(), href: None, components: None, failure: Some(failure) }
+        ReadingObject {
+            dialect: parser.name(),
+            href: None,
+            effective_host: None,
+            components: None,
+            failure: Some(failure),
+        }
     }
 }
 
 impl<'c> ComponentsObject<'c> {
-    fn from_url(url: &'c Url, spans: &Spans) -> Self {
+    fn new(address: &'c Address, spans: &Spans) -> Self {
         let object = |component| {
             let located = spans.get(component);
             ComponentObject {
-                value: url.component(component),
+                value: address.component(component),
                 rule: located.map(|located| located.rule),
                 start: located.map(|located| located.span.start),
                 end: located.map(|located| located.span.end),
@@ -195,7 +206,7 @@ impl From<Difference> for DifferenceObject {
 
 impl From<Opinion> for OpinionObject {
     fn from(opinion: Opinion) -> Self {
-        let dialects = opinion.dialects().map(Dialect::name).collect();
+        let dialects = opinion.parsers().map(Parser::name).collect();
         OpinionObject {
             value: opinion.value,
             dialects,
@@ -215,7 +226,7 @@ impl From<Source> for SourceObject {
             _ => ("nowhere", None),
         };
         let span = source.span.map(|Range { start, end }| (start, end)).unzip();
-        SourceObject { dialect: source.dialect.name(), kind, read_as, rule: source.rule, start: span.0, end: span.1 }
+        SourceObject { dialect: source.parser.name(), kind, read_as, rule: source.rule, start: span.0, end: span.1 }
     }
 }
 
@@ -225,7 +236,7 @@ impl From<Finding> for ConfusionObject {
             kind: finding.confusion.name(),
             spans: finding.spans.into_iter().map(|Range { start, end }| SpanObject { start, end }).collect(),
             aspect: finding.aspect.name(),
-            dialects: finding.dialects.map(Dialect::name),
+            dialects: finding.parsers.map(Parser::name),
             without: finding.without,
         }
     }

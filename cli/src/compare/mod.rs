@@ -11,10 +11,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use railurl::compare::{Aspect, Comparison, agree, compare};
-use railurl::{Dialect, ParseError};
+use railurl::{ParseError, dialect::Parser};
 
 use crate::FAILED;
-use crate::args::{CompareArguments, DialectGroup};
+use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, Answering};
 use crate::files::{self, Trouble};
 use crate::lines::Line;
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
 #[derive(Clone)]
 struct How<'a> {
     base: Option<&'a str>,
-    dialects: Vec<Dialect>,
+    parsers: Vec<Parser>,
     ignore_failures: bool,
     json: bool,
 }
@@ -49,37 +49,37 @@ struct How<'a> {
 struct Compared<'i> {
     comparison: Comparison<'i>,
     /// The dialects that reject the input, if they are to be ignored.
-    ignored: Vec<(Dialect, ParseError)>,
+    ignored: Vec<(Parser, ParseError)>,
 }
 
 impl<'a> How<'a> {
     fn new(arguments: &'a CompareArguments) -> Result<Self, Trouble> {
-        let mut dialects = Vec::new();
-        for dialect in arguments.dialects.iter().flat_map(|DialectGroup(dialects)| dialects) {
-            if !dialects.contains(dialect) {
-                dialects.push(*dialect);
+        let mut parsers = Vec::new();
+        for parser in arguments.dialects.iter().flat_map(|ParserGroup(parsers)| parsers) {
+            if !parsers.contains(parser) {
+                parsers.push(*parser);
             }
         }
-        if let [dialect] = dialects[..] {
+        if let [parser] = parsers[..] {
             return Err(Trouble::Told(format!(
-                "there is nothing to compare `{dialect}` with: name two dialects or more"
+                "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
         let CompareArguments { base, ignore_failures, json, .. } = arguments;
-        Ok(How { base: base.as_deref(), dialects, ignore_failures: *ignore_failures, json: *json })
+        Ok(How { base: base.as_deref(), parsers, ignore_failures: *ignore_failures, json: *json })
     }
 
     fn compare<'i>(&self, input: &'i str) -> Compared<'i>
     where
         'a: 'i,
     {
-        let comparison = compare(input, self.base, &self.dialects);
+        let comparison = compare(input, self.base, &self.parsers);
         if !self.ignore_failures {
             return Compared { comparison, ignored: Vec::new() };
         }
         let failed = comparison.readings().iter().filter_map(|reading| {
             let error = reading.result.clone().err()?;
-            Some((reading.dialect, error))
+            Some((reading.parser, error))
         });
         let ignored = failed.collect();
         Compared { comparison: comparison.without_failures(), ignored }
@@ -105,7 +105,7 @@ impl<'a> How<'a> {
             Err(failure) => return out.report(line, &failure),
         };
         // Most lines are agreed on, and a check for that takes less time and memory than a comparison.
-        if !self.ignore_failures && agree(input, self.base, &self.dialects) {
+        if !self.ignore_failures && agree(input, self.base, &self.parsers) {
             return Ok(());
         }
         let compared = self.compare(input);

@@ -7,11 +7,8 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style};
-use railurl::compare::Comparison;
-use railurl::{
-    Dialect, Url,
-    components::{Component, Components},
-};
+use railurl::compare::{Address, Comparison};
+use railurl::{components::Component, dialect::Parser};
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::screen::Screen;
@@ -64,11 +61,11 @@ enum Cell<'c> {
 }
 
 impl<'c> Cell<'c> {
-    fn new(components: Option<&'c Components>, component: Component) -> Self {
-        match components {
+    fn new(address: Option<&'c Address>, component: Component) -> Self {
+        match address {
             None if component == Component::Scheme => Cell::Remark(NO_URL),
             None => Cell::Remark(""),
-            Some(components) => match components.get(component) {
+            Some(address) => match address.component(component) {
                 None => Cell::Remark("(missing)"),
                 Some("") => Cell::Remark("(empty)"),
                 Some(text) => Cell::Text(text),
@@ -100,17 +97,17 @@ struct Line {
 /// The table, every line of it with its line feed.
 pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
     let groups = comparison.groups();
-    let url = |group: &Vec<Dialect>| {
-        let reading = comparison.readings().iter().find(|reading| reading.dialect == group[0]);
+    let address = |group: &Vec<Parser>| {
+        let reading = comparison.readings().iter().find(|reading| reading.parser == group[0]);
         reading.and_then(|reading| reading.result.as_ref().ok())
     };
-    let readings: Vec<_> = groups.iter().map(|group| url(group).map(Url::components)).collect();
+    let readings: Vec<_> = groups.iter().map(address).collect();
     let columns: Vec<Column<'_>> = groups
         .iter()
         .zip(&readings)
-        .map(|(group, components)| Column {
-            heading: group.iter().map(|dialect| dialect.name()).collect(),
-            cells: Component::ALL.into_iter().map(|component| Cell::new(components.as_ref(), component)).collect(),
+        .map(|(group, address)| Column {
+            heading: group.iter().map(|parser| parser.name()).collect(),
+            cells: Component::ALL.into_iter().map(|component| Cell::new(*address, component)).collect(),
         })
         .collect();
     let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::new(&columns, row)).collect();

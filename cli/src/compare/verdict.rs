@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
-use railurl::{Dialect, error::FailureKind};
+use railurl::{dialect::Parser, error::FailureKind};
 
 use super::{Compared, sensitive};
 use crate::report::{self, Place};
@@ -132,7 +132,7 @@ fn of_difference(
         }
         writeln!(words, "  {letter}  {}", shown(difference.aspect, opinion)).expect("a String takes all writes");
         for (description, dialects) in described(comparison, opinion) {
-            let names: Vec<_> = dialects.into_iter().map(Dialect::name).collect();
+            let names: Vec<_> = dialects.into_iter().map(Parser::name).collect();
             let text = format!("{}: {description}", names.join(", "));
             let indents = wrapping(screen).initial_indent("     ").subsequent_indent("       ");
             for line in textwrap::wrap(&text, indents) {
@@ -175,13 +175,13 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
 }
 
 /// The sources of an opinion, with the dialects that share a production and bytes in one entry.
-fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Dialect>)> {
-    let mut described: Vec<(String, Vec<Dialect>)> = Vec::new();
+fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Parser>)> {
+    let mut described: Vec<(String, Vec<Parser>)> = Vec::new();
     for source in &opinion.sources {
         let description = description(comparison, source);
         match described.iter_mut().find(|known| known.0 == description) {
-            Some(known) => known.1.push(source.dialect),
-            None => described.push((description, vec![source.dialect])),
+            Some(known) => known.1.push(source.parser),
+            None => described.push((description, vec![source.parser])),
         }
     }
     described
@@ -203,7 +203,7 @@ fn description(comparison: &Comparison<'_>, source: &Source) -> String {
         SourceKind::ReadAs(component) => format!("`{rule}` reads{bytes} as the {component}"),
         SourceKind::Base => format!("from the base, by `{rule}`"),
         SourceKind::Failure => {
-            let reading = comparison.readings().iter().find(|reading| reading.dialect == source.dialect);
+            let reading = comparison.readings().iter().find(|reading| reading.parser == source.parser);
             match reading.and_then(|reading| reading.result.as_ref().err()) {
                 Some(error) if error.kind == FailureKind::InvalidBase => error.kind.to_string(),
                 Some(error) => format!("{} ({}), `{rule}`{bytes}", error.kind, error.kind.name()),
@@ -217,7 +217,7 @@ fn description(comparison: &Comparison<'_>, source: &Source) -> String {
 
 /// Reports the confusing bytes, and the input without them.
 fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
-    let [one, other] = finding.dialects;
+    let [one, other] = finding.parsers;
     let title = match &finding.without {
         Some(without) => {
             let without = visible_start(without, SHORT);

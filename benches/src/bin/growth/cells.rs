@@ -1,6 +1,7 @@
 //! The measured cells: each component filled with each hostile repetition.
 
-use railurl::{Dialect, Options, ParseError, Url};
+use railurl::compare::{Reading, compare};
+use railurl::dialect::Parser;
 
 use crate::memory;
 
@@ -88,23 +89,22 @@ pub(crate) fn fill(template: &str, piece: &str, length: usize) -> String {
 }
 
 /// Parses an input, relative to the base if there is one.
-pub(crate) fn parse(dialect: Dialect, [base, input]: &Texts) -> Result<Url, ParseError> {
-    let options = Options::new().dialect(dialect);
-    if base.is_empty() { options.parse(input) } else { options.base_text(base).parse(input) }
+pub(crate) fn parse(parser: Parser, [base, input]: &Texts) -> Vec<Reading> {
+    compare(input, Some(base.as_str()).filter(|base| !base.is_empty()), &[parser]).into_readings()
 }
 
 /// Parses the input of a cell once, after a short one that initializes lazy statics, which are not counted. Returns the
 /// peak memory in bytes.
-pub(crate) fn parse_once(dialect: Dialect, name: &str, length: usize) -> usize {
+pub(crate) fn parse_once(parser: Parser, name: &str, length: usize) -> usize {
     let [first, texts] = [64, length].map(|length| texts(name, length).expect("there is such a cell"));
-    drop(parse(dialect, &first));
-    memory::peak(|| counted_parse(dialect, &texts))
+    drop(parse(parser, &first));
+    memory::peak(|| counted_parse(parser, &texts))
 }
 
 /// The name of the function whose instructions count.
 pub(crate) const COUNTED: &str = "counted_parse";
 
 #[inline(never)]
-fn counted_parse(dialect: Dialect, texts: &Texts) {
-    drop(std::hint::black_box(parse(dialect, texts)));
+fn counted_parse(parser: Parser, texts: &Texts) {
+    drop(std::hint::black_box(parse(parser, texts)));
 }

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
 
-use railurl::Dialect;
+use railurl::dialect::Parser;
 
 use crate::cells::{self, Cell};
 
@@ -51,14 +51,14 @@ impl Way {
     pub(crate) fn measure(
         &self,
         railurl: &PathBuf,
-        dialect: Dialect,
+        parser: Parser,
         length: usize,
         name: String,
     ) -> Result<Cell, Box<dyn Error>> {
         let mut command = Command::new(railurl);
         command.args(self.arguments).args(["--max-line", "4G"]);
         if self.has_dialect() {
-            command.args(["--dialect", dialect.name()]);
+            command.args(["--dialect", parser.name()]);
         }
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let (mut stdin, stdout) = (child.stdin.take().ok_or("no input")?, child.stdout.take().ok_or("no output")?);

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use railurl::Dialect;
+use railurl::dialect::Parser;
 
 use crate::cells::{COUNTED, Cell, Lengths};
 
@@ -11,9 +11,9 @@ use crate::cells::{COUNTED, Cell, Lengths};
 const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
 
 /// Counts the instructions of each cell.
-pub(crate) fn count(dialect: Dialect, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {
+pub(crate) fn count(parser: Parser, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {
     let cell = |name: String| {
-        let once = [lengths.short, lengths.long].map(|length| Once::of(dialect, &name, length));
+        let once = [lengths.short, lengths.long].map(|length| Once::of(parser, &name, length));
         let [short, long] = once.each_ref().map(|once| once.instructions as f64 / once.length as f64);
         // An input that is rejected at its beginning takes a fraction of an instruction per byte, and the long one a
         // smaller fraction.
@@ -33,18 +33,18 @@ struct Once {
 
 impl Once {
     /// Measures with callgrind.
-    fn of(dialect: Dialect, name: &str, length: usize) -> Self {
+    fn of(parser: Parser, name: &str, length: usize) -> Self {
         let mut command = Command::new("valgrind");
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &format!("--toggle-collect=*{COUNTED}*")]);
         command.env("GLIBC_TUNABLES", WITHOUT_REP);
         command.arg(std::env::current_exe().expect("a program has a name"));
-        command.args(["--once", "true", "--dialect", &dialect.to_string()]);
+        command.args(["--once", "true", "--dialect", &parser.to_string()]);
         command.args(["--cell", name, "--long", &length.to_string()]);
         let output = command.output().expect("valgrind is installed");
         let [peak, log] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
         let number = |text: &str| text.split_whitespace().next()?.parse().ok();
         let found = log.split_once("Collected : ").and_then(|(_, rest)| Some((number(rest)?, number(&peak)?)));
-        let (instructions, peak) = found.unwrap_or_else(|| panic!("{name} by {dialect}: {log}"));
+        let (instructions, peak) = found.unwrap_or_else(|| panic!("{name} by {parser}: {log}"));
         Once { length, instructions, peak }
     }
 }

@@ -1,6 +1,7 @@
-//! The growth of time and memory with the input: each component filled with each hostile repetition, in each dialect.
+//! The growth of time and memory with the input: each component filled with each hostile repetition, in each dialect and
+//! implementation.
 //!
-//! `cargo run --release -p railurl-benches --bin growth` prints a table for each dialect: the cost of a byte of the
+//! `cargo run --release -p railurl-benches --bin growth` prints a table for each: the cost of a byte of the
 //! long input divided by that of a byte of the short one. 1.00 is linear. `--dialect NAME` selects one dialect, `--long
 //! BYTES` and `--short BYTES` set the lengths, and `--cell TEXT` selects the cells with that in their name, such as ``
 //! `a.` in scheme ``.
@@ -29,7 +30,7 @@ use std::fmt::Display;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use railurl::Dialect;
+use railurl::dialect::Parser;
 
 use crate::cells::{COMPONENTS, Cell, Lengths, PIECES, cell_name};
 use crate::time::{CONTROLS, Measuring};
@@ -42,7 +43,8 @@ const COMMAND_LIMIT: f64 = 8.0;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let (mut short, mut long, mut dialects, mut part) = (64 << 10, 16 << 20, Dialect::ALL.to_vec(), String::new());
+    let (mut short, mut long, mut part) = (64 << 10, 16 << 20, String::new());
+    let mut parsers: Vec<Parser> = Parser::all().collect();
     let (mut is_of_calls, mut are_instructions_counted, mut has_huge_pages) = (false, false, true);
     let (mut is_measurement, mut is_once, mut is_command) = (false, false, false);
     while let Some(argument) = arguments.next() {
@@ -58,8 +60,8 @@ fn main() -> ExitCode {
             ("--command", Some(value)) => set(value, &mut is_command),
             ("--once", Some(value)) => set(value, &mut is_once),
             ("--dialect", Some(value)) => {
-                let mut dialect = Dialect::default();
-                set(value, &mut dialect).map(|()| dialects = vec![dialect])
+                let mut parser = Parser::default();
+                set(value, &mut parser).map(|()| parsers = vec![parser])
             }
             _ => Err("see the head of benches/src/bin/growth/main.rs".to_owned()),
         };
@@ -72,15 +74,15 @@ fn main() -> ExitCode {
         return if calls::print(long, &part) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     let lengths = Lengths { short, long };
-    if let Some(&dialect) = dialects.first().filter(|_| is_once || is_measurement) {
+    if let Some(&parser) = parsers.first().filter(|_| is_once || is_measurement) {
         match is_once {
-            true => println!("{}", cells::parse_once(dialect, &part, long)),
-            false => println!("{}", time::measure_cell(dialect, lengths, &part)),
+            true => println!("{}", cells::parse_once(parser, &part, long)),
+            false => println!("{}", time::measure_cell(parser, lengths, &part)),
         }
         return ExitCode::SUCCESS;
     }
     if is_command {
-        return match measure_command(&dialects, long, &part) {
+        return match measure_command(&parsers, long, &part) {
             Ok(worst) if worst <= COMMAND_LIMIT => ExitCode::SUCCESS,
             Ok(_) => ExitCode::FAILURE,
             Err(error) => {
@@ -90,25 +92,25 @@ fn main() -> ExitCode {
         };
     }
     let mut worst = (0.0, String::new());
-    for dialect in dialects {
-        println!("### {dialect}\n");
+    for parser in parsers {
+        println!("### {parser}\n");
         let names = cells::names(&part);
         let cells = if are_instructions_counted {
             println!(
                 "Instructions a byte of {long} bytes, over those a byte of {short}; the greatest memory a byte.\n"
             );
-            instructions::count(dialect, lengths, names)
+            instructions::count(parser, lengths, names)
         } else {
             println!("Time a byte of {long} bytes, over that a byte of {short}; the greatest memory a byte.\n");
-            Measuring { lengths, has_huge_pages }.measure(dialect, names.chain(controls().map(str::to_owned)))
+            Measuring { lengths, has_huge_pages }.measure(parser, names.chain(controls().map(str::to_owned)))
         };
         print_table(&cells);
         for cell in cells {
             if cell.growth > LIMIT || !part.is_empty() {
-                eprintln!("{:.2} {} by {dialect}: {}", cell.growth, cell.name, cell.details);
+                eprintln!("{:.2} {} by {parser}: {}", cell.growth, cell.name, cell.details);
             }
             if cell.growth > worst.0 && !controls().any(|control| control == cell.name) {
-                worst = (cell.growth, format!("{} by {dialect}", cell.name));
+                worst = (cell.growth, format!("{} by {parser}", cell.name));
             }
         }
     }
@@ -117,13 +119,14 @@ fn main() -> ExitCode {
 }
 
 /// Prints a table for each way to call the command and each dialect; returns the greatest number in them.
-fn measure_command(dialects: &[Dialect], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
+fn measure_command(parsers: &[Parser], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
     let railurl = command::build()?;
     let mut worst: f64 = 0.0;
     for way in &command::WAYS {
-        let dialects = if way.has_dialect() { dialects } else { &dialects[..1] };
-        for &dialect in dialects {
-            let of = if way.has_dialect() { format!(", {dialect}") } else { String::new() };
+        let parsers = if way.has_dialect() { parsers } else { &parsers[..1] };
+        // Programs have no canonical form.
+        for &parser in parsers.iter().filter(|parser| !way.name.starts_with("canon") || parser.dialect().is_some()) {
+            let of = if way.has_dialect() { format!(", {parser}") } else { String::new() };
             println!("### {}{of}\n", way.name);
             println!(
                 "The greatest memory for a byte of a line of {length} bytes and its answer; at the end for one of the line.\n"
@@ -132,7 +135,7 @@ fn measure_command(dialects: &[Dialect], length: usize, part: &str) -> Result<f6
             let has_long_line =
                 |name: &String| cells::texts(name, length).is_some_and(|[base, _]| base.len() < length / 2);
             let names = cells::names(part).filter(has_long_line);
-            let measured = names.map(|name| way.measure(&railurl, dialect, length, name));
+            let measured = names.map(|name| way.measure(&railurl, parser, length, name));
             let cells = measured.collect::<Result<Vec<Cell>, _>>()?;
             print_table(&cells);
             for cell in cells.iter().filter(|cell| cell.growth > COMMAND_LIMIT || !part.is_empty()) {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use railurl::Dialect;
+use railurl::dialect::Parser;
 
 use crate::cells::{self, Cell, Lengths, Texts};
 use crate::memory;
@@ -39,11 +39,11 @@ pub(crate) struct Measuring {
 impl Measuring {
     /// Measures all the cells, then all of them again, and takes the median of each. So temporary load slows down one
     /// measurement of many cells, and not all measurements of one cell.
-    pub(crate) fn measure(&self, dialect: Dialect, names: impl Iterator<Item = String>) -> Vec<Cell> {
+    pub(crate) fn measure(&self, parser: Parser, names: impl Iterator<Item = String>) -> Vec<Cell> {
         let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
         for _ in 0..MEASUREMENTS {
             for (name, found) in &mut cells {
-                found.push(self.measure_once(dialect, name));
+                found.push(self.measure_once(parser, name));
             }
         }
         cells.into_iter().map(|(name, found)| self.median(name, found)).collect()
@@ -61,16 +61,16 @@ impl Measuring {
 
     /// One measurement in a separate process, so that no other cell has used its memory, which is in another place each
     /// time.
-    fn measure_once(&self, dialect: Dialect, name: &str) -> Measurement {
+    fn measure_once(&self, parser: Parser, name: &str) -> Measurement {
         let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
-        command.args(["--measure", "true", "--dialect", &dialect.to_string(), "--cell", name]);
+        command.args(["--measure", "true", "--dialect", &parser.to_string(), "--cell", name]);
         let Lengths { short, long } = self.lengths;
         command.args(["--short", &short.to_string(), "--long", &long.to_string()]);
         let (variable, huge_pages) = HUGE_PAGES;
         command.envs(KEEPING).env(variable, if self.has_huge_pages { huge_pages } else { "" });
         let output = command.output().expect("it runs once more");
         let printed = String::from_utf8_lossy(&output.stdout);
-        printed.trim().parse().unwrap_or_else(|error| panic!("{name} by {dialect}: {error}"))
+        printed.trim().parse().unwrap_or_else(|error| panic!("{name} by {parser}: {error}"))
     }
 }
 
@@ -112,7 +112,7 @@ impl FromStr for Measurement {
 }
 
 /// Measures the cell with a name.
-pub(crate) fn measure_cell(dialect: Dialect, lengths: Lengths, name: &str) -> Measurement {
+pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> Measurement {
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
         None => {}
@@ -120,7 +120,7 @@ pub(crate) fn measure_cell(dialect: Dialect, lengths: Lengths, name: &str) -> Me
         Some((_, times)) => return measure(lengths, plain, |[_, input]| (0..*times).for_each(|_| look_through(input))),
     }
     let texts = |length| cells::texts(name, length).expect("there is such a cell");
-    measure(lengths, texts, |texts| cells::parse(dialect, texts))
+    measure(lengths, texts, |texts| cells::parse(parser, texts))
 }
 
 fn plain(length: usize) -> Texts {

@@ -1,0 +1,22 @@
+//! The implementations beside the programs themselves: each program runs as a process that answers lines.
+//!
+//! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: a JSON
+//! object a line in, `{"input": …, "base": …}`, and one out, what the program's accessors return or why it rejects the
+//! input. A [`process::Process`] is such a program. [`inputs`] makes the inputs, [`run()`] compares, and
+//! [`exceptions`] has the differences that stay, each with its reason.
+
+pub mod compare;
+pub mod exceptions;
+pub mod inputs;
+pub mod process;
+mod run;
+
+use railurl::implementations::Implementation;
+
+pub use run::{Findings, record, run};
+
+/// The implementations that have a program.
+pub fn with_program() -> impl Iterator<Item = Implementation> {
+    let all = Implementation::ALL.iter().copied();
+    all.filter(|implementation| *implementation != Implementation::Rfc3986AppendixB)
+}

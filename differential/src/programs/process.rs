@@ -1,0 +1,67 @@
+//! A program that answers lines.
+
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread::{self, JoinHandle};
+
+use serde_json::{Value, json};
+
+use crate::case::Case;
+
+/// A running program.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    output: BufReader<ChildStdout>,
+    input: Option<ChildStdin>,
+}
+
+impl Process {
+    /// Starts a program by the name of its implementation, as installed in a folder.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be started.
+    pub fn start(name: &str, folder: &Path) -> io::Result<Self> {
+        let ask = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/ask");
+        let mut child = Command::new(ask).arg(name).arg(folder).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let input = child.stdin.take();
+        Ok(Process { child, output, input })
+    }
+
+    /// Asks about every case, and calls `visit` with each answer, in order.
+    ///
+    /// # Errors
+    ///
+    /// The program ends early, or writes something else than a JSON object a line.
+    pub fn ask(mut self, cases: Vec<Case>, mut visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
+        let mut input = self.input.take().expect("a process answers once");
+        let mut lines = Vec::new();
+        for case in &cases {
+            let mut line = json!({ "input": case.input });
+            if let Some(base) = &case.base {
+                line["base"] = json!(base);
+            }
+            serde_json::to_writer(&mut lines, &line)?;
+            lines.push(b'\n');
+        }
+        // Written beside reading: the pipes hold little.
+        let writer: JoinHandle<io::Result<()>> = thread::spawn(move || input.write_all(&lines));
+        let mut line = String::new();
+        for case in &cases {
+            line.clear();
+            if self.output.read_line(&mut line)? == 0 {
+                let status = self.child.wait()?;
+                return Err(io::Error::other(format!("the program ended at {case} ({status})")));
+            }
+            let answer: Value = serde_json::from_str(&line)
+                .map_err(|error| io::Error::other(format!("the answer to {case} is {line:?}: {error}")))?;
+            visit(case, &answer);
+        }
+        writer.join().map_err(|_| io::Error::other("the writing thread panicked"))??;
+        self.child.wait()?;
+        Ok(())
+    }
+}

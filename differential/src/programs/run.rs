@@ -1,0 +1,118 @@
+//! A run: asks a program about many cases, and compares.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+
+use railurl::implementations::Implementation;
+use serde_json::{Value, json};
+
+use super::compare::{Difference, difference};
+use super::exceptions::EXCEPTIONS;
+use super::process::Process;
+use crate::case::Case;
+
+/// The number of cases in memory at a time. Each such part is answered by a process of its own.
+const PART: usize = 500_000;
+
+/// The maximum number of unexplained differences that are listed for each aspect.
+const LISTED: usize = 40;
+
+/// The results of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// The number of cases.
+    pub cases: u64,
+    /// The number of cases that the program accepts.
+    pub accepted: u64,
+    /// The number of uses of each exception, by name.
+    pub explained: BTreeMap<&'static str, u64>,
+    /// The number of unexplained differences, by aspect.
+    pub unexplained: BTreeMap<&'static str, u64>,
+    /// The shortest cases with an unexplained difference, by aspect.
+    pub shortest: BTreeMap<&'static str, Vec<(Case, Difference)>>,
+}
+
+/// Compares an implementation with its program, which is installed in a folder.
+///
+/// # Errors
+///
+/// The program cannot be run, or does not answer.
+pub fn run(
+    implementation: Implementation,
+    folder: &Path,
+    mut cases: impl Iterator<Item = Case>,
+) -> io::Result<Findings> {
+    let mut findings = Findings::default();
+    loop {
+        let part: Vec<Case> = cases.by_ref().take(PART).collect();
+        if part.is_empty() {
+            return Ok(findings);
+        }
+        Process::start(implementation.name(), folder)?
+            .ask(part, |case, answer| findings.add(implementation, case, answer))?;
+    }
+}
+
+/// Records a program's answers: a line about the program, then the cases with their answers.
+///
+/// # Errors
+///
+/// The program cannot be run, or the answers cannot be written.
+pub fn record(implementation: Implementation, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
+    let about = implementation.about();
+    writeln!(out, "{}", json!({ "program": about.program, "version": about.version }))?;
+    let mut result = Ok(());
+    Process::start(implementation.name(), folder)?.ask(cases, |case, answer| {
+        let mut row = serde_json::Map::new();
+        row.insert("input".to_owned(), json!(case.input));
+        if let Some(base) = &case.base {
+            row.insert("base".to_owned(), json!(base));
+        }
+        row.extend(answer.as_object().cloned().unwrap_or_default());
+        if result.is_ok() {
+            result = writeln!(out, "{}", Value::Object(row));
+        }
+    })?;
+    result
+}
+
+impl Findings {
+    fn add(&mut self, implementation: Implementation, case: &Case, answer: &Value) {
+        self.cases += 1;
+        self.accepted += u64::from(answer["accepted"] == true);
+        let Some(found) = difference(implementation, case, answer) else { return };
+        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(implementation, case, &found)) {
+            *self.explained.entry(exception.name).or_default() += 1;
+            return;
+        }
+        *self.unexplained.entry(found.aspect()).or_default() += 1;
+        let shortest = self.shortest.entry(found.aspect()).or_default();
+        let length = |case: &Case| case.texts().map(str::len).sum::<usize>();
+        let at = shortest.partition_point(|(known, _)| length(known) <= length(case));
+        if at < LISTED {
+            shortest.insert(at, (case.clone(), found));
+            shortest.truncate(LISTED);
+        }
+    }
+}
+
+/// Prints the counts, the exceptions with their reasons, and the shortest unexplained cases.
+impl std::fmt::Display for Findings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{} cases, of which the program accepts {}", self.cases, self.accepted)?;
+        for exception in EXCEPTIONS {
+            if let Some(count) = self.explained.get(exception.name) {
+                writeln!(f, "explained {count}: {}: {}", exception.name, exception.reason)?;
+            }
+        }
+        writeln!(f, "unexplained {}", self.unexplained.values().sum::<u64>())?;
+        for (aspect, count) in &self.unexplained {
+            writeln!(f, "  {aspect}: {count}")?;
+            for (case, difference) in self.shortest.get(aspect).into_iter().flatten() {
+                writeln!(f, "    {case}: {difference}")?;
+            }
+        }
+        Ok(())
+    }
+}

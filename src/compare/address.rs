@@ -1,0 +1,137 @@
+//! What one dialect or program reads: a URL, or the answer of a program's accessors.
+
+use alloc::borrow::Cow;
+use core::fmt;
+
+use super::key;
+#[cfg(feature = "implementations")]
+use crate::implementations::Answer;
+use crate::{
+    Options, ParseError, Url,
+    components::{Component, Spans},
+    dialect::Parser,
+};
+
+/// What a dialect or a program reads.
+///
+/// ```
+/// use railurl::compare::compare;
+/// use railurl::{Dialect, components::Component};
+///
+/// let comparison = compare("http://[::1]:80/", None, &[Dialect::Living, Dialect::Rfc3986]);
+/// let addresses: Vec<_> = comparison.readings().iter().flat_map(|reading| &reading.result).collect();
+/// assert!(addresses.iter().all(|address| address.effective_host().as_deref() == Some("::1")));
+/// assert_eq!(addresses[0].component(Component::Host), Some("[::1]"));
+/// assert_eq!(addresses[0].url().unwrap().as_str(), "http://[::1]/");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Address {
+    /// The URL of a dialect.
+    Url(Url),
+    /// The answer of a program. It has no canonical form.
+    #[cfg(feature = "implementations")]
+    Answer(Answer<'static>),
+}
+
+impl Address {
+    /// Reads an input.
+    pub(super) fn read(parser: Parser, input: &str, base: Option<&str>) -> Result<Self, ParseError> {
+        match parser {
+            Parser::Dialect(dialect) => {
+                let options = Options::new().dialect(dialect);
+                base.map_or(options, |base| options.base_text(base)).parse(input).map(Address::Url)
+            }
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(implementation) => {
+                let answer =
+                    base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
+                Ok(Address::Answer(answer?.into_owned()))
+            }
+        }
+    }
+
+    /// The URL, if a dialect read it.
+    pub fn url(&self) -> Option<&Url> {
+        match self {
+            Address::Url(url) => Some(url),
+            #[cfg(feature = "implementations")]
+            Address::Answer(_) => None,
+        }
+    }
+
+    /// The text of a component. `None` if it is missing.
+    pub fn component(&self, component: Component) -> Option<&str> {
+        match self {
+            Address::Url(url) => url.component(component),
+            #[cfg(feature = "implementations")]
+            Address::Answer(answer) => answer.text(component),
+        }
+    }
+
+    /// The host that a connection would be made to: a name as an A-label, or an address in canonical form, without
+    /// brackets. `None` if there is no host, or if it is empty.
+    ///
+    /// A specification says nothing about connections. Its host is what resolvers take: `127.1` is `127.0.0.1`. A
+    /// program's is what that program does.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// let comparison = compare("http://127.1/", None, &[Dialect::Rfc3986]);
+    /// let address = comparison.readings()[0].result.as_ref().unwrap();
+    /// assert_eq!(address.effective_host().as_deref(), Some("127.0.0.1"));
+    /// ```
+    pub fn effective_host(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Address::Url(url) => url.host_str().filter(|host| !host.is_empty()).map(key::host),
+            #[cfg(feature = "implementations")]
+            Address::Answer(answer) => answer.effective_host.as_deref().map(Cow::Borrowed),
+        }
+    }
+}
+
+/// Writes the URL, or the components of an answer joined as in a URL.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Address::Url(url) = self {
+            return url.fmt(f);
+        }
+        let marks = [
+            (Component::Scheme, "", ":"),
+            (Component::Username, "//", ""),
+            (Component::Password, ":", ""),
+            (Component::Host, "", ""),
+            (Component::Port, ":", ""),
+            (Component::Path, "", ""),
+            (Component::Query, "?", ""),
+            (Component::Fragment, "#", ""),
+        ];
+        let has_user = self.component(Component::Username).is_some();
+        for (component, before, after) in marks {
+            let Some(text) = self.component(component) else { continue };
+            let before = match component {
+                Component::Host if has_user => "@",
+                Component::Host => "//",
+                _ => before,
+            };
+            write!(f, "{before}{text}{after}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The spans of the components in an input, by one parser.
+pub(super) fn spans(parser: Parser, input: &str, base: Option<&str>) -> Spans {
+    match parser {
+        Parser::Dialect(dialect) => {
+            let options = Options::new().dialect(dialect);
+            base.map_or(options, |base| options.base_text(base)).spans(input)
+        }
+        #[cfg(feature = "implementations")]
+        Parser::Implementation(implementation) => {
+            let answer = base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
+            answer.map_or_else(|_| Spans::nothing("url"), |answer| Spans::from_answer(&answer))
+        }
+    }
+}
