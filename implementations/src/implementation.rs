@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{About, Answer, Failure, Program, rfc3986_appendix_b};
+use crate::{About, Answer, Failure, Program, python_requests, python_urllib, rfc3986_appendix_b};
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
 macro_rules! implementations {
@@ -38,6 +38,12 @@ macro_rules! implementations {
 }
 
 implementations! {
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
+    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
+    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
+    /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
+    PythonRequests => python_requests::PythonRequests,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

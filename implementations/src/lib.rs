@@ -21,10 +21,13 @@ extern crate alloc;
 extern crate std;
 
 mod answer;
+mod idna_2008;
 mod implementation;
 mod program;
 pub mod resolver;
 
+pub mod python_requests;
+pub mod python_urllib;
 pub mod rfc3986_appendix_b;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};

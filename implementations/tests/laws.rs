@@ -251,6 +251,30 @@ fn names_are_unique_and_found() {
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
 }
 
+laws!(python_requests, "python-requests.railroad", |_, address| {
+    use railurl_implementations::python_requests::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "request" => |input| tree(syntax::request(input)),
+    "authority" => |input| tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
+});
+
+laws!(python_urllib, "python-urllib.railroad", |_, address| {
+    use railurl_implementations::python_urllib::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "url" => |input| tree(syntax::url(input)),
+    "netloc" => |input| text("netloc", syntax::netloc(input)),
+    "brackets" => |input| {
+        text("brackets", syntax::brackets(&railurl_implementations::python_urllib::Addresses, input))
+    },
+    "brackets-since-3-13-2" => |input| {
+        let addresses = &railurl_implementations::python_urllib::Addresses;
+        text("brackets-since-3-13-2", syntax::brackets_since_3_13_2(addresses, input))
+    },
+    "authority" => |input| tree(syntax::authority(input)),
+});
+
 laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "reference" => |input| tree(syntax::reference(input)),
     "authority" => |input| tree(syntax::authority(input)),
