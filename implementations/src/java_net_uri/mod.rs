@@ -71,7 +71,7 @@ impl Program for JavaNetUri {
             let path_text = resolve_path(base_path, path, base_uri.scheme.is_some());
             answer.set(Component::Path, Value::made(input, path, path_text, "path"));
         }
-        answer.effective_host = base_answer.into_owned().effective_host;
+        answer.effective_host = base_answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)));
         Ok(answer)
     }
 }
@@ -236,41 +236,39 @@ fn failure(input: &str) -> Failure {
     fault(ILLEGAL_FRAGMENT, found.fragment.unwrap_or(&input[input.len()..]), "fragment")
 }
 
-/// What `getAuthority`, `getUserInfo`, `getPath`, `getQuery` and `getFragment` make of the raw text: escapes are decoded
-/// as UTF-8, but not between brackets. Bytes that are not UTF-8 are replaced, a surrogate as one.
+/// What `getUserInfo`, `getPath`, `getQuery` and `getFragment` make of the raw text: escapes are decoded as UTF-8. Bytes
+/// that are not UTF-8 are replaced, a surrogate as one.
+///
+/// `getAuthority` and `getSchemeSpecificPart` leave escapes between brackets as they are.
 ///
 /// ```
 /// use railurl_implementations::java_net_uri::decode;
 ///
 /// assert_eq!(decode("%C3%BC+%2F"), "ü+/");
 /// assert_eq!(decode("%ff%ED%A0%80."), "\u{fffd}\u{fffd}.");
-/// assert_eq!(decode("[%41]%41"), "[%41]A");
 /// ```
 pub fn decode(raw: &str) -> Cow<'_, str> {
     if !raw.contains('%') {
         return Cow::Borrowed(raw);
     }
     let mut text = String::with_capacity(raw.len());
-    let mut escaped = Vec::new();
-    let mut is_between_brackets = false;
     let mut rest = raw;
-    while let Some(c) = rest.chars().next() {
-        let byte = rest.get(1..3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match byte.filter(|_| c == '%' && !is_between_brackets) {
-            Some(byte) => {
-                escaped.push(byte);
-                rest = &rest[3..];
-            }
-            None => {
-                push_decoded(&mut text, &escaped);
-                escaped.clear();
-                is_between_brackets = c == '[' || is_between_brackets && c != ']';
-                text.push(c);
-                rest = &rest[c.len_utf8()..];
-            }
+    while let Some((before, mut escapes)) = rest.split_once('%') {
+        text.push_str(before);
+        let mut bytes = Vec::new();
+        while let Some(byte) = escapes.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            bytes.push(byte);
+            rest = &escapes[2..];
+            let Some(after) = rest.strip_prefix('%') else { break };
+            escapes = after;
         }
+        if bytes.is_empty() {
+            text.push('%');
+            rest = escapes;
+        }
+        push_decoded(&mut text, &bytes);
     }
-    push_decoded(&mut text, &escaped);
+    text.push_str(rest);
     Cow::Owned(text)
 }
 

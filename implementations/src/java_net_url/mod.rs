@@ -71,6 +71,10 @@ impl Url<'_> {
         self.answer.text(Component::Path)
     }
 
+    fn effective_host(&self) -> Option<Cow<'static, str>> {
+        self.answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)))
+    }
+
     /// A component for a URL in this context.
     fn inherited(&self, component: Component) -> Option<Value<'static>> {
         let value = self.answer.get(component)?;
@@ -212,7 +216,7 @@ fn hierarchy<'i>(
                 answer.set(component, inherited(component));
             }
             answer.set(Component::Host, inherited(Component::Host).unwrap_or(Value::absent("", "host")));
-            answer.effective_host = context.and_then(|context| context.answer.clone().into_owned().effective_host);
+            answer.effective_host = context.and_then(Url::effective_host);
         }
     }
     let made = |text: String| Value::made(input, found.path, text, "path");
@@ -310,5 +314,5 @@ fn made_file(text: &str) -> Answer<'static> {
 /// The host of the archive. `JarURLConnection` divides the file at the first `!/`.
 fn jar_host(file: &str) -> Option<Cow<'static, str>> {
     let (archive, _) = file.split_once("!/")?;
-    url(archive, None).ok()?.answer.into_owned().effective_host
+    url(archive, None).ok()?.effective_host()
 }

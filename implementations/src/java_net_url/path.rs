@@ -15,14 +15,14 @@ pub(super) fn merge(base: &str, path: &str, has_authority: bool) -> String {
     text.push_str(path);
 
     let pieces: Vec<&str> = without_inner(text.split('/'), ".");
-    let mut kept = Vec::new();
+    let mut kept: Vec<&str> = Vec::new();
     for (index, &piece) in pieces.iter().enumerate() {
         let is_inner = index > 0 && index + 1 < pieces.len();
         // `..` remains where no slash is before the piece that it would remove, or where that is a first `/..`. Any
         // other piece is removed, even if it is `..`.
         let removes = match kept[..] {
             [] | [_] => false,
-            [first, second] => !(first == "" && second == ".."),
+            [first, second] => !(first.is_empty() && second == ".."),
             _ => true,
         };
         if is_inner && piece == ".." && removes {
