@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_canon::{domain, ip};
 
@@ -26,6 +27,10 @@ enum Kind<'i> {
 
 /// The maximum length of a zone, in bytes.
 const MAX_ZONE: usize = 15;
+
+/// The maximum lengths of a name and its labels in the DNS, which libidn2 checks.
+const MAX_NAME: usize = 255;
+const MAX_LABEL: usize = 63;
 
 impl<'i> Host<'i> {
     pub(super) fn read(raw: &'i str) -> Result<Self, Reason> {
@@ -107,11 +112,29 @@ impl<'i> Host<'i> {
             Kind::Name(Cow::Borrowed(name)) if name.is_ascii() => resolver::effective_host(name),
             Kind::Name(name) if name.is_ascii() => Some(Cow::Owned(name.to_ascii_lowercase())),
             Kind::Name(name) => {
-                let ascii = domain::to_ascii(name).or_else(|_| domain::to_ascii_transitional(name)).ok()?;
+                let ascii = to_ascii(name)?;
                 resolver::effective_host(&ascii).map(|host| Cow::Owned(host.into_owned()))
             }
         }
     }
+}
+
+/// `Curl_idn_decode` with libidn2: non-transitional processing, and transitional processing of what that rejects.
+fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
+    let ascii = match domain::to_ascii(name) {
+        // The same once more, now with a check of hyphens.
+        Ok(_) => {
+            Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check, DnsLength::Ignore).ok()?
+        }
+        Err(_) => domain::to_ascii_transitional(name).ok()?,
+    };
+    let has_hyphens = |label: &str| label.starts_with('-') || label.ends_with('-') || label.get(2..4) == Some("--");
+    let is_valid = |label: &str| {
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        let characters = if label.starts_with("xn--") { label.bytes().all(is_name) } else { !has_hyphens(label) };
+        label.len() <= MAX_LABEL && characters
+    };
+    (!ascii.is_empty() && ascii.len() <= MAX_NAME && ascii.split('.').all(is_valid)).then_some(ascii)
 }
 
 /// The bytes that code points stand for.

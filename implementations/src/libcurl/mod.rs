@@ -68,8 +68,6 @@ const SCHEMES: &[(&str, u16)] = &[
     ("rtsp", 554),
     ("scp", 22),
     ("sftp", 22),
-    ("smb", 445),
-    ("smbs", 445),
     ("smtp", 25),
     ("smtps", 465),
     ("socks", 1080),

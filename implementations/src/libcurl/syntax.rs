@@ -316,13 +316,14 @@ pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
 /// The production `path`.
 ///
 /// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
+/// ──┬─────────────────────────────────┬──
+///   └─ "/" ─┬───────────────────────┬─┘
+///           └─┬─ any except [?#] ─┬─┘
+///             └─────────◄─────────┘
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    recognize(opt(preceded(tag("/"), until(outside_path))))(input)
 }
 
 /// The production `query`.
