@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::{
     About, Answer, Failure, Program, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
-    rfc3986_appendix_b,
+    python_requests, python_urllib, rfc3986_appendix_b,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
@@ -54,6 +54,12 @@ implementations! {
     JavaNetUrl => java_net_url::JavaNetUrl,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::GoNetUrl,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
+    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
+    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
+    /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
+    PythonRequests => python_requests::PythonRequests,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -258,6 +258,28 @@ laws!(php_parse_url, "php-parse-url.railroad", no_predicates, {
     "authority" => |input| tree(syntax::authority(input)),
     "first-port" => |input| tree(syntax::first_port(input)),
     "port" => |input| tree(syntax::port(input)),
+laws!(python_requests, "python-requests.railroad", |_, address| {
+    use railurl_implementations::python_requests::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "request" => |input| tree(syntax::request(input)),
+    "authority" => |input| tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
+});
+
+laws!(python_urllib, "python-urllib.railroad", |_, address| {
+    use railurl_implementations::python_urllib::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "url" => |input| tree(syntax::url(input)),
+    "netloc" => |input| text("netloc", syntax::netloc(input)),
+    "brackets" => |input| {
+        text("brackets", syntax::brackets(&railurl_implementations::python_urllib::Addresses, input))
+    },
+    "brackets-since-3-13-2" => |input| {
+        let addresses = &railurl_implementations::python_urllib::Addresses;
+        text("brackets-since-3-13-2", syntax::brackets_since_3_13_2(addresses, input))
+    },
+    "authority" => |input| tree(syntax::authority(input)),
 });
 
 laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
