@@ -44,6 +44,9 @@ pub enum Dialect {
     #[cfg(feature = "dialects")]
     /// [RFC 3987](https://www.rfc-editor.org/rfc/rfc3987): IRIs only.
     Rfc3987,
+    #[cfg(feature = "implementations")]
+    /// The browser [Chromium](https://www.chromium.org/) of 2026, on Linux: `new URL(input, base)`.
+    Chromium,
 }
 
 impl Dialect {

@@ -70,6 +70,11 @@ impl Origin {
         {
             return Origin::new(record.origin(), |scheme| dialect.default_port(scheme));
         }
+        #[cfg(feature = "implementations")]
+        if dialect == Dialect::Chromium {
+            let origin = railurl_implementations::chromium::origin(url.serialized());
+            return Origin::new(origin, |scheme| dialect.default_port(scheme));
+        }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),
             // In the other specifications such a URL may have no host, or an empty port.

@@ -294,6 +294,8 @@ impl Url {
     pub fn is_special(&self) -> bool {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
+            #[cfg(feature = "implementations")]
+            Dialect::Chromium => railurl_implementations::chromium::is_standard(self.scheme()),
             #[cfg(feature = "dialects")]
             _ => self.scheme() == "file" || self.default_port().is_some(),
         }

@@ -62,6 +62,9 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
     }
 }
 
+/// Where a file that another extends is looked for, if it is not in the same folder.
+const RULES: &str = "grammar/rules";
+
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
@@ -72,7 +75,9 @@ fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let grammar = load(&file.base, |name| match file.texts.get(name) {
         Some(text) => Ok(text.clone()),
         None => {
-            let text = fs::read_to_string(file.directory.join(name)).map_err(|error| error.to_string())?;
+            let own = fs::read_to_string(file.directory.join(name));
+            let shared = |_| fs::read_to_string(Path::new(RULES).join(name));
+            let text = own.or_else(shared).map_err(|error| error.to_string())?;
             Ok(file.texts.entry(name.to_owned()).or_insert(text).clone())
         }
     });

@@ -11,7 +11,7 @@ use crate::read::{is_name, position_after};
 /// | --- | --- |
 /// | `Specification: text` | the specification that the grammar describes, for readers |
 /// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
-/// | `Extends: file` | the rule file that this one changes, in the same folder: see [`load`](crate::load()) |
+/// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |

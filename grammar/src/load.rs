@@ -18,7 +18,7 @@ const MAX_FILES: usize = 16;
 /// | `new replaces old =` and a body | `new` takes the place of the base's `old`; references to `old` in the base become references to `new` |
 /// | `new replaces old =` and the body `N: old` | the same, with the body of `old`, and its documentation if there is none here |
 /// | `new =` and a body | `new` comes after the rule before it in the file, or after the base's rules if there is none |
-/// | nothing | the base's rule is inherited |
+/// | nothing | the base's rule is inherited, if it can be reached from a rule of this file or from one in `Start:` |
 ///
 /// To change only the body, use the same name on both sides of `replaces`. A base's rule is never replaced implicitly.
 ///
@@ -127,7 +127,33 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
     let mut grammar = Grammar { rules, ..own };
     grammar.header.extends = None;
     grammar.header.check(&grammar)?;
+    leave_out_unreachable(&mut grammar);
     Ok(grammar)
+}
+
+/// Removes the inherited rules to which nothing leads from the start rules and from the file's own rules. Without start
+/// rules, nothing is removed.
+fn leave_out_unreachable(grammar: &mut Grammar) {
+    let starts = grammar.header.starts();
+    if starts.is_empty() {
+        return;
+    }
+    let own = grammar.rules.iter().filter(|rule| rule.file.is_none()).map(|rule| rule.name.as_str());
+    let mut open: Vec<&str> = starts.into_iter().chain(own).collect();
+    let mut reached: HashSet<String> = HashSet::new();
+    while let Some(name) = open.pop() {
+        if !reached.insert(name.to_owned()) {
+            continue;
+        }
+        let mut nodes: Vec<&Node> = grammar.rule(name).map(|rule| &rule.body).into_iter().collect();
+        while let Some(node) = nodes.pop() {
+            if let Kind::Reference(name) = &node.kind {
+                open.push(name);
+            }
+            nodes.extend(node.children());
+        }
+    }
+    grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
 
 /// Whether a rule that replaces `old` keeps its body, because it is just a reference to `old`.

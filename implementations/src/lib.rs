@@ -26,6 +26,7 @@ mod implementation;
 mod program;
 pub mod resolver;
 
+pub mod chromium;
 pub mod go_net_url;
 pub mod java_net_uri;
 pub mod java_net_url;

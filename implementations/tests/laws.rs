@@ -258,6 +258,8 @@ laws!(php_parse_url, "php-parse-url.railroad", no_predicates, {
     "authority" => |input| tree(syntax::authority(input)),
     "first-port" => |input| tree(syntax::first_port(input)),
     "port" => |input| tree(syntax::port(input)),
+});
+
 laws!(python_requests, "python-requests.railroad", |_, address| {
     use railurl_implementations::python_requests::{Addresses, syntax::Predicates};
     address.is_some_and(|address| Addresses.is_ipv6_address(address))

@@ -1,5 +1,7 @@
 //! The dialects other than the living standard, and the table of all dialects.
 
+#[cfg(feature = "implementations")]
+mod chromium;
 mod generic;
 mod generic_setters;
 mod railroad_2015;
@@ -23,6 +25,8 @@ pub(crate) const ALL: &[Dialect] = &[
     Dialect::WebUrl(Personality::Ie),
     Dialect::Rfc3986,
     Dialect::Rfc3987,
+    #[cfg(feature = "implementations")]
+    Dialect::Chromium,
 ];
 
 pub(crate) const fn name(dialect: Dialect) -> &'static str {
@@ -36,6 +40,8 @@ pub(crate) const fn name(dialect: Dialect) -> &'static str {
         Dialect::WebUrl(Personality::Ie) => "web-url-ie",
         Dialect::Rfc3986 => "rfc3986",
         Dialect::Rfc3987 => "rfc3987",
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium => "chromium",
     }
 }
 
@@ -50,6 +56,8 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
         Dialect::WebUrl(Personality::Ie) => &generic::WebUrl(Personality::Ie),
         Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
         Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium => &chromium::Chromium,
     }
 }
 
@@ -61,5 +69,7 @@ pub(crate) fn default_port(dialect: Dialect, scheme: &str) -> Option<u16> {
         Dialect::UrlSpec => url_spec::default_port(scheme),
         Dialect::WebUrl(_) => web_url::default_port(scheme),
         Dialect::Rfc3986 | Dialect::Rfc3987 => rfc::default_port(scheme),
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium => living::default_port(scheme),
     }
 }

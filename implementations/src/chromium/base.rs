@@ -1,0 +1,92 @@
+//! Bases: what a reference can take from one.
+
+use railurl_canon::href::SerializedComponents;
+use railurl_canon::living::Serialized;
+
+use super::scheme::Kind;
+use super::syntax;
+
+/// What an input without a scheme can be, relative to a base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// A reference of a `file` URL.
+    File,
+    /// A reference of another special URL.
+    Special,
+    /// A reference of a URL that is not special, but has a path.
+    NotSpecial,
+    /// A fragment only.
+    Fragment,
+    /// Nothing.
+    None,
+}
+
+/// A base, split as the browser splits it to resolve references.
+#[derive(Clone, Copy, Debug)]
+pub struct Base<'b> {
+    pub(super) url: Serialized<'b>,
+    pub(super) scheme: &'b str,
+    pub(super) kind: Kind,
+    pub(super) relation: Relation,
+    /// The end of what is before the path.
+    pub(super) path_start: usize,
+    pub(super) path: &'b str,
+    /// Whether the path is opaque, although references can be resolved against it.
+    pub(super) has_opaque_path: bool,
+    /// Whether the path was split once more, because it has an authority after backslashes.
+    pub(super) is_split_again: bool,
+    /// Whether a host is before the path, so that two slashes at its start are none of an authority.
+    pub(super) has_host: bool,
+    pub(super) query: Option<&'b str>,
+}
+
+impl<'b> Base<'b> {
+    /// Splits a URL.
+    pub fn new(url: Serialized<'b>) -> Self {
+        let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+        let base = Base {
+            url,
+            scheme: found.scheme,
+            kind: Kind::new(found.scheme),
+            relation: Relation::NotSpecial,
+            path_start: url.offsets.path as usize,
+            path: found.path,
+            has_opaque_path: false,
+            is_split_again: false,
+            has_host: url.has_authority,
+            query: found.query,
+        };
+        match base.kind {
+            Kind::Web | Kind::Page | Kind::Filesystem => Base { relation: Relation::Special, ..base },
+            Kind::File => Base { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
+            Kind::Opaque => base,
+            // `/.` before the path is not part of what is kept.
+            Kind::Other if url.has_authority || found.path.starts_with('/') => {
+                Base { path_start: base.path_start - found.path_prefix.len(), ..base }
+            }
+            Kind::Other if found.path.starts_with('\\') => base.with_backslashes(),
+            Kind::Other => Base { relation: Relation::Fragment, ..base },
+        }
+    }
+
+    /// A base whose path is opaque but begins with a backslash: a reference can be relative to it. After two slashes of
+    /// any kind there is an authority, and it must have a host.
+    fn with_backslashes(self) -> Self {
+        let rest = self.path.trim_start_matches(['/', '\\']);
+        let authority = self.path.len() - rest.len() > 1;
+        match syntax::special_hierarchy(rest) {
+            Ok((after, tree)) if authority => {
+                let has_host = match tree.server {
+                    syntax::SpecialHierarchyServer::WithPort(server) => !server.host.is_empty(),
+                    syntax::SpecialHierarchyServer::WithoutPort(host) => !host.is_empty(),
+                };
+                let tail = tree.special_tail.map_or(0, |tail| tail.slash.len() + tail.special_path.len());
+                let path = &rest[rest.len() - after.len() - tail..];
+                let path_start = self.path_start + self.path.len() - path.len();
+                let relation = if has_host { Relation::NotSpecial } else { Relation::None };
+                Base { relation, path_start, path, has_host, is_split_again: true, ..self }
+            }
+            _ => Base { has_opaque_path: true, ..self },
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Resolution and canonicalization: the URL for the parts of an input and a base.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::href::{self, Offsets, SerializedComponents, TooLong};
+use railurl_canon::living::encode::percent_encode_after_encoding;
+use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, SPECIAL_QUERY, USERINFO};
+use railurl_canon::living::{Serialized, SerializedUrl, default_port};
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+use railurl_parser::Slice;
+use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+
+use super::path::{self, Slashes};
+use super::scheme::{Kind, is_standard};
+use super::{Base, Error, HOST_INVALID, HOST_MISSING, INNER_INVALID, PORT_INVALID, host, parse_text, parts, syntax};
+use crate::{Failure, Reason};
+
+/// What is percent-encoded in user names and passwords: the standard's set, and `'`.
+const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
+
+/// What is between the scheme and the query, in canonical form.
+#[derive(Default)]
+struct Middle<'i> {
+    username: Option<Cow<'i, str>>,
+    password: Option<Cow<'i, str>>,
+    host: Option<String>,
+    port: Option<String>,
+    /// The text between the authority, or the scheme, and the path.
+    prefix: String,
+    path: String,
+}
+
+/// The URL of parts: those of a text, read with this base.
+pub(super) fn canonicalize(
+    text: &str,
+    parts: &Parts<'_>,
+    base: Option<&Base<'_>>,
+    encoding: &'static Encoding,
+) -> Result<SerializedUrl, Error> {
+    let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
+    let is_relative = |base: &&Base<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
+    let base = base.filter(is_relative);
+    let takes_path =
+        matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
+    if let Some(base) = base.filter(|_| takes_path) {
+        return join(text, parts, base, encoding);
+    }
+    let scheme = own.as_deref().or(base.map(|base| base.scheme)).unwrap_or_default();
+    let is_of_base = own.is_none();
+    let kind = Kind::new(scheme);
+    let middle = match (&parts.rest, kind) {
+        (rest, _) if is_of_base && base.is_some_and(|base| base.has_opaque_path) => {
+            let path = match rest {
+                Rest::Hierarchy(hierarchy) => hierarchy.path.map_or("", |path| &text[path.start - 1..path.span().end]),
+                Rest::Opaque(path) => path.text,
+                _ => "",
+            };
+            opaque(path)
+        }
+        (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other)?,
+        (Rest::Hierarchy(hierarchy), Kind::Filesystem) => authority(text, parts, hierarchy, scheme, Kind::Page)?,
+        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, scheme, kind)?,
+        (Rest::Opaque(inner), Kind::Filesystem) => filesystem(text, inner)?,
+        // A path that replaces the authority of the base.
+        (Rest::Opaque(found), _) if is_of_base => {
+            let found = found.text.strip_prefix('/').unwrap_or(found.text);
+            without_authority(path::absolute(found, Slashes::Forward))
+        }
+        (Rest::Opaque(path), _) => opaque(path.text),
+        (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
+            Middle { host: Some(String::new()), path: path::absolute(path.text, Slashes::Both), ..Middle::default() }
+        }
+        (_, Kind::File) => Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() },
+        (Rest::Absolute(path) | Rest::Relative(path), _) => without_authority(path::absolute(path.text, Slashes::Forward)),
+        (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => Middle::default(),
+    };
+    let (query, fragment) = ends(parts, scheme, encoding);
+    let (href, offsets) = href::join(&SerializedComponents {
+        scheme,
+        has_authority: middle.host.is_some(),
+        username: middle.username.as_deref(),
+        password: middle.password.as_deref(),
+        host: middle.host.as_deref().unwrap_or_default(),
+        port: middle.port.as_deref(),
+        path_prefix: &middle.prefix,
+        path: &middle.path,
+        query: query.as_deref(),
+        fragment: fragment.as_deref(),
+    })?;
+    Ok(SerializedUrl { href, offsets, has_authority: middle.host.is_some() })
+}
+
+/// Credentials, host, port and path.
+fn authority<'i>(
+    text: &str,
+    parts: &Parts<'i>,
+    hierarchy: &Hierarchy<'i>,
+    scheme: &str,
+    kind: Kind,
+) -> Result<Middle<'i>, Failure> {
+    let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
+    let rules = parts.productions();
+    let fail = |reason: Reason| Failure::new(reason, text, &text[written.span()], rules.host);
+    let is_special = kind != Kind::Other;
+    let host = match (written.text, kind) {
+        ("", Kind::File) => String::new(),
+        ("localhost", Kind::File) if path.is_some_and(|path| path::has_drive(path.text)) => String::new(),
+        ("", Kind::Other) if userinfo.is_none() && port.is_none() => String::new(),
+        ("", _) => return Err(fail(HOST_MISSING)),
+        (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, _) => host::special(host).ok_or_else(|| fail(HOST_INVALID))?,
+    };
+    let path = match (path, is_special) {
+        (Some(path), true) => path::absolute(path.text, Slashes::Both),
+        (None, true) => String::from("/"),
+        (Some(path), false) => path::absolute(path.text, Slashes::Forward),
+        (None, false) => String::new(),
+    };
+    let middle = Middle { host: Some(host), path, ..Middle::default() };
+    if matches!(kind, Kind::Page | Kind::File) {
+        return Ok(middle);
+    }
+    let invalid_port = |span| Failure { reason: PORT_INVALID, rule: rules.port, span };
+    let port = parts.port().map_err(|error| invalid_port(error.span))?;
+    let (username, password) = hierarchy.credentials();
+    let credential = |slice: Option<Slice<'i>>| {
+        slice.filter(|slice| !slice.text.is_empty()).map(|slice| utf8_percent_encode(slice.text, CREDENTIALS))
+    };
+    Ok(Middle {
+        username: credential(username),
+        password: credential(password),
+        port: port.filter(|_| port != default_port(scheme)).map(|port| port.to_string()),
+        ..middle
+    })
+}
+
+/// A path without an authority. A segment `.` keeps two slashes at its start from being one.
+fn without_authority(path: String) -> Middle<'static> {
+    let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
+    Middle { prefix, path, ..Middle::default() }
+}
+
+/// An opaque path.
+fn opaque(path: &str) -> Middle<'static> {
+    Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), ..Middle::default() }
+}
+
+/// The URL within a `filesystem` URL: without credentials, and with the type of the file system as its path. The path
+/// of the whole is what follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
+fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
+    let invalid = || Failure { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
+    let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
+    let (scheme, rest) = match &tree.inner {
+        syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(text, &url.file_reference)),
+        syntax::FilesystemUrlInner::Special(url) => (url.scheme, parts::special_hierarchy(text, &url.special_hierarchy)),
+        syntax::FilesystemUrlInner::Unknown(_) => return Err(invalid().into()),
+    };
+    let scheme = scheme.to_ascii_lowercase();
+    let kind = Kind::new(&scheme);
+    let (found, is_absolute) = match rest {
+        Rest::Hierarchy(Hierarchy { path: Some(path), .. }) | Rest::Absolute(path) => (path, true),
+        Rest::Relative(path) => (path, false),
+        _ => return Err(invalid().into()),
+    };
+    // The type ends at a slash, even after the end of the path: then the rest is a query or fragment as well.
+    let after = &text[found.start..];
+    let length = after.find(['/', '\\']).filter(|_| is_absolute).unwrap_or(after.len());
+    let (type_of_system, path) = match found.text.get(length..) {
+        Some(path) => (&after[..length], path.get(1..).unwrap_or_default()),
+        None if is_absolute => (&after[..length], ""),
+        None => (found.text, ""),
+    };
+    let mut prefix = scheme.clone();
+    prefix.push_str("://");
+    if let Rest::Hierarchy(hierarchy) = &rest
+        && kind != Kind::File
+    {
+        let parts = Parts { scheme: None, scheme_type: SchemeType::Special, rest, query: None, fragment: None };
+        let middle = authority(text, &parts, hierarchy, &scheme, kind)?;
+        prefix.push_str(&middle.host.unwrap_or_default());
+        if let Some(port) = middle.port {
+            prefix.push(':');
+            prefix.push_str(&port);
+        }
+    }
+    let system = path::absolute(type_of_system, Slashes::Both);
+    if system.len() == 1 {
+        return Err(invalid().into());
+    }
+    prefix.push_str(&system);
+    Ok(Middle { prefix, path: path::absolute(path, Slashes::Both), ..Middle::default() })
+}
+
+/// The query and the fragment. The query's encoding applies where the standard says so.
+fn ends<'i>(
+    parts: &Parts<'i>,
+    scheme: &str,
+    encoding: &'static Encoding,
+) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+    let encoding = if is_standard(scheme) && !matches!(scheme, "ws" | "wss") { encoding } else { UTF_8 };
+    let query = parts.query.map(|query| percent_encode_after_encoding(query.text, encoding, SPECIAL_QUERY));
+    (query, parts.fragment.map(|fragment| utf8_percent_encode(fragment.text, FRAGMENT)))
+}
+
+/// The URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
+fn join(
+    text: &str,
+    parts: &Parts<'_>,
+    base: &Base<'_>,
+    encoding: &'static Encoding,
+) -> Result<SerializedUrl, Error> {
+    let Serialized { href: whole, offsets, has_authority } = base.url;
+    let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
+    // A base without a path is copied with its query and fragment, to which what follows is appended. Without anything
+    // to follow, only the fragment is removed.
+    let is_empty = matches!(parts.rest, Rest::Nothing) && parts.query.is_none() && parts.fragment.is_none();
+    let is_copied = base.path.is_empty() && !is_empty;
+    let has_more = is_copied && base.path_start < whole.len();
+    let mut href = String::from(if is_copied { whole } else { &whole[..base.path_start] });
+    let start = href.len();
+    match parts.rest {
+        Rest::Absolute(path) => {
+            href.push('/');
+            path::push(&mut href, start, path.text, Slashes::Both);
+        }
+        Rest::Relative(path) => {
+            href.push_str(if base.path.is_empty() { "/" } else { path::directory(base.path) });
+            path::push(&mut href, start, path.text, Slashes::Both);
+        }
+        // Empty references, unlike others, keep the `/.` before a path.
+        _ if is_empty => href.push_str(&whole[base.path_start..offsets.path_end(whole.len() as u32) as usize]),
+        _ => href.push_str(base.path),
+    }
+    let mut path_start = start;
+    if is_new && !base.has_host && href[start..].starts_with("//") {
+        href.insert_str(start, "/.");
+        // Between an authority and the path there can only be a port.
+        path_start += if has_authority { 0 } else { "/.".len() };
+    } else if is_empty {
+        path_start = offsets.path as usize;
+    }
+    let (query, fragment) = ends(parts, base.scheme, encoding);
+    let query = query.or(base.query.filter(|_| !is_new).map(Cow::Borrowed));
+    let (query, fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
+    if has_more || base.is_split_again {
+        return reread(text, &href);
+    }
+    TooLong::check(href.len())?;
+    let path = path_start as u32;
+    let offsets = if has_authority {
+        Offsets { path, query, fragment, ..*offsets }
+    } else {
+        let scheme_end = offsets.scheme_end;
+        let [username_end, host, host_end] = [scheme_end + 1; 3];
+        Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
+    };
+    Ok(SerializedUrl { href, offsets, has_authority })
+}
+
+/// Appends a component and the delimiter before it, and returns where.
+fn append(href: &mut String, delimiter: char, component: Option<Cow<'_, str>>) -> u32 {
+    let Some(component) = component else { return Offsets::NONE };
+    let start = href.len();
+    href.push(delimiter);
+    href.push_str(&component);
+    u32::try_from(start).unwrap_or(Offsets::NONE)
+}
+
+/// The URL of a string in which the components of the base are not where those of a URL are. The browser keeps the
+/// components from which it made the string; here they are those of the string.
+fn reread(text: &str, href: &str) -> Result<SerializedUrl, Error> {
+    parse_text(href, None, UTF_8).map_err(|error| match error {
+        Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
+        error => error,
+    })
+}

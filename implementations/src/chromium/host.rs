@@ -1,0 +1,102 @@
+//! Hosts. The standard's host parser does the work; before and after the conversion to ASCII, the browser decodes,
+//! checks and escapes the ASCII characters of a host by a table of its own.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use railurl_canon::domain::to_ascii_relaxed;
+use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
+use railurl_canon::percent::{percent_decode, percent_encode_byte};
+use railurl_parser::Slice;
+use railurl_parser::living::Errors;
+
+/// The maximum length of a host that is not ASCII, in UTF-16 code units.
+const MAX_LENGTH: usize = 1265;
+
+/// A host of a special URL, not empty. `None` if the browser rejects it. `DoHostSubstring`
+pub(super) fn special(host: &str) -> Option<String> {
+    let is_ordinary = |byte: u8| byte.is_ascii() && !matches!(byte, b'%' | b' ' | b'*');
+    if host.bytes().all(is_ordinary) {
+        return standard(host, false);
+    }
+    let escaped = escape(host)?;
+    let ascii = if escaped.is_ascii() {
+        escaped
+    } else if escaped.encode_utf16().count() > MAX_LENGTH {
+        return None;
+    } else {
+        // The mapping can give characters to decode and to check, such as the percent sign for its wide form.
+        escape(&to_ascii_relaxed(&escaped)?).filter(|ascii| ascii.is_ascii())?
+    };
+    if !ascii.contains('%') {
+        return standard(&ascii, false);
+    }
+    // An escape is a character of a domain that is no digit.
+    let Host::Domain(_) = parse(&ascii.replace('%', "_"), false)? else { return None };
+    Some(ascii)
+}
+
+/// A host of a URL that is not special, not empty. `None` if the browser rejects it. `DoOpaqueHost`
+pub(super) fn opaque(host: &str) -> Option<String> {
+    standard(host, true)
+}
+
+/// The standard's host parser and serializer.
+fn standard(host: &str, is_opaque: bool) -> Option<String> {
+    parse(host, is_opaque).map(|host| host.to_string())
+}
+
+fn parse(host: &str, is_opaque: bool) -> Option<Host> {
+    parse_host(Slice { text: host, start: 0 }, is_opaque, &mut Errors::default()).ok()
+}
+
+/// Decodes escapes, puts letters in lower case, and escapes spaces and asterisks. `None` if there is an escape without
+/// digits, a forbidden character, or bytes that are not UTF-8. `DoSimpleHost`
+fn escape(host: &str) -> Option<String> {
+    let decoded: Cow<'_, [u8]> = percent_decode(host.as_bytes());
+    // An escape without digits stays, and so does one whose percent sign was escaped: neither is decoded again.
+    let mut escaped = Vec::with_capacity(decoded.len());
+    for &byte in &*decoded {
+        match byte {
+            b' ' | b'*' => escaped.extend_from_slice(percent_encode_byte(byte).as_bytes()),
+            // Brackets and colons are those of an address.
+            b'[' | b']' | b':' => escaped.push(byte),
+            _ if byte.is_ascii() && is_forbidden_domain_code_point(char::from(byte)) => return None,
+            _ => escaped.push(byte.to_ascii_lowercase()),
+        }
+    }
+    String::from_utf8(escaped).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_checked_before_and_after_the_mapping() {
+        for (host, expected) in [
+            ("Example.COM", Some("example.com")),
+            ("a b*", Some("a%20b%2A")),
+            ("a%20%2A%41", Some("a%20%2Aa")),
+            ("\u{A0}a", Some("%20a")),
+            ("aé b", Some("xn--a%20b-bsa")),
+            ("é％41", Some("xn--a-9la")),
+            ("％25", None),
+            ("％", None),
+            ("%E9", None),
+            ("a%zz", None),
+            ("a<", None),
+            ("1%20", Some("1%20")),
+            ("a%20.1", None),
+            ("0x7F.1", Some("127.0.0.1")),
+            ("１。1", Some("1.0.0.1")),
+            ("[%3A:１]", Some("[::1]")),
+            ("[::1", None),
+            ("[::1] ", None),
+            ("\u{AD}", None),
+        ] {
+            assert_eq!(special(host).as_deref(), expected, "{host}");
+        }
+    }
+}

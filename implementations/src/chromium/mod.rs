@@ -1,0 +1,222 @@
+#![doc = include_str!("README.md")]
+
+mod base;
+mod canonicalize;
+mod host;
+mod parts;
+mod path;
+mod scheme;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::string::String;
+
+use nom::IResult;
+use railurl_canon::encode::Encoding;
+use railurl_canon::href::TooLong;
+use railurl_canon::living::canonical;
+use railurl_canon::living::{Serialized, SerializedUrl};
+use railurl_canon::origin::Origin;
+use railurl_parser::Span;
+use railurl_parser::living::{Parts, span_of_text, text, trim};
+
+use self::base::Relation;
+use self::scheme::Kind;
+use crate::{About, Failure, Reason};
+
+pub use base::Base;
+pub use scheme::is_standard;
+pub use railurl_canon::living::default_port;
+
+/// What is implemented.
+pub const ABOUT: About = About {
+    name: "chromium",
+    program: "Chromium, headless, on Linux",
+    version: "156.0.8078.79",
+    calls: "`new URL(input, base)` and the attributes of the result",
+};
+
+const NO_SCHEME: Reason = Reason::new("no-scheme", "there is no scheme, and no base that the input can be relative to");
+const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
+const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
+const PORT_INVALID: Reason = Reason::new("port-invalid", "a port is a number up to 65535");
+const INNER_INVALID: Reason = Reason::new("inner-invalid", "a `filesystem` URL has the type of a file system as its first segment");
+
+/// Why an input is not a URL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The browser rejects it. It does not say why: the reason is this implementation's.
+    Failure(Failure),
+    /// The input or the URL is too long.
+    TooLong(TooLong),
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        Error::Failure(failure)
+    }
+}
+
+impl From<TooLong> for Error {
+    fn from(error: TooLong) -> Self {
+        Error::TooLong(error)
+    }
+}
+
+/// The predicates of the productions.
+struct Context<'b> {
+    base: Option<&'b Base<'b>>,
+}
+
+impl Context<'_> {
+    fn has_relation(&self, relation: Relation) -> bool {
+        self.base.is_some_and(|base| base.relation == relation)
+    }
+}
+
+impl syntax::Predicates for Context<'_> {
+    fn base_has_opaque_path(&self) -> bool {
+        self.has_relation(Relation::Fragment)
+    }
+
+    fn base_has_scheme(&self, scheme: &str) -> bool {
+        self.base.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
+    }
+
+    fn base_is_file(&self) -> bool {
+        self.has_relation(Relation::File)
+    }
+
+    fn base_is_special(&self) -> bool {
+        self.has_relation(Relation::Special)
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        self.has_relation(Relation::NotSpecial)
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        Kind::new(scheme) == Kind::Other
+    }
+}
+
+/// The whole of a preprocessed text, by the productions.
+fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+    syntax::url(&Context { base }, text)
+}
+
+/// The syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could be
+/// relative to.
+pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
+    url(text, base).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
+}
+
+/// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after
+/// it. `RemoveUrlWhitespace`
+///
+/// ```
+/// use railurl_implementations::chromium::preprocess;
+///
+/// let mut buffer = String::new();
+/// assert_eq!(preprocess(" ht\ntps:", &mut buffer), "https:");
+/// assert_eq!(preprocess("data:a\nb\n", &mut buffer), "data:a\nb");
+/// ```
+pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
+    let start = input.trim_start_matches(['\t', '\n', '\r']);
+    let is_data = start.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
+    if is_data { trim(input) } else { text(input, buffer) }
+}
+
+/// Maps a span of a [preprocessed](preprocess) text to its input.
+pub fn in_input(input: &str, text: &str, span: Span) -> Span {
+    span_of_text(input, text, span)
+}
+
+/// The parts of a preprocessed text, as slices of it.
+///
+/// # Errors
+///
+/// The input has no scheme, and there is no base that it could be relative to.
+///
+/// ```
+/// use railurl_implementations::chromium::read;
+///
+/// let components = read("file:////h/C|/a", None)?.components();
+/// assert_eq!(components.host.map(|host| host.text), Some(""));
+/// assert_eq!(components.path.map(|path| path.text), Some("h/C|/a"));
+/// # Ok::<(), railurl_implementations::Failure>(())
+/// ```
+pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
+    let tree = syntax_tree(text, base).ok_or_else(|| Failure::of_whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &tree))
+}
+
+/// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+///
+/// # Errors
+///
+/// The browser rejects the input, or it is too long.
+///
+/// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_implementations::chromium::parse;
+///
+/// let url = parse("http:a b/|?'", None, UTF_8).unwrap();
+/// assert_eq!(url.href, "http://a%20b/%7C?%27");
+/// let url = parse(r"\x", Some(parse("foo://h/a", None, UTF_8).unwrap().as_serialized()), UTF_8).unwrap();
+/// assert_eq!(url.href, "foo://h/x");
+/// ```
+pub fn parse(
+    input: &str,
+    base: Option<Serialized<'_>>,
+    encoding: &'static Encoding,
+) -> Result<SerializedUrl, Error> {
+    TooLong::check(input.len())?;
+    if let Some(url) = copied(trim(input)) {
+        return Ok(url);
+    }
+    let mut buffer = String::new();
+    let text = preprocess(input, &mut buffer);
+    let base = base.map(Base::new);
+    parse_text(text, base.as_ref(), encoding).map_err(|error| match error {
+        Error::Failure(failure) => {
+            Error::Failure(Failure { span: in_input(input, text, failure.span.clone()), ..failure })
+        }
+        error => error,
+    })
+}
+
+/// [`parse`] of a preprocessed text. Spans are in bytes of the text.
+fn parse_text(text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+    canonicalize::canonicalize(text, &read(text, base)?, base, encoding)
+}
+
+/// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
+/// scheme of the web, and none of the ASCII characters that the browser treats differently.
+fn copied(text: &str) -> Option<SerializedUrl> {
+    let scheme = &text[..text.find(':')?];
+    if Kind::new(scheme) != Kind::Web || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
+        return None;
+    }
+    let outline = canonical::read(text)?;
+    let href = canonical::copy(text, &outline);
+    Some(SerializedUrl { href, offsets: outline.offsets, has_authority: outline.has_authority })
+}
+
+/// The origin of a URL, as the attribute `origin` says.
+///
+/// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_implementations::chromium::{origin, parse};
+///
+/// let of = |input| origin(parse(input, None, UTF_8).unwrap().as_serialized());
+/// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
+/// assert_eq!(of("file:///a").as_str(), "file://");
+/// assert_eq!(of("filesystem:http://h/temporary/a").as_str(), "http://h");
+/// assert_eq!(of("data:a").as_str(), "null");
+/// ```
+#[must_use]
+pub fn origin(url: Serialized<'_>) -> Origin {
+    scheme::origin(url)
+}

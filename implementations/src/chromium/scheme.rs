@@ -1,0 +1,70 @@
+//! The schemes that the browser knows, and the origins of their URLs.
+
+use railurl_canon::encode::UTF_8;
+use railurl_canon::href::SerializedComponents;
+use railurl_canon::living::Serialized;
+use railurl_canon::origin::Origin;
+
+use super::{parse, syntax};
+
+/// How a URL with a scheme is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A special scheme of the standard, other than `file`.
+    Web,
+    /// A scheme of the browser's own pages: as those of the web, but without credentials and port.
+    Page,
+    /// `file`.
+    File,
+    /// `filesystem`.
+    Filesystem,
+    /// A scheme whose URLs have an opaque path.
+    Opaque,
+    /// Any other scheme.
+    Other,
+}
+
+impl Kind {
+    /// The kind of a scheme, in either case.
+    pub(super) fn new(scheme: &str) -> Self {
+        if let Ok(("", _)) = syntax::special_scheme(scheme) {
+            let is_web = matches!(scheme.as_bytes()[0], b'f' | b'F' | b'h' | b'H' | b'w' | b'W');
+            if is_web { Kind::Web } else { Kind::Page }
+        } else if scheme.eq_ignore_ascii_case("file") {
+            Kind::File
+        } else if scheme.eq_ignore_ascii_case("filesystem") {
+            Kind::Filesystem
+        } else if let Ok(("", _)) = syntax::opaque_scheme(scheme) {
+            Kind::Opaque
+        } else {
+            Kind::Other
+        }
+    }
+}
+
+/// Whether URLs with this scheme always have a host and a path: it is special, or one of the browser's own pages.
+#[must_use]
+pub fn is_standard(scheme: &str) -> bool {
+    matches!(Kind::new(scheme), Kind::Web | Kind::Page | Kind::File)
+}
+
+/// The origin of a URL.
+pub(super) fn origin(url: Serialized<'_>) -> Origin {
+    let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+    let inner = |text: &str| parse(text, None, UTF_8).map_or(Origin::OPAQUE, |url| origin(url.as_serialized()));
+    match Kind::new(found.scheme) {
+        // Pages that no site may share an origin with.
+        Kind::Page if matches!(found.scheme, "chrome-error" | "chrome-native") => Origin::OPAQUE,
+        Kind::Web | Kind::Page => Origin::new(found.scheme, found.host, found.port),
+        Kind::File => Origin::new(found.scheme, "", None),
+        Kind::Filesystem => inner(found.path_prefix),
+        Kind::Other if found.scheme == "blob" && !is_nested(found.path) => inner(found.path),
+        Kind::Opaque | Kind::Other => Origin::OPAQUE,
+    }
+}
+
+/// Whether the text in a `blob` URL is a URL whose own origin is another's.
+fn is_nested(text: &str) -> bool {
+    let text = text.trim_start_matches(|c| c <= ' ');
+    ["blob:", "filesystem:"].iter().any(|scheme| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
+}

@@ -1,0 +1,1294 @@
+//! The syntax tree and the parsing functions: one type and one function per production.
+//!
+//! Generated from `implementations/src/chromium/chromium.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::{
+    blocks::Block,
+    combinators::{
+        ahead, byte, bytes, holds, mismatch, not, opt, preceded, prefix, recognize, runs, tag, tag_ignore_ascii_case,
+        terminated, until, until_last,
+    },
+};
+use nom::{IResult, Parser, branch::alt, combinator::rest, error::ErrorKind};
+
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
+pub trait Predicates {
+    /// `If: base-has-opaque-path`, in `url`.
+    fn base_has_opaque_path(&self) -> bool;
+    /// `If: base-has-scheme`, in `special-url`.
+    fn base_has_scheme(&self, scheme: &str) -> bool;
+    /// `If: base-is-file`, in `relative-url`.
+    fn base_is_file(&self) -> bool;
+    /// `If: base-is-not-special`, in `relative-url`.
+    fn base_is_not_special(&self) -> bool;
+    /// `If: base-is-special`, in `relative-url`.
+    fn base_is_special(&self) -> bool;
+    /// `If: not-special`, in `non-special-url`.
+    fn not_special(&self, scheme: &str) -> bool;
+}
+
+/// The syntax tree of [`url()`].
+///
+/// The whole of an input. `filesystem` and some schemes that the standard does not know have forms of their own.
+/// `DoCanonicalize`, `DoIsRelativeURL`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// The row `components`.
+    Components(UrlComponents<'i>),
+    /// Text: `#`, then `fragment`.
+    FragmentOnly(&'i str),
+}
+
+/// The production `url`.
+///
+/// The whole of an input. `filesystem` and some schemes that the standard does not know have forms of their own.
+/// `DoCanonicalize`, `DoIsRelativeURL`
+///
+/// ```text
+/// ──┬─ components: ⟨ ─── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬┐
+///   │                             ├─ filesystem-url ──┤     └─ "?" ─ query ─┘│
+///   │                             ├─ special-url ─────┤                      │
+///   │                             ├─ opaque-url ──────┤                      │
+///   │                             ├─ non-special-url ─┤                      │
+///   │                             └─ relative-url ────┘                      │
+///   │                 ┌──────────────────────────────────────────────────────┘
+///   │                 └─┬──────────────────┬─────────────────────────────────── ⟩ ─┬──
+///   │                   └─ "#" ─ fragment ─┘                                       │
+///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
+/// ```
+#[inline]
+pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
+    if let Ok((input, row)) = url_components(predicates, input) {
+        return Ok((input, Url::Components(row)));
+    }
+    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
+    Ok((input, Url::FragmentOnly(row)))
+}
+
+/// The syntax tree of [`url_components()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlComponents<'i> {
+    /// The row of `form` that matched.
+    pub form: UrlComponentsForm<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// `components` in the production `url`.
+///
+/// ```text
+/// ── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬─┬──────────────────┬──
+///             ├─ filesystem-url ──┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+///             ├─ special-url ─────┤
+///             ├─ opaque-url ──────┤
+///             ├─ non-special-url ─┤
+///             └─ relative-url ────┘
+/// ```
+#[inline(always)]
+pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
+    let (input, form) = url_components_form(predicates, input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    Ok((input, UrlComponents { form, query, fragment }))
+}
+
+/// The syntax tree of [`url_components_form()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlComponentsForm<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `filesystem-url`.
+    FilesystemUrl(FilesystemUrl<'i>),
+    /// `special-url`.
+    SpecialUrl(SpecialUrl<'i>),
+    /// `opaque-url`.
+    OpaqueUrl(OpaqueUrl<'i>),
+    /// `non-special-url`.
+    NonSpecialUrl(NonSpecialUrl<'i>),
+    /// `relative-url`.
+    RelativeUrl(RelativeUrl<'i>),
+}
+
+/// `components form` in the production `url`.
+///
+/// ```text
+/// ──┬─ file-url ────────┬──
+///   ├─ filesystem-url ──┤
+///   ├─ special-url ─────┤
+///   ├─ opaque-url ──────┤
+///   ├─ non-special-url ─┤
+///   └─ relative-url ────┘
+/// ```
+#[inline(always)]
+pub fn url_components_form<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, UrlComponentsForm<'i>> {
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlComponentsForm::FileUrl(row)));
+    }
+    if let Ok((input, row)) = filesystem_url(input) {
+        return Ok((input, UrlComponentsForm::FilesystemUrl(row)));
+    }
+    if let Ok((input, row)) = special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::SpecialUrl(row)));
+    }
+    if let Ok((input, row)) = opaque_url(input) {
+        return Ok((input, UrlComponentsForm::OpaqueUrl(row)));
+    }
+    if let Ok((input, row)) = non_special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::NonSpecialUrl(row)));
+    }
+    let (input, row) = relative_url(predicates, input)?;
+    Ok((input, UrlComponentsForm::RelativeUrl(row)))
+}
+
+/// The syntax tree of [`filesystem_url()`].
+///
+/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. There is no other text that
+/// the browser accepts.
+/// `DoParseFileSystemURL`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FilesystemUrl<'i> {
+    /// Text: `filesystem`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [\u{0}-\u{20}]`.
+    pub controls: &'i str,
+    /// The row of `inner` that matched.
+    pub inner: FilesystemUrlInner<'i>,
+}
+
+/// The production `filesystem-url`.
+///
+/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. There is no other text that
+/// the browser accepts.
+/// `DoParseFileSystemURL`
+///
+/// ```text
+/// ──── scheme: "filesystem"/i ─ ":" ─ controls: ⟨ ─┬─────────────────────────────┬─ ⟩ ─────────────────┐
+///                                                  └─┬─ any of [\u{0}-\u{20}] ─┬─┘                     │
+///                                                    └────────────◄────────────┘                       │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ inner: ⟨ ─┬─ file: ⟨ ─ scheme: "file"/i ─ ":" ─ file-reference ─ ⟩ ────────────────────────┬─ ⟩ ───
+///                ├─ special: ⟨ ─── scheme: special-scheme ─ ":" ────────────────────────────┐     │
+///                │              ┌───────────────────────────────────────────────────────────┘     │
+///                │              └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ── ⟩ ─┤
+///                │                             └─┬─ any of [/\] ─┬─┘                              │
+///                │                               └───────◄───────┘                                │
+///                └─ unknown: ⟨ ─┬───────────────────────┬─ ⟩ ─────────────────────────────────────┘
+///                               └─┬─ any except [?#] ─┬─┘
+///                                 └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn filesystem_url(input: &str) -> IResult<&str, FilesystemUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("filesystem")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, controls) = until(outside_controls)(input)?;
+    let (input, inner) = filesystem_url_inner(input)?;
+    Ok((input, FilesystemUrl { scheme, controls, inner }))
+}
+
+/// The syntax tree of [`filesystem_url_inner()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FilesystemUrlInner<'i> {
+    /// The row `file`.
+    File(FilesystemUrlInnerFile<'i>),
+    /// The row `special`.
+    Special(FilesystemUrlInnerSpecial<'i>),
+    /// Text: any number of `any except [?#]`.
+    Unknown(&'i str),
+}
+
+/// `inner` in the production `filesystem-url`.
+///
+/// ```text
+/// ──┬─ file: ⟨ ─ scheme: "file"/i ─ ":" ─ file-reference ─ ⟩ ───────────────────────────────────┬──
+///   ├─ special: ⟨ ─── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐     │
+///   │                                                            └─┬─ any of [/\] ─┬─┘    │     │
+///   │                                                              └───────◄───────┘      │     │
+///   │              ┌──────────────────────────────────────────────────────────────────────┘     │
+///   │              └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┤
+///   └─ unknown: ⟨ ─┬───────────────────────┬─ ⟩ ────────────────────────────────────────────────┘
+///                  └─┬─ any except [?#] ─┬─┘
+///                    └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn filesystem_url_inner(input: &str) -> IResult<&str, FilesystemUrlInner<'_>> {
+    if let Ok((input, row)) = filesystem_url_inner_file(input) {
+        return Ok((input, FilesystemUrlInner::File(row)));
+    }
+    if let Ok((input, row)) = filesystem_url_inner_special(input) {
+        return Ok((input, FilesystemUrlInner::Special(row)));
+    }
+    let (input, row) = until(outside_special_path)(input)?;
+    Ok((input, FilesystemUrlInner::Unknown(row)))
+}
+
+/// The syntax tree of [`filesystem_url_inner_file()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FilesystemUrlInnerFile<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// `file-reference`.
+    pub file_reference: FileReference<'i>,
+}
+
+/// `inner file` in the production `filesystem-url`.
+///
+/// ```text
+/// ── scheme: "file"/i ─ ":" ─ file-reference ──
+/// ```
+#[inline(always)]
+pub fn filesystem_url_inner_file(input: &str) -> IResult<&str, FilesystemUrlInnerFile<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, file_reference) = file_reference(input)?;
+    Ok((input, FilesystemUrlInnerFile { scheme, file_reference }))
+}
+
+/// The syntax tree of [`filesystem_url_inner_special()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FilesystemUrlInnerSpecial<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `inner special` in the production `filesystem-url`.
+///
+/// ```text
+/// ── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ──
+///                                               └─┬─ any of [/\] ─┬─┘
+///                                                 └───────◄───────┘
+/// ```
+#[inline(always)]
+pub fn filesystem_url_inner_special(input: &str) -> IResult<&str, FilesystemUrlInnerSpecial<'_>> {
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, FilesystemUrlInnerSpecial { scheme, slashes, special_hierarchy }))
+}
+
+/// The syntax tree of [`file_url()`].
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// `file-reference`.
+    pub file_reference: FileReference<'i>,
+}
+
+/// The production `file-url`.
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── scheme: "file"/i ─ ":" ─ file-reference ──
+/// ```
+#[inline(always)]
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, file_reference) = file_reference(input)?;
+    Ok((input, FileUrl { scheme, file_reference }))
+}
+
+/// The syntax tree of [`special_url()`].
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialUrl<'i> {
+    /// The row `relative`.
+    Relative(SpecialUrlRelative<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialUrlAbsolute<'i>),
+}
+
+/// The production `special-url`.
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+///
+/// ```text
+/// ──┬─ relative: ⟨ ─── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ┐
+///   │               ┌──────────────────────────────────────────────────────────────┘
+///   │               └─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ─ special-reference ─────────────── ⟩ ─────────┬──
+///   └─ absolute: ⟨ ─── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐     │
+///                                                                 └─┬─ any of [/\] ─┬─┘    │     │
+///                                                                   └───────◄───────┘      │     │
+///                   ┌──────────────────────────────────────────────────────────────────────┘     │
+///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
+/// ```
+#[inline(always)]
+pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
+        return Ok((input, SpecialUrl::Relative(row)));
+    }
+    let (input, row) = special_url_absolute(scheme, input)?;
+    Ok((input, SpecialUrl::Absolute(row)))
+}
+
+/// The syntax tree of [`special_url_relative()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialUrlRelative<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// `special-reference`.
+    pub special_reference: SpecialReference<'i>,
+}
+
+/// `relative` in the production `special-url`.
+///
+/// ```text
+/// ──── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
+/// ```
+///
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
+#[inline(always)]
+pub fn special_url_relative<'i>(
+    predicates: &impl Predicates,
+    scheme: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, SpecialUrlRelative<'i>> {
+    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, _) = not(prefix(|input| match input {
+        [b'/', b'/', ..] => 2,
+        _ => 0,
+    }))(input)?;
+    let (input, special_reference) = special_reference(input)?;
+    Ok((input, SpecialUrlRelative { scheme, special_reference }))
+}
+
+/// The syntax tree of [`special_url_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialUrlAbsolute<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `absolute` in the production `special-url`.
+///
+/// ```text
+/// ── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ──
+///                                               └─┬─ any of [/\] ─┬─┘
+///                                                 └───────◄───────┘
+/// ```
+///
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
+#[inline(always)]
+pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
+}
+
+/// The production `special-scheme`.
+///
+/// A scheme whose URLs have a host, other than `file`: those of the standard, and those of the browser's own pages, which
+/// have neither credentials nor a port.
+/// `SchemeRegistry`, `AddStandardScheme`
+///
+/// ```text
+/// ──┬─ "ftp"/i ──────────────┬──
+///   ├─ "https"/i ────────────┤
+///   ├─ "http"/i ─────────────┤
+///   ├─ "wss"/i ──────────────┤
+///   ├─ "ws"/i ───────────────┤
+///   ├─ "chrome-distiller"/i ─┤
+///   ├─ "chrome-error"/i ─────┤
+///   ├─ "chrome-extension"/i ─┤
+///   ├─ "chrome-native"/i ────┤
+///   ├─ "chrome-search"/i ────┤
+///   ├─ "chrome-untrusted"/i ─┤
+///   ├─ "chrome"/i ───────────┤
+///   ├─ "devtools"/i ─────────┤
+///   └─ "isolated-app"/i ─────┘
+/// ```
+pub fn special_scheme(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [b'F' | b'f', ..] => tag_ignore_ascii_case("ftp")(input),
+        [b'H' | b'h', ..] => alt((tag_ignore_ascii_case("https"), tag_ignore_ascii_case("http"))).parse(input),
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => tag_ignore_ascii_case("wss")(input),
+        [b'W' | b'w', b'S' | b's', ..] => tag_ignore_ascii_case("ws")(input),
+        [b'W' | b'w', ..] => mismatch(input, ErrorKind::Alt),
+        [b'C' | b'c', ..] => alt((
+            tag_ignore_ascii_case("chrome-distiller"),
+            tag_ignore_ascii_case("chrome-error"),
+            tag_ignore_ascii_case("chrome-extension"),
+            tag_ignore_ascii_case("chrome-native"),
+            tag_ignore_ascii_case("chrome-search"),
+            tag_ignore_ascii_case("chrome-untrusted"),
+            tag_ignore_ascii_case("chrome"),
+        ))
+        .parse(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("devtools")(input),
+        _ => tag_ignore_ascii_case("isolated-app")(input),
+    }
+}
+
+/// The syntax tree of [`opaque_url()`].
+///
+/// A URL whose scheme has an opaque path, even after slashes.
+/// `DoIsOpaqueNonSpecial`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpaqueUrl<'i> {
+    /// Text: `opaque-scheme`.
+    pub scheme: &'i str,
+    /// Text: `opaque-path`.
+    pub opaque_path: &'i str,
+}
+
+/// The production `opaque-url`.
+///
+/// A URL whose scheme has an opaque path, even after slashes.
+/// `DoIsOpaqueNonSpecial`
+///
+/// ```text
+/// ── scheme: opaque-scheme ─ ":" ─ opaque-path ──
+/// ```
+#[inline(always)]
+pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
+    let (input, scheme) = opaque_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, opaque_path) = opaque_path(input)?;
+    Ok((input, OpaqueUrl { scheme, opaque_path }))
+}
+
+/// The production `opaque-scheme`.
+///
+/// `SchemeRegistry`
+///
+/// ```text
+/// ──┬─ "android"/i ───────────┬──
+///   ├─ "chromeos-steam"/i ────┤
+///   ├─ "drivefs"/i ───────────┤
+///   ├─ "materialized-view"/i ─┤
+///   └─ "steam"/i ─────────────┘
+/// ```
+#[inline(always)]
+pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("android")(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("chromeos-steam")(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("drivefs")(input),
+        [b'M' | b'm', ..] => tag_ignore_ascii_case("materialized-view")(input),
+        _ => tag_ignore_ascii_case("steam")(input),
+    }
+}
+
+/// The syntax tree of [`non_special_url()`].
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NonSpecialUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// The row of `rest` that matched.
+    pub rest: NonSpecialUrlRest<'i>,
+}
+
+/// The production `non-special-url`.
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+///
+/// ```text
+/// ──── scheme ─ ⟨if not-special(scheme)⟩ ─ ":" ───────────────────┐
+///   ┌─────────────────────────────────────────────────────────────┘
+///   └─ rest: ⟨ ─┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬─ ⟩ ───
+///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///               └─ opaque-path ──────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, rest) = non_special_url_rest(input)?;
+    Ok((input, NonSpecialUrl { scheme, rest }))
+}
+
+/// The syntax tree of [`non_special_url_rest()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NonSpecialUrlRest<'i> {
+    /// `hierarchy`.
+    Authority(Hierarchy<'i>),
+    /// Text: `/`, then `path`.
+    Path(&'i str),
+    /// Text: `opaque-path`.
+    OpaquePath(&'i str),
+}
+
+/// `rest` in the production `non-special-url`.
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬──
+///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///   └─ opaque-path ──────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, NonSpecialUrlRest::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, NonSpecialUrlRest::Path(row)))
+        }
+        _ => {
+            let (input, row) = opaque_path(input)?;
+            Ok((input, NonSpecialUrlRest::OpaquePath(row)))
+        }
+    }
+}
+
+/// The production `scheme`.
+///
+/// An ASCII letter, then letters, digits, plus signs, hyphens and full stops.
+/// <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+#[inline(always)]
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+}
+
+/// The syntax tree of [`relative_url()`].
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelativeUrl<'i> {
+    /// `file-reference`.
+    FileReference(FileReference<'i>),
+    /// `special-reference`.
+    SpecialReference(SpecialReference<'i>),
+    /// `reference`.
+    Reference(Reference<'i>),
+}
+
+/// The production `relative-url`.
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// State: no scheme; <https://url.spec.whatwg.org/#no-scheme-state>
+///
+/// ```text
+/// ──┬─ ⟨if base-is-file⟩ ─ file-reference ───────┬──
+///   ├─ ⟨if base-is-special⟩ ─ special-reference ─┤
+///   └─ ⟨if base-is-not-special⟩ ─ reference ─────┘
+/// ```
+#[inline(always)]
+pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
+        return Ok((input, RelativeUrl::FileReference(row)));
+    }
+    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference)(input) {
+        return Ok((input, RelativeUrl::SpecialReference(row)));
+    }
+    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference)(input)?;
+    Ok((input, RelativeUrl::Reference(row)))
+}
+
+/// The syntax tree of [`special_reference()`].
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialReference<'i> {
+    /// The row `authority`.
+    Authority(SpecialReferenceAuthority<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialReferenceAbsolute<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `special-reference`.
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ────────────────┐
+///   │                ┌───────────────────────────────────────────────────────────┘
+///   │                └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ── ⟩ ─┬──
+///   │                               └─┬─ any of [/\] ─┬─┘                              │
+///   │                                 └───────◄───────┘                                │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ───────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_authority(input)?;
+            Ok((input, SpecialReference::Authority(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_absolute(input)?;
+            Ok((input, SpecialReference::Absolute(row)))
+        }
+        [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, SpecialReference::Relative(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`special_reference_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAuthority<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `authority` in the production `special-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
+///                                                             └─┬─ any of [/\] ─┬─┘    │
+///                                                               └───────◄───────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
+}
+
+/// The syntax tree of [`special_reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `absolute` in the production `special-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialReferenceAbsolute { slash, special_path }))
+}
+
+/// The syntax tree of [`reference()`].
+///
+/// What is relative to a base that is not special. A backslash is a slash here, but only after two slashes is there an
+/// authority: two slashes with a backslash among them start a path that replaces the authority.
+/// `DoResolveRelativeURL`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference<'i> {
+    /// `hierarchy`.
+    Authority(Hierarchy<'i>),
+    /// Text: `/`, then `\` or `\`, then `any of [/\]`, then any number of `any except [?#]`.
+    PathOnly(&'i str),
+    /// The row `absolute`.
+    Absolute(ReferenceAbsolute<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `reference`.
+///
+/// What is relative to a base that is not special. A backslash is a slash here, but only after two slashes is there an
+/// authority: two slashes with a backslash among them start a path that replaces the authority.
+/// `DoResolveRelativeURL`
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ───────────────────────────┬──
+///   ├─ path-only: ⟨ ─┬─ "/" ─ "\" ─────────┬─┬───────────────────────┬─ ⟩ ─┤
+///   │                └─ "\" ─ any of [/\] ─┘ └─┬─ any except [?#] ─┬─┘     │
+///   │                                          └─────────◄─────────┘       │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ───────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+#[inline(always)]
+pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
+    if let Ok((input, row)) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input) {
+        return Ok((input, Reference::Authority(row)));
+    }
+    if let Ok((input, row)) = recognize(preceded(
+        prefix(|input| match input {
+            [b'/', b'\\', ..] => 2,
+            [b'\\', b'/' | b'\\', ..] => 2,
+            _ => 0,
+        }),
+        until(outside_special_path),
+    ))(input)
+    {
+        return Ok((input, Reference::PathOnly(row)));
+    }
+    if let Ok((input, row)) = reference_absolute(input) {
+        return Ok((input, Reference::Absolute(row)));
+    }
+    if let Ok((input, row)) =
+        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path)(input)
+    {
+        return Ok((input, Reference::Relative(row)));
+    }
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    Ok((input, Reference::Nothing))
+}
+
+/// The syntax tree of [`reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `absolute` in the production `reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, ReferenceAbsolute { slash, special_path }))
+}
+
+/// The syntax tree of [`file_reference()`].
+///
+/// What follows `file:`, and what is relative to a `file` base. There is a host after exactly two slashes; it ends at a
+/// slash only, so that a question mark is a code point of it. More slashes are one, and there is no host. A drive letter
+/// is a segment as any other.
+/// `DoParseFileUrl`, as compiled for Linux
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileReference<'i> {
+    /// The row `local`.
+    Local(FileReferenceLocal<'i>),
+    /// The row `host`.
+    Host(FileReferenceHost<'i>),
+    /// The row `absolute`.
+    Absolute(FileReferenceAbsolute<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `file-reference`.
+///
+/// What follows `file:`, and what is relative to a `file` base. There is a host after exactly two slashes; it ends at a
+/// slash only, so that a question mark is a code point of it. More slashes are one, and there is no host. A drive letter
+/// is a segment as any other.
+/// `DoParseFileUrl`, as compiled for Linux
+///
+/// ```text
+/// ──┬─ local: ⟨ ─ slashes: ⟨ ─── any of [/\] ─ any of [/\] ─ any of [/\] ┐
+///   │                         ┌──────────────────────────────────────────┘
+///   │                         └─┬───────────────────┬────────────────────── ⟩ ─ special-path ─ ⟩ ─┬──
+///   │                           └─┬─ any of [/\] ─┬─┘                                             │
+///   │                             └───────◄───────┘                                               │
+///   ├─ host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ────────────────┐                     │
+///   │           ┌───────────────────────────────────────────────────────────┘                     │
+///   │           └─ host: ⟨ ─┬───────────────────────┬─ ⟩ ─┬────────────────┬── ⟩ ─────────────────┤
+///   │                       └─┬─ any except [/\] ─┬─┘     └─ special-tail ─┘                      │
+///   │                         └─────────◄─────────┘                                               │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ───────────────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ──────────────────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ─────────────────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = file_reference_local(input)?;
+            Ok((input, FileReference::Local(row)))
+        }
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = file_reference_host(input)?;
+            Ok((input, FileReference::Host(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = file_reference_absolute(input)?;
+            Ok((input, FileReference::Absolute(row)))
+        }
+        [b'#' | b'?', ..] | [] => Ok((input, FileReference::Nothing)),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, FileReference::Relative(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`file_reference_local()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceLocal<'i> {
+    /// Text: `any of [/\]`, then `any of [/\]`, then `any of [/\]`, then any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `local` in the production `file-reference`.
+///
+/// ```text
+/// ── slashes: ⟨ ─ any of [/\] ─ any of [/\] ─ any of [/\] ─┬───────────────────┬─ ⟩ ─ special-path ──
+///                                                          └─┬─ any of [/\] ─┬─┘
+///                                                            └───────◄───────┘
+/// ```
+#[inline(always)]
+pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>> {
+    let (input, slashes) = recognize(preceded(
+        byte(|byte| matches!(byte, b'/' | b'\\')),
+        preceded(
+            byte(|byte| matches!(byte, b'/' | b'\\')),
+            preceded(byte(|byte| matches!(byte, b'/' | b'\\')), bytes(|byte| matches!(byte, b'/' | b'\\'))),
+        ),
+    ))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceLocal { slashes, special_path }))
+}
+
+/// The syntax tree of [`file_reference_host()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any except [/\]`.
+    pub host: &'i str,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// `host` in the production `file-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ host: ⟨ ─┬───────────────────────┬─ ⟩ ┐
+///                                                          └─┬─ any except [/\] ─┬─┘    │
+///                                                            └─────────◄─────────┘      │
+///   ┌───────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────┬───────────────────────────────────────────────────────────────────
+///     └─ special-tail ─┘
+/// ```
+#[inline(always)]
+pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_file_reference_host_host)(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
+    Ok((input, FileReferenceHost { first, second, host, special_tail }))
+}
+
+/// The syntax tree of [`file_reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `absolute` in the production `file-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceAbsolute { slash, special_path }))
+}
+
+/// The syntax tree of [`special_hierarchy()`].
+///
+/// Credentials, host, port and path of a URL with a special scheme. The port is after the last colon, unless a bracket
+/// closes after that.
+/// `DoParseAuthority`, `ParseServerInfo`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialHierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// The row of `server` that matched.
+    pub server: SpecialHierarchyServer<'i>,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// The production `special-hierarchy`.
+///
+/// Credentials, host, port and path of a URL with a special scheme. The port is after the last colon, unless a bracket
+/// closes after that.
+/// `DoParseAuthority`, `ParseServerInfo`
+///
+/// ```text
+/// ────┬─────────────────────────────────────────────────────┬──────────────────────────────────┐
+///     └─ userinfo: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘                                  │
+///                     └─┬─ any except [/\?#] ─┬─┘                                              │
+///                       └──────────◄──────────┘                                                │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ server: ⟨ ─┬─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐
+///                 │                            └─┬─ any except [/\?#] ─┬─┘          │
+///                 │                              └──────────◄──────────┘            │
+///                 │                ┌────────────────────────────────────────────────┘
+///                 │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐
+///                 │                            └─┬─ any except [/\?#:]] ─┬─┘        │
+///                 │                              └───────────◄───────────┘          │
+///                 │                ┌────────────────────────────────────────────────┘
+///                 │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─┬─ ⟩ ┐
+///                 │                           └─ ⟨end⟩ ─────────┘                         │    │
+///                 └─ without-port: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────┘    │
+///                                     └─┬─ any except [/\?#] ─┬─┘                              │
+///                                       └──────────◄──────────┘                                │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────┬──────────────────────────────────────────────────────────────────────────
+///     └─ special-tail ─┘
+/// ```
+pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
+    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, server) = special_hierarchy_server(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
+    Ok((input, SpecialHierarchy { userinfo, server, special_tail }))
+}
+
+/// The syntax tree of [`special_hierarchy_server()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialHierarchyServer<'i> {
+    /// The row `with-port`.
+    WithPort(SpecialHierarchyServerWithPort<'i>),
+    /// Text: any number of `any except [/\?#]`.
+    WithoutPort(&'i str),
+}
+
+/// `server` in the production `special-hierarchy`.
+///
+/// ```text
+/// ──┬─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐
+///   │                            └─┬─ any except [/\?#] ─┬─┘          │
+///   │                              └──────────◄──────────┘            │
+///   │                ┌────────────────────────────────────────────────┘
+///   │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐
+///   │                            └─┬─ any except [/\?#:]] ─┬─┘        │
+///   │                              └───────────◄───────────┘          │
+///   │                ┌────────────────────────────────────────────────┘
+///   │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─┬──
+///   │                           └─ ⟨end⟩ ─────────┘                         │
+///   └─ without-port: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────┘
+///                       └─┬─ any except [/\?#] ─┬─┘
+///                         └──────────◄──────────┘
+/// ```
+#[inline(always)]
+pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchyServer<'_>> {
+    if let Ok((input, row)) = special_hierarchy_server_with_port(input) {
+        return Ok((input, SpecialHierarchyServer::WithPort(row)));
+    }
+    let (input, row) = until(outside_userinfo)(input)?;
+    Ok((input, SpecialHierarchyServer::WithoutPort(row)))
+}
+
+/// The syntax tree of [`special_hierarchy_server_with_port()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialHierarchyServerWithPort<'i> {
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// Text: any number of `any except [/\?#:]]`.
+    pub port: &'i str,
+}
+
+/// `server with-port` in the production `special-hierarchy`.
+///
+/// ```text
+/// ──── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ┐
+///               └─┬─ any except [/\?#] ─┬─┘                     └─┬─ any except [/\?#:]] ─┬─┘    │
+///                 └──────────◄──────────┘                         └───────────◄───────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──────────────────────────────────────────────────────────────
+///              └─ ⟨end⟩ ─────────┘
+/// ```
+#[inline(always)]
+pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialHierarchyServerWithPort<'_>> {
+    let (input, host) = until_last(outside_userinfo, |block| block.is(b':'))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, port) = until(outside_port)(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
+    Ok((input, SpecialHierarchyServerWithPort { host, port }))
+}
+
+/// The syntax tree of [`hierarchy()`].
+///
+/// Credentials, host, port and path of a URL with another scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// `path`, if present.
+    pub path: Option<&'i str>,
+}
+
+/// The production `hierarchy`.
+///
+/// Credentials, host, port and path of a URL with another scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+///
+/// ```text
+/// ────┬────────────────────────────────────────────────────┬─ host ────────────────────┐
+///     └─ userinfo: ⟨ ─┬────────────────────────┬─ ⟩ ─ "@" ─┘                           │
+///                     └─┬─ any except [/?#] ─┬─┘                                       │
+///                       └──────────◄─────────┘                                         │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────────────────────────────────┬─ path: ⟨ ─┬──────────────┬─ ⟩ ───
+///     └─ ":" ─ port: ⟨ ─┬────────────────────────┬─ ⟩ ─┘           └─ "/" ─ path ─┘
+///                       └─┬─ any except [/?#] ─┬─┘
+///                         └──────────◄─────────┘
+/// ```
+pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_hierarchy_userinfo)))(input)?;
+    let (input, path) = opt(preceded(tag("/"), path))(input)?;
+    Ok((input, Hierarchy { userinfo, host, port, path }))
+}
+
+/// The production `host`.
+///
+/// A host in a URL that is not special: a backslash does not end it.
+/// State: host; <https://url.spec.whatwg.org/#host-state>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────┬──
+///   └─┬─┬─ "[" ─┬─────────────────────────┬─┬───────┬─┬─┬─┘
+///     │ │       └─┬─ any except []/?#] ─┬─┘ └─ "]" ─┘ │ │
+///     │ │         └──────────◄──────────┘             │ │
+///     │ └─ any except [:[/?#] ────────────────────────┘ │
+///     └────────────────────────◄────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn host(input: &str) -> IResult<&str, &str> {
+    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
+}
+
+/// The syntax tree of [`special_tail()`].
+///
+/// A path after an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialTail<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// The production `special-tail`.
+///
+/// A path after an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialTail { slash, special_path }))
+}
+
+/// The production `special-path`.
+///
+/// A path, without the slash before its first segment; slashes and backslashes separate segments.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn special_path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `path`.
+///
+/// A path in a URL that is not special: a backslash does not separate segments.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `opaque-path`.
+///
+/// An opaque path.
+/// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn opaque_path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// State: query; <https://url.spec.whatwg.org/#query-state>
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn query(input: &str) -> IResult<&str, &str> {
+    until(outside_query)(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// State: fragment; <https://url.spec.whatwg.org/#fragment-state>
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+#[inline]
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The bytes outside `any of [\u{0}-\u{20}]`.
+#[inline(always)]
+fn outside_controls(block: Block) -> Block {
+    block.below(0x00).or(block.above(0x20))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_special_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [/\]`.
+#[inline(always)]
+fn outside_file_reference_host_host(block: Block) -> Block {
+    block.is(b'/').or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_userinfo(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/\?#:]]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#')).or(block.is(b':'))
+}
+
+/// The bytes outside `any except [/?#]`.
+#[inline(always)]
+fn outside_hierarchy_userinfo(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#'))
+}
+
+/// The bytes outside `any except [:[/?#]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
+}
+
+/// The bytes outside `any except []/?#]`.
+#[inline(always)]
+fn outside_host_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
+}

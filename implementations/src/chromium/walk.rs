@@ -1,0 +1,356 @@
+//! The leaves of the syntax tree, in the order of the input.
+//!
+//! Generated from `implementations/src/chromium/chromium.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use super::syntax::*;
+use crate::walk::{Leaf, Walk};
+
+impl<'i> Walk<'i> for Url<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Components(inner) => {
+                inner.walk(visit);
+            }
+            Self::FragmentOnly(inner) => {
+                visit(Leaf { rule: "url", index: 19, text: "#" });
+                visit(Leaf { rule: "fragment", index: 0, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UrlComponents<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.form.walk(visit);
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "url", index: 11, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "url", index: 15, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UrlComponentsForm<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::FileUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::FilesystemUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::SpecialUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::OpaqueUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::NonSpecialUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::RelativeUrl(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for FilesystemUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "filesystem-url", index: 1, text: self.scheme });
+        visit(Leaf { rule: "filesystem-url", index: 2, text: ":" });
+        visit(Leaf { rule: "filesystem-url", index: 3, text: self.controls });
+        self.inner.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for FilesystemUrlInner<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::File(inner) => {
+                inner.walk(visit);
+            }
+            Self::Special(inner) => {
+                inner.walk(visit);
+            }
+            Self::Unknown(inner) => {
+                visit(Leaf { rule: "filesystem-url", index: 16, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for FilesystemUrlInnerFile<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "filesystem-url", index: 7, text: self.scheme });
+        visit(Leaf { rule: "filesystem-url", index: 8, text: ":" });
+        self.file_reference.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for FilesystemUrlInnerSpecial<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-scheme", index: 0, text: self.scheme });
+        visit(Leaf { rule: "filesystem-url", index: 12, text: ":" });
+        visit(Leaf { rule: "filesystem-url", index: 13, text: self.slashes });
+        self.special_hierarchy.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for FileUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "file-url", index: 1, text: self.scheme });
+        visit(Leaf { rule: "file-url", index: 2, text: ":" });
+        self.file_reference.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for SpecialUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Relative(inner) => {
+                inner.walk(visit);
+            }
+            Self::Absolute(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialUrlRelative<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-scheme", index: 0, text: self.scheme });
+        visit(Leaf { rule: "special-url", index: 3, text: ":" });
+        self.special_reference.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for SpecialUrlAbsolute<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-scheme", index: 0, text: self.scheme });
+        visit(Leaf { rule: "special-url", index: 12, text: ":" });
+        visit(Leaf { rule: "special-url", index: 13, text: self.slashes });
+        self.special_hierarchy.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for OpaqueUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "opaque-scheme", index: 0, text: self.scheme });
+        visit(Leaf { rule: "opaque-url", index: 2, text: ":" });
+        visit(Leaf { rule: "opaque-path", index: 0, text: self.opaque_path });
+    }
+}
+
+impl<'i> Walk<'i> for NonSpecialUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "scheme", index: 0, text: self.scheme });
+        visit(Leaf { rule: "non-special-url", index: 3, text: ":" });
+        self.rest.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for NonSpecialUrlRest<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Authority(inner) => {
+                visit(Leaf { rule: "non-special-url", index: 6, text: "/" });
+                visit(Leaf { rule: "non-special-url", index: 7, text: "/" });
+                inner.walk(visit);
+            }
+            Self::Path(inner) => {
+                visit(Leaf { rule: "non-special-url", index: 10, text: "/" });
+                visit(Leaf { rule: "path", index: 0, text: inner });
+            }
+            Self::OpaquePath(inner) => {
+                visit(Leaf { rule: "opaque-path", index: 0, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for RelativeUrl<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::FileReference(inner) => {
+                inner.walk(visit);
+            }
+            Self::SpecialReference(inner) => {
+                inner.walk(visit);
+            }
+            Self::Reference(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialReference<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Authority(inner) => {
+                inner.walk(visit);
+            }
+            Self::Absolute(inner) => {
+                inner.walk(visit);
+            }
+            Self::Relative(inner) => {
+                visit(Leaf { rule: "special-path", index: 0, text: inner });
+            }
+            Self::Nothing => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialReferenceAuthority<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-reference", index: 2, text: self.first });
+        visit(Leaf { rule: "special-reference", index: 3, text: self.second });
+        visit(Leaf { rule: "special-reference", index: 4, text: self.slashes });
+        self.special_hierarchy.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for SpecialReferenceAbsolute<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-reference", index: 8, text: self.slash });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
+    }
+}
+
+impl<'i> Walk<'i> for Reference<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Authority(inner) => {
+                visit(Leaf { rule: "reference", index: 2, text: "/" });
+                visit(Leaf { rule: "reference", index: 3, text: "/" });
+                inner.walk(visit);
+            }
+            Self::PathOnly(inner) => {
+                visit(Leaf { rule: "reference", index: 5, text: inner });
+            }
+            Self::Absolute(inner) => {
+                inner.walk(visit);
+            }
+            Self::Relative(inner) => {
+                visit(Leaf { rule: "special-path", index: 0, text: inner });
+            }
+            Self::Nothing => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for ReferenceAbsolute<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "reference", index: 16, text: self.slash });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
+    }
+}
+
+impl<'i> Walk<'i> for FileReference<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Local(inner) => {
+                inner.walk(visit);
+            }
+            Self::Host(inner) => {
+                inner.walk(visit);
+            }
+            Self::Absolute(inner) => {
+                inner.walk(visit);
+            }
+            Self::Relative(inner) => {
+                visit(Leaf { rule: "special-path", index: 0, text: inner });
+            }
+            Self::Nothing => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for FileReferenceLocal<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "file-reference", index: 2, text: self.slashes });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
+    }
+}
+
+impl<'i> Walk<'i> for FileReferenceHost<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "file-reference", index: 10, text: self.first });
+        visit(Leaf { rule: "file-reference", index: 11, text: self.second });
+        visit(Leaf { rule: "file-reference", index: 12, text: self.host });
+        if let Some(inner) = &self.special_tail {
+            inner.walk(visit);
+        }
+    }
+}
+
+impl<'i> Walk<'i> for FileReferenceAbsolute<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "file-reference", index: 17, text: self.slash });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
+    }
+}
+
+impl<'i> Walk<'i> for SpecialHierarchy<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.userinfo {
+            visit(Leaf { rule: "special-hierarchy", index: 3, text: inner });
+            visit(Leaf { rule: "special-hierarchy", index: 5, text: "@" });
+        }
+        self.server.walk(visit);
+        if let Some(inner) = &self.special_tail {
+            inner.walk(visit);
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialHierarchyServer<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::WithPort(inner) => {
+                inner.walk(visit);
+            }
+            Self::WithoutPort(inner) => {
+                visit(Leaf { rule: "special-hierarchy", index: 17, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialHierarchyServerWithPort<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-hierarchy", index: 8, text: self.host });
+        visit(Leaf { rule: "special-hierarchy", index: 10, text: ":" });
+        visit(Leaf { rule: "special-hierarchy", index: 11, text: self.port });
+    }
+}
+
+impl<'i> Walk<'i> for Hierarchy<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.userinfo {
+            visit(Leaf { rule: "hierarchy", index: 3, text: inner });
+            visit(Leaf { rule: "hierarchy", index: 5, text: "@" });
+        }
+        visit(Leaf { rule: "host", index: 0, text: self.host });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "hierarchy", index: 9, text: ":" });
+            visit(Leaf { rule: "hierarchy", index: 10, text: inner });
+        }
+        if let Some(inner) = &self.path {
+            visit(Leaf { rule: "hierarchy", index: 14, text: "/" });
+            visit(Leaf { rule: "path", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SpecialTail<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "special-tail", index: 1, text: self.slash });
+        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
+    }
+}
