@@ -80,7 +80,7 @@ fn is_valid(label: &[char]) -> bool {
     let joins = |chars: &[char], side| {
         let types = CodePointMapData::<JoiningType>::new();
         let joins = |joining| joining == side || joining == JoiningType::DualJoining;
-        chars.iter().any(|&c| has_properties(c) && joins(types.get(c)))
+        chars.iter().any(|&c| !is_among(c, WITHOUT_JOINING_TYPE) && joins(types.get(c)))
     };
     label[at] == '\u{200C}' && joins(before, JoiningType::LeftJoining) && joins(after, JoiningType::RightJoining)
 }
@@ -306,4 +306,15 @@ const WITHOUT_PROPERTIES: &[(u32, u32)] = &[
     (0x2A6DE, 0x2A6DF),
     (0x2B735, 0x2B739),
     (0x31350, 0x323AF),
+];
+
+/// Code points that join others, and for ada do not. In order; code points that do not join may be among them.
+const WITHOUT_JOINING_TYPE: &[(u32, u32)] = &[
+    (0x767, 0x84F),
+    (0x856, 0x88E),
+    (0x8A1, 0x8A1),
+    (0x8AE, 0x8C8),
+    (0x1878, 0x1878),
+    (0x10AC0, 0x10FCB),
+    (0x1E900, 0x1E943),
 ];
