@@ -9,7 +9,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use railurl::{
-    Dialect, dialect,
+    Dialect,
+    compare::HostPattern,
+    dialect,
     encoding::{Encoding, encoding_for_label},
 };
 
@@ -222,43 +224,86 @@ pub(crate) struct BatchArguments {
     pub(crate) bulk: BulkArguments,
 }
 
-/// Show how several specifications read a URL, and where they disagree
+/// Show what programs make of a URL, and where they disagree
 ///
-/// Prints a table with a row for each component and a column for each reading of the URL, with the differences marked.
-/// A verdict follows: the differences that matter to a security check, with the production and the bytes that each
-/// reading comes from, and the names of known confusions.
+/// Reads the URL as curl, Python, Go, Java, PHP, Node and browsers do, and by the specifications. Prints the verdict
+/// first, then the hosts that a connection would be made to, with the parsers that read each; then which bytes and
+/// productions these come from, and the names of known confusions. With --evidence, a table of all components and the
+/// productions of all parsers follow.
 ///
-/// Specifications agree if they find the same scheme, host and port. Spelling does not matter: an empty host counts as
-/// missing, and so does the scheme's default port. A specification that rejects the URL disagrees with one that accepts
-/// it, unless --ignore-failures is given.
+/// Parsers agree if they find the same scheme, host and port. Spelling does not matter: an address counts by its value,
+/// a domain by its A-labels, and the scheme's default port equals a missing one; "folded" lists such spellings. A parser
+/// that rejects the URL disagrees with one that accepts it, unless --ignore-failures is given. A program that knows some
+/// schemes only is not compared on others.
 #[derive(Args, Debug)]
-#[command(after_help = exit_status!("all agree on scheme, host and port", "some disagree, or a line of --batch is not text"))]
+#[command(after_help = exit_status!(
+    "all agree on scheme, host and port; with --checker, the fetch goes where the check saw, or nowhere; with \
+     --allow-host, all that accept the URL would be at an allowed host, and some accept it",
+    "otherwise, or a line of --batch cannot be read"
+))]
 pub(crate) struct CompareArguments {
     /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
     ///
     /// Put "--" before a URL that starts with a hyphen.
     #[arg(required_unless_present = "batch")]
     pub(crate) url: Option<OsString>,
-    /// Resolve relative references against this URL, which each specification reads for itself
+    /// Resolve relative references against this URL, which each parser reads for itself
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
     /// The specifications and programs to compare: names and groups, separated by commas
     #[arg(long, value_name = "NAMES", default_value = "shipping", value_delimiter = ',', value_parser = parser_groups())]
     pub(crate) dialects: Vec<ParserGroup>,
-    /// Leave out the specifications that reject the URL
+    /// The parser that checks the URL before the one named by --fetcher fetches it
+    ///
+    /// The check is bypassed if the fetcher accepts the URL, and its scheme, host or port is not what the checker saw.
+    /// The first line of the output names both hosts. --ignore-failures does not apply.
+    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
+    pub(crate) checker: Option<dialect::Parser>,
+    /// The parser of the program that fetches the URL
+    #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
+    pub(crate) fetcher: Option<dialect::Parser>,
+    /// Tell which parsers would be at this host, and which elsewhere; may be repeated. "*.example.com" is every
+    /// subdomain of example.com, but not example.com
+    ///
+    /// Parsers that reject the URL, and programs that do not know its scheme, are at no host. If some are at an allowed
+    /// host and others elsewhere, the first line says so: a check by one of the former lets the others through.
+    #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
+    pub(crate) allow_host: Vec<HostPattern>,
+    /// Leave out the parsers that reject the URL; the verdict names them
     #[arg(long)]
     pub(crate) ignore_failures: bool,
-    /// Print a JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
+    /// Print the table of all components, and the productions and bytes of every parser
+    #[arg(long, conflicts_with_all = ["json", "batch"])]
+    pub(crate) evidence: bool,
+    /// Print a JSON object, brief or with all evidence
+    #[arg(
+        long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "brief"
+    )]
+    pub(crate) json: Option<JsonForm>,
     /// Read URLs from standard input, one per line, and print those that are not read alike
     ///
-    /// Each is printed on one line: its line number, the URL and what differs. With --json, each is an object with the
-    /// key "line".
+    /// Each is printed on one line: its line number, the URL, and the hosts with the first parsers that read each. With
+    /// --json, each is an object with the key "line". With --checker or --allow-host, those are printed for which the
+    /// exit status is 1.
     #[arg(long, conflicts_with = "url")]
     pub(crate) batch: bool,
+    /// Print every line of --batch
+    #[arg(long, conflicts_with = "url")]
+    pub(crate) all: bool,
+    /// Read the lines of --batch as JSON objects with the keys "input" and "base", so that a URL can have line feeds
+    #[arg(long, conflicts_with = "url")]
+    pub(crate) json_input: bool,
     #[command(flatten)]
     pub(crate) bulk: BulkArguments,
+}
+
+/// The forms of "compare --json".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum JsonForm {
+    /// Where each parser would connect to
+    Brief,
+    /// Every component, with productions and bytes
+    Long,
 }
 
 /// A name on the command line for one or more dialects and programs.

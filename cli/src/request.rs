@@ -102,6 +102,20 @@ impl<'l> Request<'l> {
         }
     }
 
+    /// Reads a line that has only an input and a base.
+    ///
+    /// # Errors
+    ///
+    /// The failure of another line, with its bytes.
+    pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, Failure> {
+        let request = Request::read(line, Parser::default())?;
+        let is_more = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
+        if is_more || request.stage != Stage::Canonical {
+            return Err(Line(line).bad("only `input` and `base` can be compared", 0..line.len()));
+        }
+        Ok(request)
+    }
+
     /// Reads a line; `dialect` is that of lines that name none.
     ///
     /// # Errors

@@ -3,27 +3,24 @@
 #[path = "../../tests/support/comparison/mod.rs"]
 mod comparison;
 
-use railurl::Dialect;
+use railurl::dialect::Parser;
 
 use crate::case::Case;
 
 pub use comparison::laws;
 
-/// Compares a case's input, against its base, in all dialects and in some of them, chosen by its length.
+/// Compares a case's input, against its base, by all dialects and programs and by some of them, chosen by its length.
 ///
 /// # Panics
 ///
 /// A law is broken.
 pub fn check(case: &Case<'_>) {
-    let some = case.input.len() % (1 << Dialect::ALL.len());
-    let some: Vec<Dialect> = Dialect::ALL
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| some >> index & 1 == 1)
-        .map(|(_, dialect)| *dialect)
-        .collect();
-    for dialects in [Dialect::ALL, &some] {
-        if let Err(message) = laws(&case.input, case.base.as_deref(), dialects) {
+    let all: Vec<Parser> = Parser::all().collect();
+    let some = case.input.len() % (1 << all.len());
+    let some: Vec<Parser> =
+        all.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1).map(|(_, parser)| *parser).collect();
+    for parsers in [all, some] {
+        if let Err(message) = laws(&case.input, case.base.as_deref(), &parsers) {
             panic!("{message}");
         }
     }

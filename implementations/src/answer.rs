@@ -123,21 +123,23 @@ impl<'i> Answer<'i> {
         self.get(Component::Port)
     }
 
+    /// Replaces each span by what `map` returns for it.
+    #[must_use]
+    pub fn map_spans(mut self, map: impl Fn(Span) -> Option<Span>) -> Self {
+        self.values.iter_mut().flatten().for_each(|value| value.span = value.span.take().and_then(&map));
+        self
+    }
+
     /// Removes all spans: what a text that was made from input and base says about itself does not point at the input.
     #[must_use]
-    pub fn without_spans(mut self) -> Self {
-        self.values.iter_mut().flatten().for_each(|value| value.span = None);
-        self
+    pub fn without_spans(self) -> Self {
+        self.map_spans(|_| None)
     }
 
     /// Maps the spans from a preprocessed text to the input that it was made from, and owns all texts.
     #[must_use]
     pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Answer<'static> {
-        let mut answer = self.into_owned();
-        for value in answer.values.iter_mut().flatten() {
-            value.span = value.span.take().map(|span| preprocessed.in_input(span));
-        }
-        answer
+        self.into_owned().map_spans(|span| Some(preprocessed.in_input(span)))
     }
 
     /// This answer with texts of its own.

@@ -4,7 +4,10 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{About, Answer, Failure, Program, rfc3986_appendix_b};
+use crate::{
+    About, Answer, Failure, Program, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
+    python_requests, python_urllib, rfc3986_appendix_b,
+};
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
 macro_rules! implementations {
@@ -38,6 +41,25 @@ macro_rules! implementations {
 }
 
 implementations! {
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
+    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
+    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
+    /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
+    PythonRequests => python_requests::PythonRequests,
+    /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
+    Libcurl => libcurl::Libcurl,
+    /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
+    /// Node.js.
+    NodeUrlParse => node_url_parse::NodeUrlParse,
+    /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
+    PhpParseUrl => php_parse_url::PhpParseUrl,
+    /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
+    JavaNetUri => java_net_uri::JavaNetUri,
+    /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
+    JavaNetUrl => java_net_url::JavaNetUrl,
+    /// Go's package [`net/url`](https://pkg.go.dev/net/url).
+    GoNetUrl => go_net_url::GoNetUrl,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

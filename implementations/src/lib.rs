@@ -21,11 +21,20 @@ extern crate alloc;
 extern crate std;
 
 mod answer;
+mod idna_2008;
 mod implementation;
 mod program;
 pub mod resolver;
 
 pub mod chromium;
+pub mod go_net_url;
+pub mod java_net_uri;
+pub mod java_net_url;
+pub mod libcurl;
+pub mod node_url_parse;
+pub mod php_parse_url;
+pub mod python_requests;
+pub mod python_urllib;
 pub mod rfc3986_appendix_b;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};

@@ -8,6 +8,8 @@ use proptest::prelude::*;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_grammar::{Grammar, shape};
+use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
+use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::{Component, Implementation};
 use railurl_parser::walk::{Leaf, Walk};
 
@@ -251,7 +253,96 @@ fn names_are_unique_and_found() {
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
 }
 
+laws!(php_parse_url, "php-parse-url.railroad", no_predicates, {
+    "url" => |input| tree(syntax::url(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "first-port" => |input| tree(syntax::first_port(input)),
+    "port" => |input| tree(syntax::port(input)),
+});
+
+laws!(python_requests, "python-requests.railroad", |_, address| {
+    use railurl_implementations::python_requests::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "request" => |input| tree(syntax::request(input)),
+    "authority" => |input| tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
+});
+
+laws!(python_urllib, "python-urllib.railroad", |_, address| {
+    use railurl_implementations::python_urllib::{Addresses, syntax::Predicates};
+    address.is_some_and(|address| Addresses.is_ipv6_address(address))
+}, {
+    "url" => |input| tree(syntax::url(input)),
+    "netloc" => |input| text("netloc", syntax::netloc(input)),
+    "brackets" => |input| {
+        text("brackets", syntax::brackets(&railurl_implementations::python_urllib::Addresses, input))
+    },
+    "brackets-since-3-13-2" => |input| {
+        let addresses = &railurl_implementations::python_urllib::Addresses;
+        text("brackets-since-3-13-2", syntax::brackets_since_3_13_2(addresses, input))
+    },
+    "authority" => |input| tree(syntax::authority(input)),
+});
+
 laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "reference" => |input| tree(syntax::reference(input)),
     "authority" => |input| tree(syntax::authority(input)),
+});
+
+laws!(libcurl, "libcurl.railroad", no_predicates, {
+    "clean" => |input| text("clean", syntax::clean(input)),
+    "absolute" => |input| tree(syntax::absolute(input)),
+    "url" => |input| tree(syntax::url(input)),
+    "login" => |input| tree(syntax::login(input)),
+    "host-and-port" => |input| tree(syntax::host_and_port(input)),
+    "ipv6" => |input| tree(syntax::ipv6(input)),
+    "name" => |input| tree(syntax::name(input)),
+});
+laws!(java_net_uri, "java-net-uri.railroad", java_net_uri_predicates, {
+    "uri" => |input| tree(syntax::uri(&JavaNetUri, input)),
+    "scheme" => |input| text("scheme", syntax::scheme(input)),
+    "opaque-part" => |input| text("opaque-part", syntax::opaque_part(input)),
+    "authority" => |input| tree(syntax::authority(&JavaNetUri, input)),
+    "path" => |input| text("path", syntax::path(input)),
+    "query" => |input| text("query", syntax::query(input)),
+    "fragment" => |input| text("fragment", syntax::fragment(input)),
+});
+
+fn java_net_uri_predicates(name: &str, argument: Option<&str>) -> bool {
+    use railurl_implementations::java_net_uri::syntax::Predicates;
+
+    match (name, argument) {
+        ("is-int", Some(port)) => JavaNetUri.is_int(port),
+        ("is-ipv6-length", Some(address)) => JavaNetUri.is_ipv6_length(address),
+        _ => panic!("no predicate `{name}`"),
+    }
+}
+
+laws!(java_net_url, "java-net-url.railroad", java_net_url_predicates, {
+    "spec" => |input| tree(syntax::spec(&JavaNetUrl, input)),
+    "hierarchy" => |input| tree(syntax::hierarchy(&JavaNetUrl, input)),
+    "host" => |input| text("host", syntax::host(&JavaNetUrl, input)),
+    "mailto" => |input| tree(syntax::mailto(input)),
+    "jar" => |input| tree(syntax::jar(input)),
+    "file" => |input| tree(syntax::file(input)),
+});
+
+fn java_net_url_predicates(name: &str, argument: Option<&str>) -> bool {
+    use railurl_implementations::java_net_url::syntax::Predicates;
+
+    match (name, argument) {
+        ("is-protocol", Some(name)) => JavaNetUrl.is_protocol(name),
+        ("is-ipv6-literal", Some(address)) => JavaNetUrl.is_ipv6_literal(address),
+        ("is-port", Some(port)) => JavaNetUrl.is_port(port),
+        _ => panic!("no predicate `{name}`"),
+    }
+}
+laws!(go_net_url, "go-net-url.railroad", no_predicates, {
+    "reference" => |input| tree(syntax::reference(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "user-info" => |input| tree(syntax::user_info(input)),
+    "host-and-port" => |input| tree(syntax::host_and_port(input)),
+    "reg-name" => |input| text("reg-name", syntax::reg_name(input)),
+    "ip-literal" => |input| tree(syntax::ip_literal(input)),
+    "escaped" => |input| text("escaped", syntax::escaped(input)),
 });

@@ -3,9 +3,9 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use super::key;
+use super::key::{self, View};
 #[cfg(feature = "implementations")]
-use crate::implementations::Answer;
+use crate::implementations::{Answer, Failure, Implementation};
 use crate::{
     Options, ParseError, Url,
     components::{Component, Spans},
@@ -44,11 +44,14 @@ impl Address {
             }
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
-                let answer =
-                    base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
-                Ok(Address::Answer(answer?.into_owned()))
+                Ok(Address::Answer(answer(implementation, input, base)?.into_owned()))
             }
         }
+    }
+
+    /// What a connection depends on.
+    pub(super) fn view(&self) -> View<'_> {
+        View::new(|component| self.component(component), self.effective_host())
     }
 
     /// The URL, if a dialect read it.
@@ -73,7 +76,7 @@ impl Address {
     /// brackets. `None` if there is no host, or if it is empty.
     ///
     /// A specification says nothing about connections. Its host is what resolvers take: `127.1` is `127.0.0.1`. A
-    /// program's is what that program does.
+    /// program's is what that program does, but for a domain in U-labels, which is given in A-labels.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -84,11 +87,49 @@ impl Address {
     /// ```
     pub fn effective_host(&self) -> Option<Cow<'_, str>> {
         match self {
-            Address::Url(url) => url.host_str().filter(|host| !host.is_empty()).map(key::host),
+            Address::Url(url) => host_of_url(url),
             #[cfg(feature = "implementations")]
-            Address::Answer(answer) => answer.effective_host.as_deref().map(Cow::Borrowed),
+            Address::Answer(answer) => answer.effective_host.as_deref().map(key::a_labels),
         }
     }
+}
+
+/// Reads an input, and does something with what a connection depends on. Texts are not copied.
+pub(super) fn with_view<R>(
+    parser: Parser,
+    input: &str,
+    base: Option<&str>,
+    then: impl FnOnce(Result<View<'_>, ParseError>) -> R,
+) -> R {
+    match parser {
+        Parser::Dialect(dialect) => {
+            let options = Options::new().dialect(dialect);
+            let url = base.map_or(options, |base| options.base_text(base)).parse(input);
+            then(
+                url.as_ref()
+                    .map_err(Clone::clone)
+                    .map(|url| View::new(|component| url.component(component), host_of_url(url))),
+            )
+        }
+        #[cfg(feature = "implementations")]
+        Parser::Implementation(implementation) => match answer(implementation, input, base) {
+            Ok(answer) => {
+                let host = answer.effective_host.as_deref().map(key::a_labels);
+                then(Ok(View::new(|component| answer.text(component), host)))
+            }
+            Err(failure) => then(Err(failure.into())),
+        },
+    }
+}
+
+/// What a program makes of an input.
+#[cfg(feature = "implementations")]
+fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Failure> {
+    base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
+}
+
+fn host_of_url(url: &Url) -> Option<Cow<'_, str>> {
+    url.host_str().filter(|host| !host.is_empty()).map(key::host)
 }
 
 /// Writes the URL, or the components of an answer joined as in a URL.
@@ -130,7 +171,7 @@ pub(super) fn spans(parser: Parser, input: &str, base: Option<&str>) -> Spans {
         }
         #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => {
-            let answer = base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
+            let answer = answer(implementation, input, base);
             answer.map_or_else(|_| Spans::nothing("url"), |answer| Spans::from_answer(&answer))
         }
     }

@@ -8,11 +8,16 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{Aspect, Comparison, Reading, compare};
+use railurl_canon::domain;
+
+use super::{Aspect, Comparison, Reading, compare, key};
 use crate::{components::Spans, dialect::Parser};
 
-/// The five classes of [*Exploiting URL Parsing Confusion*](https://security.claroty.com/URLparserconfusion), by
-/// Claroty's Team82 and [Snyk](https://snyk.io/blog/url-confusion-vulnerabilities/), 2022.
+/// A cause for which parsers read a URL differently.
+///
+/// The first five are the classes of [*Exploiting URL Parsing
+/// Confusion*](https://security.claroty.com/URLparserconfusion), by Claroty's Team82 and
+/// [Snyk](https://snyk.io/blog/url-confusion-vulnerabilities/), 2022.
 ///
 /// ```
 /// use railurl::compare::{Confusion, compare};
@@ -21,31 +26,55 @@ use crate::{components::Spans, dialect::Parser};
 /// let found = compare("http:///example.com/", None, &[Dialect::Living, Dialect::Railroad2015]).confusions();
 /// assert_eq!(found[0].confusion, Confusion::Slashes);
 /// assert_eq!(found[0].confusion.to_string(), "slash confusion");
+/// assert_eq!(found[0].confusion.cause(), "the number of slashes after the scheme is unusual");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Confusion {
-    /// The scheme is missing or malformed: the dialects do not find the same scheme in the input.
+    /// The scheme is malformed: the parsers do not find the same scheme in the input. `localhost:8080/` is a scheme and
+    /// a path to some, a host and a port to others.
     Scheme,
-    /// The number of slashes after the scheme is unusual: some dialects find an authority after them, others find none
-    /// or a different one.
+    /// The number of slashes after the scheme is unusual: some parsers find an authority after them, others find none
+    /// or a different one. `http:///evil.example/`
     Slashes,
-    /// A backslash is a slash in some dialects only.
+    /// A backslash is a slash to some parsers only. `http://good.example\@evil.example/`
     Backslash,
-    /// Some dialects decode a percent-encoded part, others do not.
+    /// Some parsers decode a percent-encoded part, others do not. `http://evil.example%2F.good.example/`
     PercentEncoded,
-    /// Some dialects have special rules for the scheme, others do not.
+    /// Some parsers have special rules for the scheme, others do not. `ldap://127.0.0.1#.evil.example/`
     SchemeMixUp,
+    /// What is before an `@`: some parsers end the authority before it, take another `@` as its end, or allow other
+    /// characters in it. `http://good.example#@evil.example/`
+    UserInfo,
+    /// Brackets that do not enclose an IPv6 address, or at another place. `http://[good.example]/`
+    Brackets,
+    /// A host that some parsers read as an IPv4 address, and others as a name. `http://127.0.0.1./`
+    Ipv4,
+    /// A host in Unicode, or in A-labels, that some parsers map, refuse or keep as it is. `http://ⓔvil.example/`
+    Idna,
+    /// Control characters or white space, which some parsers remove, keep or refuse. `http://good.example\t.evil.example/`
+    WhiteSpace,
+    /// A port that is not a number up to 65535, or a second one. `http://good.example:80:81/`
+    Port,
+    /// There is no scheme: some parsers guess one, others read a path. `good.example/`
+    MissingScheme,
 }
 
 impl Confusion {
     /// Every class.
-    pub const ALL: [Confusion; 5] = [
+    pub const ALL: [Confusion; 12] = [
         Confusion::Scheme,
         Confusion::Slashes,
         Confusion::Backslash,
         Confusion::PercentEncoded,
         Confusion::SchemeMixUp,
+        Confusion::UserInfo,
+        Confusion::Brackets,
+        Confusion::Ipv4,
+        Confusion::Idna,
+        Confusion::WhiteSpace,
+        Confusion::Port,
+        Confusion::MissingScheme,
     ];
 
     /// The name, in lower-case words joined by hyphens.
@@ -60,6 +89,37 @@ impl Confusion {
             Confusion::Backslash => "backslash-confusion",
             Confusion::PercentEncoded => "percent-encoded-data-confusion",
             Confusion::SchemeMixUp => "scheme-mix-up",
+            Confusion::UserInfo => "user-information-confusion",
+            Confusion::Brackets => "bracket-confusion",
+            Confusion::Ipv4 => "ipv4-confusion",
+            Confusion::Idna => "idna-confusion",
+            Confusion::WhiteSpace => "white-space-confusion",
+            Confusion::Port => "port-confusion",
+            Confusion::MissingScheme => "missing-scheme",
+        }
+    }
+
+    /// The cause, as a sentence without a capital and a full stop.
+    ///
+    /// ```
+    /// use railurl::compare::Confusion;
+    ///
+    /// assert_eq!(Confusion::Backslash.cause(), "a backslash is a slash to some parsers only");
+    /// ```
+    pub const fn cause(self) -> &'static str {
+        match self {
+            Confusion::Scheme => "they do not find the same scheme",
+            Confusion::Slashes => "the number of slashes after the scheme is unusual",
+            Confusion::Backslash => "a backslash is a slash to some parsers only",
+            Confusion::PercentEncoded => "some parsers decode percent-encoded bytes",
+            Confusion::SchemeMixUp => "some parsers have special rules for the scheme",
+            Confusion::UserInfo => "they do not find the same user information",
+            Confusion::Brackets => "these brackets are not those of an IPv6 address to all",
+            Confusion::Ipv4 => "the host is an IPv4 address to some parsers only",
+            Confusion::Idna => "some parsers map the characters of the host to others",
+            Confusion::WhiteSpace => "some parsers remove control characters and white space",
+            Confusion::Port => "the port is unusual",
+            Confusion::MissingScheme => "there is no scheme, and some parsers guess one",
         }
     }
 }
@@ -73,6 +133,13 @@ impl fmt::Display for Confusion {
             Confusion::Backslash => "backslash confusion",
             Confusion::PercentEncoded => "percent-encoded data confusion",
             Confusion::SchemeMixUp => "scheme mix-up",
+            Confusion::UserInfo => "user information confusion",
+            Confusion::Brackets => "bracket confusion",
+            Confusion::Ipv4 => "IPv4 confusion",
+            Confusion::Idna => "IDNA confusion",
+            Confusion::WhiteSpace => "white space confusion",
+            Confusion::Port => "port confusion",
+            Confusion::MissingScheme => "missing scheme",
         })
     }
 }
@@ -117,8 +184,8 @@ impl Comparison<'_> {
     /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show
     /// it.
     ///
-    /// An input may show several confusions. A difference of another kind is not listed, for example an IPv4 address
-    /// with fewer than four numbers. Only the input is examined, not the base.
+    /// An input may show several confusions. A difference of another kind is not listed, for example one in the path that
+    /// `..` leaves. Only the input is examined, not the base.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -126,7 +193,7 @@ impl Comparison<'_> {
     /// let dialects = [Dialect::Living, Dialect::Railroad2015];
     /// let names = |input| compare(input, None, &dialects).confusions().iter().map(|found| found.confusion.name()).collect::<Vec<_>>();
     /// assert_eq!(names("h1://example.com/"), ["scheme-confusion"]);
-    /// assert_eq!(names(r"gopher://a\@b"), ["backslash-confusion", "scheme-mix-up"]);
+    /// assert_eq!(names(r"gopher://a\@b"), ["backslash-confusion", "scheme-mix-up", "user-information-confusion"]);
     /// assert!(names("http://example.com/").is_empty());
     /// ```
     pub fn confusions(&self) -> Vec<Finding> {
@@ -134,7 +201,12 @@ impl Comparison<'_> {
             return Vec::new();
         }
         let view = View::new(self);
-        Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect()
+        let mut found: Vec<Finding> = Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect();
+        // A scheme that is missing is not malformed.
+        if found.iter().any(|finding| finding.confusion == Confusion::MissingScheme) {
+            found.retain(|finding| finding.confusion != Confusion::Scheme);
+        }
+        found
     }
 }
 
@@ -143,7 +215,27 @@ struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
     /// The readings, sorted by dialect, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
+    classes: Classes,
     prefix: Prefix,
+}
+
+/// For each of [`ASPECTS`] and each reading, the index of the first reading with an equal key, or `None` if it has no
+/// key. Keys can be as long as the input, so each is made once.
+struct Classes([Vec<Option<usize>>; ASPECTS.len()]);
+
+impl Classes {
+    fn new<'r>(comparison: &Comparison<'_>, readings: impl Iterator<Item = &'r Reading> + Clone) -> Self {
+        Classes(ASPECTS.map(|aspect| {
+            let keys: Vec<_> = readings.clone().map(|reading| comparison.key(aspect, reading)).collect();
+            let first = |key: &key::Key| keys.iter().position(|other| other.as_ref() == Some(key));
+            keys.iter().map(|key| key.as_ref().and_then(first)).collect()
+        }))
+    }
+
+    /// The classes of two readings in the aspect at an index of [`ASPECTS`].
+    fn pair(&self, aspect: usize, one: usize, other: usize) -> [Option<usize>; 2] {
+        [self.0[aspect][one], self.0[aspect][other]]
+    }
 }
 
 /// The scheme and slashes at the start of an input.
@@ -160,7 +252,8 @@ impl<'c, 'i> View<'c, 'i> {
         let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
         let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
         readings.sort_by_key(|(reading, _)| reading.parser);
-        View { comparison, readings, prefix: Prefix::new(comparison.input) }
+        let classes = Classes::new(comparison, readings.iter().map(|(reading, _)| *reading));
+        View { comparison, readings, classes, prefix: Prefix::new(comparison.input) }
     }
 
     fn find(&self, confusion: Confusion) -> Option<Finding> {
@@ -220,6 +313,66 @@ impl<'c, 'i> View<'c, 'i> {
                 let without = replaced(input, &scheme, known);
                 self.found(confusion, alloc::vec![scheme], without, |one, other| self.have_the_same_scheme(one, other))
             }
+            Confusion::UserInfo => {
+                // Some parsers end the authority at another mark than a slash.
+                let start = self.prefix.slashes.end;
+                let end = input[start..].find('/').map_or(input.len(), |at| start + at);
+                let user = start..start + input[start..end].rfind('@')? + 1;
+                let without = replaced(input, &user, "");
+                self.found(confusion, alloc::vec![user], without, |_, _| true)
+            }
+            Confusion::Brackets => {
+                let spans = runs(input, |byte| matches!(byte, b'[' | b']'));
+                if spans.is_empty() { None } else { self.found(confusion, spans, without_brackets(input), |_, _| true) }
+            }
+            Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
+                let spelled = input[host.clone()].trim_end_matches('.');
+                let without = match key::address(spelled) {
+                    Some(address) if address == input[host.clone()] => return None,
+                    Some(address) => address,
+                    None if is_number(spelled.rsplit('.').next()?) => String::from("x"),
+                    None => return None,
+                };
+                let without = replaced(input, &host, &without);
+                self.found(confusion, alloc::vec![host], without, |_, _| true)
+            }),
+            Confusion::Idna => self.hosts().into_iter().find_map(|host| {
+                let text = &input[host.clone()];
+                let mut spans = runs(text, |byte| !byte.is_ascii());
+                spans.extend(a_labels(text));
+                spans.sort_by_key(|span| span.start);
+                let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
+                if spans.is_empty() {
+                    return None;
+                }
+                let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
+                let mapped = ascii.and_then(|ascii| {
+                    self.found(confusion, spans.clone(), replaced(input, &host, &ascii), |_, _| true)
+                });
+                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans), |_, _| true))
+            }),
+            Confusion::WhiteSpace => {
+                let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
+                let without: String = input.chars().filter(|c| !is_such(*c)).collect();
+                if without.len() == input.len() {
+                    return None;
+                }
+                let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
+                self.found(confusion, joined(places), without, |_, _| true)
+            }
+            Confusion::Port => self.ports().into_iter().find_map(|port| {
+                let without = replaced(input, &port, "");
+                self.found(confusion, alloc::vec![port], without, |_, _| true)
+            }),
+            Confusion::MissingScheme => {
+                if self.prefix.scheme.is_some() || self.comparison.base.is_some() {
+                    return None;
+                }
+                let slashes = self.prefix.slashes.clone();
+                let without = String::from("http://") + &input[slashes.end..];
+                let before = slashes.start..slashes.start;
+                self.found(confusion, alloc::vec![before], without, |_, _| true)
+            }
         }
     }
 
@@ -241,11 +394,15 @@ impl<'c, 'i> View<'c, 'i> {
         is_such: impl Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
         let otherwise = self.read(&without);
-        let agree = |aspect: Aspect, one: usize, other: usize| {
-            let [one, other] = [&otherwise.readings[one], &otherwise.readings[other]];
-            let same = |aspect| otherwise.key(aspect, one) == otherwise.key(aspect, other);
-            let guarded = || [Aspect::Scheme, Aspect::Host, Aspect::Port].into_iter().all(same);
-            one.result.is_ok() && other.result.is_ok() && same(aspect) && (aspect != Aspect::Acceptance || guarded())
+        let classes = Classes::new(&otherwise, otherwise.readings.iter());
+        let agree = |aspect: usize, one: usize, other: usize| {
+            let same = |aspect| {
+                let [one, other] = classes.pair(aspect, one, other);
+                one == other
+            };
+            let guarded = || (0..ASPECTS.len()).filter(|at| ASPECTS[*at].is_guarded()).all(same);
+            let is_url = |index: usize| otherwise.readings[index].result.is_ok();
+            is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
         let (aspect, parsers) = self.pair(|aspect, one, other| {
             self.differs(aspect, one, other) && is_such(one, other) && agree(aspect, one, other)
@@ -253,13 +410,13 @@ impl<'c, 'i> View<'c, 'i> {
         Some(Finding { confusion, spans, aspect, parsers, without: Some(without) })
     }
 
-    /// The first aspect and two dialects for which `holds` is true.
-    fn pair(&self, holds: impl Fn(Aspect, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
-        for aspect in ASPECTS.into_iter().filter(|aspect| !self.comparison.agrees_on(*aspect)) {
+    /// The first aspect and two dialects for which `holds` is true. Aspects are indexes of [`ASPECTS`].
+    fn pair(&self, holds: impl Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
+        for (aspect, name) in ASPECTS.into_iter().enumerate() {
             for one in 0..self.readings.len() {
                 for other in one + 1..self.readings.len() {
                     if holds(aspect, one, other) {
-                        return Some((aspect, [one, other].map(|index| self.readings[index].0.parser)));
+                        return Some((name, [one, other].map(|index| self.readings[index].0.parser)));
                     }
                 }
             }
@@ -267,9 +424,8 @@ impl<'c, 'i> View<'c, 'i> {
         None
     }
 
-    fn differs(&self, aspect: Aspect, one: usize, other: usize) -> bool {
-        let key = |index: usize| self.comparison.key(aspect, self.readings[index].0);
-        matches!((key(one), key(other)), (Some(one), Some(other)) if one != other)
+    fn differs(&self, aspect: usize, one: usize, other: usize) -> bool {
+        matches!(self.classes.pair(aspect, one, other), [Some(one), Some(other)] if one != other)
     }
 
     /// Whether two dialects find the same scheme in the input, or both take it from the base.
@@ -284,6 +440,36 @@ impl<'c, 'i> View<'c, 'i> {
             (None, None) => self.comparison.base.is_some(),
             (one, other) => one == other,
         }
+    }
+
+    /// The bytes that are a host to some parser, and those that usually are.
+    fn hosts(&self) -> Vec<Range<usize>> {
+        let input = self.comparison.input;
+        let authority = self.authority();
+        let port = usual_port(&input[authority.clone()]);
+        let usual = authority.start..authority.start + port.start;
+        let found = self.readings.iter().filter_map(|(_, spans)| Some(spans.host.as_ref()?.span.clone()));
+        distinct(core::iter::once(usual).chain(found))
+    }
+
+    /// The bytes that are a port to some parser, and those that usually are, with their colon.
+    fn ports(&self) -> Vec<Range<usize>> {
+        let input = self.comparison.input;
+        let authority = self.authority();
+        let port = usual_port(&input[authority.clone()]);
+        let usual = authority.start + port.start..authority.start + port.end;
+        let with_colon = |span: &Range<usize>| Some(input[..span.start].strip_suffix(':')?.len()..span.end);
+        let found = self.readings.iter().filter_map(|(_, spans)| with_colon(&spans.port.as_ref()?.span));
+        distinct(core::iter::once(usual).chain(found))
+    }
+
+    /// The bytes that usually are the host and the port.
+    fn authority(&self) -> Range<usize> {
+        let input = self.comparison.input;
+        let start = self.prefix.slashes.end;
+        let end = input[start..].find(['/', '\\', '?', '#']).map_or(input.len(), |at| start + at);
+        let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
+        host..end
     }
 
     /// The end of what would be a scheme: the first colon or other delimiter.
@@ -319,6 +505,65 @@ impl Prefix {
     }
 }
 
+/// The spans that are not empty, each once.
+fn distinct(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
+    let mut distinct = Vec::new();
+    for span in spans {
+        if !span.is_empty() && !distinct.contains(&span) {
+            distinct.push(span);
+        }
+    }
+    distinct
+}
+
+/// The port of a host and a port, with its colon; empty and at the end if there is none.
+fn usual_port(authority: &str) -> Range<usize> {
+    let end_of_address = authority.rfind(']').map_or(0, |at| at + 1);
+    let start = authority[end_of_address..].find(':').map_or(authority.len(), |at| end_of_address + at);
+    start..authority.len()
+}
+
+/// Whether a label looks like a number of an IPv4 address.
+fn is_number(label: &str) -> bool {
+    let hexadecimal = label.strip_prefix("0x").or_else(|| label.strip_prefix("0X"));
+    match hexadecimal {
+        Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit()),
+    }
+}
+
+/// The prefixes of A-labels in a host.
+fn a_labels(host: &str) -> impl Iterator<Item = Range<usize>> {
+    const PREFIX: &str = "xn--";
+    host.as_bytes()
+        .windows(PREFIX.len())
+        .enumerate()
+        .filter(|(_, found)| found.eq_ignore_ascii_case(PREFIX.as_bytes()))
+        .map(|(at, _)| at..at + PREFIX.len())
+}
+
+/// Whether a character is invisible, and ignored by IDNA or by people.
+fn is_ignorable(c: char) -> bool {
+    matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}')
+}
+
+/// The input with a letter in place of what is in brackets, and without brackets that enclose nothing.
+fn without_brackets(input: &str) -> String {
+    let mut out = String::with_capacity(input.len());
+    let mut pieces = input.split('[');
+    out.extend(pieces.next().map(|piece| piece.replace(']', "")));
+    for piece in pieces {
+        match piece.split_once(']') {
+            Some((_, rest)) => {
+                out.push('x');
+                out.push_str(&rest.replace(']', ""));
+            }
+            None => out.push_str(piece),
+        }
+    }
+    out
+}
+
 fn is_trimmed(c: char) -> bool {
     c <= ' '
 }
@@ -333,28 +578,27 @@ fn replaced(input: &str, span: &Range<usize>, by: &str) -> String {
 
 /// The runs of bytes for which `is_such` is true.
 fn runs(input: &str, is_such: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    for (at, _) in input.bytes().enumerate().filter(|(_, byte)| is_such(*byte)) {
-        match runs.last_mut().filter(|run| run.end == at) {
-            Some(run) => run.end = at + 1,
-            None => runs.push(at..at + 1),
+    joined(input.bytes().enumerate().filter(|(_, byte)| is_such(*byte)).map(|(at, _)| at..at + 1))
+}
+
+/// Joins spans that touch.
+fn joined(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for span in spans {
+        match joined.last_mut().filter(|last| last.end == span.start) {
+            Some(last) => last.end = span.end,
+            None => joined.push(span),
         }
     }
-    runs
+    joined
 }
 
 /// The runs of percent-encoded bytes, and of percent signs that encode nothing.
 fn escapes(input: &str) -> Vec<Range<usize>> {
-    let mut runs: Vec<Range<usize>> = Vec::new();
-    for (at, _) in input.match_indices('%') {
+    joined(input.match_indices('%').map(|(at, _)| {
         let is_hexadecimal = |at: usize| input.as_bytes().get(at).is_some_and(u8::is_ascii_hexdigit);
-        let end = if is_hexadecimal(at + 1) && is_hexadecimal(at + 2) { at + 3 } else { at + 1 };
-        match runs.last_mut().filter(|run| run.end == at) {
-            Some(run) => run.end = end,
-            None => runs.push(at..end),
-        }
-    }
-    runs
+        at..if is_hexadecimal(at + 1) && is_hexadecimal(at + 2) { at + 3 } else { at + 1 }
+    }))
 }
 
 /// The input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.

@@ -3,10 +3,15 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use core::fmt;
+use core::net::Ipv6Addr;
 use core::str::FromStr;
 
-use super::{Address, key};
-use crate::{ParseError, components::Component, dialect::Parser};
+use super::{address::with_view, default_port, key::View};
+use crate::{
+    Host, ParseError,
+    dialect::Parser,
+    error::{FailureKind, ValidationError},
+};
 
 /// Reads an input by the parser that checks it and by the parser of the program that fetches it.
 ///
@@ -26,10 +31,8 @@ use crate::{ParseError, components::Component, dialect::Parser};
 /// ```
 pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetcher: impl Into<Parser>) -> Guarded {
     let (checker, fetcher) = (checker.into(), fetcher.into());
-    let read = |parser| {
-        let address = Address::read(parser, input, base)?;
-        Ok(Endpoint::new(&address, |scheme| checker.default_port(scheme).or_else(|| fetcher.default_port(scheme))))
-    };
+    let default_port = |scheme: &str| default_port([checker, fetcher].into_iter(), scheme);
+    let read = |parser| with_view(parser, input, base, |view| view.map(|view| Endpoint::new(view, default_port)));
     Guarded { checker, fetcher, checked: read(checker), fetched: read(fetcher) }
 }
 
@@ -87,7 +90,8 @@ impl Guarded {
 /// use railurl::Dialect::{Living, Rfc3986};
 ///
 /// let endpoint = guard("https://0x7f.1/", None, Living, Rfc3986).fetched.unwrap();
-/// assert_eq!((endpoint.scheme.as_str(), endpoint.host.as_deref(), endpoint.port), ("https", Some("127.0.0.1"), Some(443)));
+/// assert_eq!((endpoint.scheme.as_str(), endpoint.host.as_deref()), ("https", Some("127.0.0.1")));
+/// assert_eq!(endpoint.port.as_deref(), Some("443"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -96,18 +100,16 @@ pub struct Endpoint {
     pub scheme: String,
     /// The host: a name as A-labels and in lower case, or an address in canonical form, without brackets.
     pub host: Option<String>,
-    /// The port, or the default port of the scheme. Some programs accept numbers above 65535.
-    pub port: Option<u32>,
+    /// The port without leading zeros, or the default port of the scheme. Some programs accept numbers above 65535, or
+    /// anything.
+    pub port: Option<String>,
 }
 
 impl Endpoint {
-    fn new(address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Self {
-        let scheme = address.component(Component::Scheme).unwrap_or_default().to_ascii_lowercase();
-        let port = match address.component(Component::Port).filter(|port| !port.is_empty()) {
-            Some(port) => Some(port.parse().unwrap_or(u32::MAX)),
-            None => default_port(&scheme).map(u32::from),
-        };
-        Endpoint { scheme, host: address.effective_host().map(Cow::into_owned), port }
+    pub(super) fn new(view: View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> Self {
+        let port = view.port(default_port);
+        let port = (!port.is_empty()).then(|| port.into_owned());
+        Endpoint { scheme: view.scheme.to_ascii_lowercase(), host: view.host.map(Cow::into_owned), port }
     }
 }
 
@@ -115,13 +117,15 @@ impl Endpoint {
 impl fmt::Display for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Endpoint { scheme, host, port } = self;
-        write!(f, "{scheme}:")?;
+        if !scheme.is_empty() {
+            write!(f, "{scheme}:")?;
+        }
         match host {
             Some(host) if host.contains(':') => write!(f, "//[{host}]")?,
             Some(host) => write!(f, "//{host}")?,
             None => return Ok(()),
         }
-        port.map_or(Ok(()), |port| write!(f, ":{port}"))
+        port.as_ref().map_or(Ok(()), |port| write!(f, ":{port}"))
     }
 }
 
@@ -133,6 +137,7 @@ impl fmt::Display for Endpoint {
 /// let pattern: HostPattern = "*.Example.com".parse()?;
 /// assert!(pattern.matches("www.example.com") && !pattern.matches("example.com"));
 /// assert!("B\u{fc}cher.example".parse::<HostPattern>()?.matches("xn--bcher-kva.example"));
+/// assert!("[0:0::1]".parse::<HostPattern>()?.matches("::1"));
 /// assert!("a/b".parse::<HostPattern>().is_err());
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
@@ -162,17 +167,26 @@ impl HostPattern {
 impl FromStr for HostPattern {
     type Err = ParseError;
 
-    /// Reads a host by the living standard.
+    /// Reads a host by the living standard, with an asterisk only at its start. An IPv6 address may be without brackets.
     fn from_str(pattern: &str) -> Result<Self, ParseError> {
         let domain = pattern.strip_prefix("*.");
-        let skipped = pattern.len() - domain.unwrap_or(pattern).len();
-        let host = crate::Host::parse(domain.unwrap_or(pattern))
+        let (text, is_suffix) = (domain.unwrap_or(pattern), domain.is_some());
+        if let Ok(address) = text.parse::<Ipv6Addr>() {
+            return Ok(HostPattern { host: address.to_string(), is_suffix });
+        }
+        let skipped = pattern.len() - text.len();
+        // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
+        if let Some(at) = text.find('*').map(|at| at + skipped) {
+            let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
+            return Err(ParseError { kind, rule: "host", span: at..at + 1 });
+        }
+        let host = Host::parse(text.trim_end_matches('.'))
             .map_err(|error| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error })?;
-        let host = match host.to_string() {
-            address if address.starts_with('[') => key::host(&address).into_owned(),
-            host => host,
+        let host = match host {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
         };
-        Ok(HostPattern { host: String::from(host.strip_suffix('.').unwrap_or(&host)), is_suffix: domain.is_some() })
+        Ok(HostPattern { host, is_suffix })
     }
 }
 

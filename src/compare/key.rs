@@ -11,23 +11,65 @@ use crate::{Host, components::Component};
 /// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;
 
+/// What a connection depends on.
+pub(super) struct View<'a> {
+    /// The scheme, in any case.
+    pub(super) scheme: &'a str,
+    /// The effective host.
+    pub(super) host: Option<Cow<'a, str>>,
+    /// The port, without leading zeros; empty if it is missing.
+    port: &'a str,
+}
+
+impl<'a> View<'a> {
+    /// The view of something with components.
+    pub(super) fn new(component: impl Fn(Component) -> Option<&'a str>, host: Option<Cow<'a, str>>) -> Self {
+        let port = component(Component::Port).filter(|port| !port.is_empty());
+        View {
+            scheme: component(Component::Scheme).unwrap_or_default(),
+            host,
+            port: port.map(significant).unwrap_or_default(),
+        }
+    }
+
+    /// Whether scheme, host and port are the same.
+    pub(super) fn agrees(&self, other: &View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> bool {
+        self.scheme.eq_ignore_ascii_case(other.scheme)
+            && is_same(self.host.as_deref().unwrap_or_default(), other.host.as_deref().unwrap_or_default())
+            && (is_same(self.port, other.port) || self.port(&default_port) == other.port(&default_port))
+    }
+
+    /// The port, or the default port of the scheme; empty if there is none.
+    pub(super) fn port(&self, default_port: impl Fn(&str) -> Option<u16>) -> Cow<'a, str> {
+        if !self.port.is_empty() {
+            return Cow::Borrowed(self.port);
+        }
+        match default_port(&self.scheme.to_ascii_lowercase()) {
+            Some(port) => Cow::Owned(port.to_string()),
+            None => Cow::Borrowed(""),
+        }
+    }
+}
+
+/// Whether two short texts are equal. Ports are mostly empty, and glibc's `memcmp` of nothing at an address that is not
+/// mapped, as that of `""`, takes 150 ns on some processors: masked loads there need an assist of microcode.
+fn is_same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
+}
+
 /// The key of what was read, for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     let text = |component| address.component(component);
     let present = |component| text(component).unwrap_or_default();
-    let scheme = || present(Component::Scheme).to_ascii_lowercase();
     Cow::Owned(match aspect {
         Aspect::Acceptance => return Cow::Borrowed(""),
-        Aspect::Scheme => scheme(),
+        Aspect::Scheme => address.view().scheme.to_ascii_lowercase(),
         Aspect::UserInfo => {
             // The colon cannot be part of the user name, where colons are percent-encoded.
             normalized(present(Component::Username)) + ":" + &normalized(present(Component::Password))
         }
-        Aspect::Host => address.effective_host().map_or_else(String::new, Cow::into_owned),
-        Aspect::Port => match text(Component::Port).filter(|port| !port.is_empty()) {
-            Some(port) => String::from(significant(port)),
-            None => default_port(&scheme()).map_or_else(String::new, |port| port.to_string()),
-        },
+        Aspect::Host => address.view().host.map_or_else(String::new, Cow::into_owned),
+        Aspect::Port => address.view().port(default_port).into_owned(),
         Aspect::Path if present(Component::Path).is_empty() && address.effective_host().is_some() => String::from("/"),
         Aspect::Path => normalized(present(Component::Path)),
         Aspect::Query => marked('?', text(Component::Query)),
@@ -50,8 +92,22 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
     }
 }
 
+/// A program's host: a domain in U-labels as A-labels, anything else as it is. What IDNA would map to something else,
+/// such as full-width letters, is no U-label: to a check that compares texts, it is another host.
+#[cfg(feature = "implementations")]
+pub(super) fn a_labels(host: &str) -> Cow<'_, str> {
+    if host.is_ascii() {
+        return Cow::Borrowed(host);
+    }
+    let lower = host.to_lowercase();
+    match domain::to_ascii(&lower) {
+        Ok(ascii) if domain::to_unicode(&ascii).0 == lower => Cow::Owned(ascii.into_owned()),
+        _ => Cow::Borrowed(host),
+    }
+}
+
 /// An IPv4 address in any of the spellings that resolvers accept.
-fn address(domain: &str) -> Option<String> {
+pub(super) fn address(domain: &str) -> Option<String> {
     if !domain.as_bytes().first()?.is_ascii_digit() {
         return None;
     }
@@ -79,7 +135,7 @@ fn marked(mark: char, text: Option<&str>) -> String {
 
 /// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
 /// hexadecimal digits in upper case.
-fn normalized(text: &str) -> String {
+pub(super) fn normalized(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [byte, behind @ ..] = rest {

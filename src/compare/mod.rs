@@ -31,19 +31,22 @@
 //!
 //! - An empty user name, password, host or port equals a missing one.
 //! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
-//! - Schemes and hosts are compared without regard to ASCII case, and IPv6 addresses by value. A percent-encoded host
-//!   differs from its decoded form: a program that keeps it encoded looks up another name.
+//! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
+//!   domains by their A-labels. [`Comparison::foldings`] lists the spellings that were taken for one another. A
+//!   percent-encoded host differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
 //!   those that cannot appear without it
 //!   ([RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)). A delimiter differs from its
 //!   percent-encoded form, and a slash from a backslash.
 //! - After an authority, an empty path equals `/`.
+//! - If programs are compared, an empty query or fragment equals a missing one: most return the same for both.
 //!
 //! # What is rejected
 //!
 //! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
 //! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
-//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
+//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it. A program that knows some
+//! schemes only has [nothing to say](Reading::is_of_another_scheme) about others, and is not compared on them.
 
 mod address;
 mod confusion;
@@ -57,6 +60,7 @@ use core::fmt;
 use core::ops::Range;
 
 pub use address::Address;
+use address::with_view;
 pub use confusion::{Confusion, Finding};
 pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
@@ -96,8 +100,8 @@ where
 
 /// Whether the dialects [agree](Comparison::agrees) on an input.
 ///
-/// They read it one after another, up to the first that disagrees, and at most one of their URLs is in memory at a
-/// time.
+/// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
+/// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -110,17 +114,24 @@ pub fn agree<P>(input: &str, base: Option<&str>, parsers: &[P]) -> bool
 where
     P: Copy + Into<Parser>,
 {
-    let parsers = || parsers.iter().map(|&parser| parser.into());
-    let port = |scheme: &str| default_port(parsers(), scheme);
-    let mut readings = parsers().filter_map(|parser| match Address::read(parser, input, base) {
-        Ok(address) => {
-            Some(Some([Aspect::Scheme, Aspect::Host, Aspect::Port].map(|aspect| key::key(aspect, &address, port))))
+    let mut rest = parsers.iter().map(|&parser| parser.into());
+    let default_port = |scheme: &str| default_port(parsers.iter().map(|&parser| parser.into()), scheme);
+    while let Some(first) = rest.next() {
+        let agreed = with_view(first, input, base, |first| match &first {
+            Err(error) if is_unsupported_scheme(error) => None,
+            first => Some(rest.by_ref().all(|parser| {
+                with_view(parser, input, base, |other| match (first, &other) {
+                    (Ok(first), Ok(other)) => first.agrees(other, default_port),
+                    (_, Err(error)) => first.is_err() || is_unsupported_scheme(error),
+                    (Err(_), Ok(_)) => false,
+                })
+            })),
+        });
+        if let Some(agreed) = agreed {
+            return agreed;
         }
-        Err(error) if is_unsupported_scheme(&error) => None,
-        Err(_) => Some(None),
-    });
-    let first = readings.next();
-    readings.all(|reading| Some(reading) == first)
+    }
+    true
 }
 
 /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.
@@ -147,6 +158,21 @@ pub struct Reading {
     pub parser: Parser,
     /// What it reads, or the error if the input is not a URL to it.
     pub result: Result<Address, ParseError>,
+}
+
+impl Reading {
+    /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one. It then counts
+    /// in no aspect.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// // A specification knows every scheme.
+    /// assert!(!compare("gopher://h:x/", None, &[Dialect::Living]).readings()[0].is_of_another_scheme());
+    /// ```
+    pub fn is_of_another_scheme(&self) -> bool {
+        self.result.as_ref().is_err_and(is_unsupported_scheme)
+    }
 }
 
 /// The readings of an input by several dialects, returned by [`compare()`].
@@ -382,6 +408,28 @@ pub enum SourceKind {
     Failure,
 }
 
+/// Two spellings of a host or a port that count as one.
+///
+/// ```
+/// use railurl::{Dialect, compare};
+///
+/// let comparison = compare("http://127.1:80/", None, &[Dialect::Living, Dialect::Rfc3986]);
+/// let foldings = comparison.foldings();
+/// assert_eq!((foldings[0].spelling.as_str(), foldings[0].value.as_str()), ("127.1", "127.0.0.1"));
+/// assert_eq!((foldings[1].spelling.as_str(), foldings[1].value.as_str()), ("", "80"));
+/// assert!(comparison.agrees());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Folding {
+    /// [`Aspect::Host`] or [`Aspect::Port`].
+    pub aspect: Aspect,
+    /// The spelling in a reading; empty if the port is missing.
+    pub spelling: String,
+    /// The value that is compared: an effective host, or a number.
+    pub value: String,
+}
+
 impl<'i> Comparison<'i> {
     /// The input.
     ///
@@ -481,10 +529,60 @@ impl<'i> Comparison<'i> {
         }
     }
 
+    /// Where a connection would be made to, with the dialects that read it so; those that reject the input are left out.
+    /// The groups are in the order of the readings.
+    ///
+    /// ```
+    /// use railurl::{Dialect::{Living, Railroad2015, Rfc3986}, compare};
+    ///
+    /// let comparison = compare("http:///evil.example/", None, &[Living, Railroad2015, Rfc3986]);
+    /// let [living, rfc3986] = &comparison.endpoints()[..] else { panic!() };
+    /// assert_eq!((living.0.to_string().as_str(), &living.1[..]), ("http://evil.example:80", &[Living.into()][..]));
+    /// assert_eq!((rfc3986.0.to_string().as_str(), &rfc3986.1[..]), ("http:", &[Rfc3986.into()][..]));
+    /// ```
+    pub fn endpoints(&self) -> Vec<(Endpoint, Vec<Parser>)> {
+        partition(self.readings.iter().filter_map(|reading| {
+            let view = reading.result.as_ref().ok()?.view();
+            Some((Endpoint::new(view, |scheme| self.default_port(scheme)), reading.parser))
+        }))
+    }
+
+    /// The spellings of hosts and ports that are compared as another: addresses, U-labels, default ports. Case and
+    /// brackets are not listed.
+    ///
+    /// ```
+    /// use railurl::{Dialect, compare};
+    ///
+    /// assert!(compare("http://EXAMPLE.com/", None, Dialect::ALL).foldings().is_empty());
+    /// ```
+    pub fn foldings(&self) -> Vec<Folding> {
+        let spelled = |aspect| self.readings.iter().filter_map(move |reading| self.spelled(aspect, reading));
+        let mut foldings = Vec::new();
+        for found in spelled(Aspect::Host).chain(spelled(Aspect::Port)) {
+            // That nobody gives a port is nothing to tell.
+            let is_given =
+                || spelled(Aspect::Port).any(|other| other.value == found.value && !other.spelling.is_empty());
+            let is_told = found.aspect == Aspect::Host || is_given();
+            if found.spelling != found.value && is_told && !foldings.contains(&found) {
+                foldings.push(found);
+            }
+        }
+        foldings
+    }
+
+    /// The spelling of a host or a port, and its value.
+    fn spelled(&self, aspect: Aspect, reading: &Reading) -> Option<Folding> {
+        let address = reading.result.as_ref().ok()?;
+        let value = self.key(aspect, reading).filter(|value| !value.is_empty())?.into_owned();
+        let spelling = address.component(*aspect.components().first()?).unwrap_or_default();
+        let inner = spelling.strip_prefix('[').and_then(|spelling| spelling.strip_suffix(']'));
+        Some(Folding { aspect, spelling: inner.unwrap_or(spelling).to_ascii_lowercase(), value })
+    }
+
     /// Groups the dialects that read the same URL.
     ///
     /// Every component is compared, and a missing component differs from an empty one. Dialects that reject the input
-    /// form one group. The groups are in the order of the readings.
+    /// form one group, and programs that do not know its scheme another. The groups are in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -496,7 +594,8 @@ impl<'i> Comparison<'i> {
     pub fn groups(&self) -> Vec<Vec<Parser>> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
-            (address.map(|address| Component::ALL.map(|component| address.component(component))), reading.parser)
+            let components = address.map(|address| Component::ALL.map(|component| address.component(component)));
+            ((components, reading.is_of_another_scheme()), reading.parser)
         });
         let groups = partition(keyed);
         groups.into_iter().map(|(_, parsers)| parsers).collect()
@@ -597,11 +696,23 @@ impl<'i> Comparison<'i> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
             (Err(error), Aspect::Acceptance) => (!is_unsupported_scheme(error)).then(|| key::Key::from("no URL")),
-            (Ok(address), _) => Some(key::key(aspect, address, |scheme| {
-                default_port(self.readings.iter().map(|reading| reading.parser), scheme)
-            })),
+            (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_answers() => {
+                // To most programs, empty is missing.
+                let text = address.component(*aspect.components().first()?).unwrap_or_default();
+                Some(key::Key::Owned(key::normalized(text)))
+            }
+            (Ok(address), _) => Some(key::key(aspect, address, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
         }
+    }
+
+    /// Whether a program is compared.
+    fn has_answers(&self) -> bool {
+        self.readings.iter().any(|reading| reading.parser.dialect().is_none())
+    }
+
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        default_port(self.readings.iter().map(|reading| reading.parser), scheme)
     }
 }
 

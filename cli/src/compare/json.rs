@@ -1,10 +1,12 @@
-//! The object that `compare --json` writes, field by field.
+//! The objects that `compare --json` writes, field by field.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use railurl::compare::{Address, Comparison, Difference, Finding, Opinion, Reading, Source, SourceKind};
+use railurl::compare::{
+    Address, Comparison, Difference, Endpoint, Finding, Folding, Opinion, Reading, Source, SourceKind,
+};
 use railurl::{
     ParseError, Url,
     components::{Component, Spans},
@@ -12,10 +14,76 @@ use railurl::{
 };
 use serde::Serialize;
 
-use super::Compared;
+use super::{Answer, Compared};
+use crate::args::JsonForm;
 use crate::json;
 
-/// A comparison.
+/// The brief form: where each parser would connect to.
+#[derive(Debug, Serialize)]
+struct Brief<'c> {
+    /// The number of the line in a list, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    input: &'c str,
+    base: Option<&'c str>,
+    #[serde(flatten)]
+    answer: AnswerObject<'c>,
+    endpoints: Vec<EndpointObject>,
+    /// The parsers that reject the input.
+    rejected: Vec<&'static str>,
+    /// The programs that do not know its scheme.
+    other_scheme: Vec<&'static str>,
+    /// The parsers that `--ignore-failures` leaves out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<&'static str>,
+    folded: Vec<FoldingObject>,
+    confusions: Vec<&'static str>,
+}
+
+/// The answer to the question that the options ask.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum AnswerObject<'c> {
+    /// Whether all have the same scheme, host and port.
+    Agreement { agrees: bool },
+    /// Whether a check is bypassed; what it saw, and where the fetch goes, or `null` if the parser rejects the input.
+    Guard {
+        agrees: bool,
+        bypassed: bool,
+        checker: &'static str,
+        fetcher: &'static str,
+        checked: Option<PlaceObject<'c>>,
+        fetched: Option<PlaceObject<'c>>,
+    },
+    /// Whether all would be at allowed hosts, and which parsers are where.
+    Hosts { agrees: bool, allowed: bool, at_allowed_host: Vec<&'static str>, elsewhere: Vec<&'static str> },
+}
+
+#[derive(Debug, Serialize)]
+struct PlaceObject<'c> {
+    scheme: &'c str,
+    host: Option<&'c str>,
+    port: Option<&'c str>,
+}
+
+/// Where some parsers would connect to.
+#[derive(Debug, Serialize)]
+struct EndpointObject {
+    scheme: String,
+    host: Option<String>,
+    port: Option<String>,
+    dialects: Vec<&'static str>,
+}
+
+/// A spelling, and the value that it counts as.
+#[derive(Debug, Serialize)]
+struct FoldingObject {
+    aspect: &'static str,
+    spelling: String,
+    value: String,
+}
+
+/// The long form.
 #[derive(Debug, Serialize)]
 struct Object<'c> {
     /// The number of the line in a list, from 1.
@@ -23,8 +91,8 @@ struct Object<'c> {
     line: Option<u64>,
     input: &'c str,
     base: Option<&'c str>,
-    /// Whether all have the same scheme, host and port.
-    agrees: bool,
+    #[serde(flatten)]
+    answer: AnswerObject<'c>,
     /// The dialects in groups that read the same URL.
     groups: Vec<Vec<&'static str>>,
     differences: Vec<DifferenceObject>,
@@ -129,14 +197,48 @@ struct SpanObject {
 }
 
 /// Writes the object and a line feed.
-pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
+pub(super) fn write(
+    out: &mut impl Write,
+    compared: &Compared<'_>,
+    form: JsonForm,
+    line: Option<u64>,
+) -> io::Result<()> {
+    match form {
+        JsonForm::Brief => write_brief(out, compared, line),
+        JsonForm::Long => write_long(out, compared, line),
+    }
+}
+
+fn names(parsers: impl IntoIterator<Item = Parser>) -> Vec<&'static str> {
+    parsers.into_iter().map(Parser::name).collect()
+}
+
+fn write_brief(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
     let comparison = &compared.comparison;
-    let names = |parsers: Vec<Parser>| parsers.into_iter().map(Parser::name).collect();
+    let rejecting = comparison.readings().iter().filter(|reading| reading.result.is_err());
+    let rejecting = rejecting.filter(|reading| !reading.is_of_another_scheme());
+    let object = Brief {
+        line,
+        input: comparison.input(),
+        base: comparison.base(),
+        answer: AnswerObject::new(compared),
+        endpoints: comparison.endpoints().into_iter().map(EndpointObject::from).collect(),
+        rejected: names(rejecting.map(|reading| reading.parser)),
+        other_scheme: names(compared.other_scheme.iter().copied()),
+        ignored: names(compared.ignored.iter().map(|(parser, _)| *parser)),
+        folded: comparison.foldings().into_iter().map(FoldingObject::from).collect(),
+        confusions: comparison.confusions().into_iter().map(|found| found.confusion.name()).collect(),
+    };
+    json::write_line(out, &object)
+}
+
+fn write_long(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
+    let comparison = &compared.comparison;
     let object = Object {
         line,
         input: comparison.input(),
         base: comparison.base(),
-        agrees: comparison.agrees(),
+        answer: AnswerObject::new(compared),
         groups: comparison.groups().into_iter().map(names).collect(),
         differences: comparison.differences().into_iter().map(DifferenceObject::from).collect(),
         confusions: comparison.confusions().into_iter().map(ConfusionObject::from).collect(),
@@ -144,6 +246,48 @@ pub(super) fn write(out: &mut impl Write, compared: &Compared<'_>, line: Option<
         ignored: compared.ignored.iter().map(|(parser, error)| ReadingObject::from_failure(*parser, error)).collect(),
     };
     json::write_line(out, &object)
+}
+
+impl<'c> AnswerObject<'c> {
+    fn new(compared: &'c Compared<'_>) -> Self {
+        let agrees = compared.comparison.agrees();
+        match &compared.answer {
+            Answer::Agreement(_) => AnswerObject::Agreement { agrees },
+            Answer::Guard(guarded) => AnswerObject::Guard {
+                agrees,
+                bypassed: guarded.is_bypassed(),
+                checker: guarded.checker.name(),
+                fetcher: guarded.fetcher.name(),
+                checked: guarded.checked.as_ref().ok().map(PlaceObject::from),
+                fetched: guarded.fetched.as_ref().ok().map(PlaceObject::from),
+            },
+            Answer::Hosts(hosts) => AnswerObject::Hosts {
+                agrees,
+                allowed: !compared.answer.is_failed(),
+                at_allowed_host: names(hosts.allowed.iter().copied()),
+                elsewhere: names(hosts.elsewhere.iter().copied()),
+            },
+        }
+    }
+}
+
+impl<'c> From<&'c Endpoint> for PlaceObject<'c> {
+    fn from(endpoint: &'c Endpoint) -> Self {
+        PlaceObject { scheme: &endpoint.scheme, host: endpoint.host.as_deref(), port: endpoint.port.as_deref() }
+    }
+}
+
+impl From<(Endpoint, Vec<Parser>)> for EndpointObject {
+    fn from((endpoint, parsers): (Endpoint, Vec<Parser>)) -> Self {
+        let Endpoint { scheme, host, port, .. } = endpoint;
+        EndpointObject { scheme, host, port, dialects: names(parsers) }
+    }
+}
+
+impl From<Folding> for FoldingObject {
+    fn from(folding: Folding) -> Self {
+        FoldingObject { aspect: folding.aspect.name(), spelling: folding.spelling, value: folding.value }
+    }
 }
 
 impl<'c> ReadingObject<'c> {

@@ -1,16 +1,17 @@
-//! `railurl compare`: how several specifications read a URL, and where they disagree.
+//! `railurl compare`: what several parsers make of a URL, and where they disagree.
 //!
-//! `railurl::compare` does the work. This module shows the result to people, as a [`table`] and a [`verdict`], and to
-//! programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
+//! `railurl::compare` does the work. This module shows the result to people, as a [`summary`] and as [`evidence`] with a
+//! [`table`], and to programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
 
+mod evidence;
 mod json;
+mod summary;
 mod table;
-mod verdict;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use railurl::compare::{Aspect, Comparison, agree, compare};
+use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, agree, compare, guard};
 use railurl::{ParseError, dialect::Parser};
 
 use crate::FAILED;
@@ -18,6 +19,7 @@ use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, Answering};
 use crate::files::{self, Trouble};
 use crate::lines::Line;
+use crate::request::Request;
 use crate::screen::Screen;
 use crate::visible::visible;
 
@@ -26,109 +28,201 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
     let how = How::new(arguments)?;
-    let differs = match &arguments.url {
+    let failed = match &arguments.url {
         Some(url) => how.show(&files::read_argument(url, "the URL")?)?,
         None => bulk::answer_lines(&arguments.bulk, move || {
             let how = how.clone();
             move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
         })?,
     };
-    Ok(if differs { FAILED } else { ExitCode::SUCCESS })
+    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
 
 /// The settings of a comparison.
 #[derive(Clone)]
 struct How<'a> {
-    base: Option<&'a str>,
+    arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
-    ignore_failures: bool,
-    json: bool,
+    question: Question<'a>,
 }
 
-/// A comparison, and the dialects left out of it.
+/// What is asked.
+#[derive(Clone, Copy)]
+enum Question<'a> {
+    /// Whether all agree.
+    Agreement,
+    /// Whether a check is bypassed.
+    Guard { checker: Parser, fetcher: Parser },
+    /// Whether all are at an allowed host.
+    Hosts(&'a [HostPattern]),
+}
+
+/// A comparison, and the answer to the question.
 struct Compared<'i> {
     comparison: Comparison<'i>,
     /// The dialects that reject the input, if they are to be ignored.
     ignored: Vec<(Parser, ParseError)>,
+    /// The programs that do not know the scheme.
+    other_scheme: Vec<Parser>,
+    answer: Answer,
+}
+
+/// The answer to a [`Question`].
+enum Answer {
+    Agreement(bool),
+    Guard(Box<Guarded>),
+    Hosts(Hosts),
+}
+
+/// The parsers at allowed hosts and elsewhere.
+struct Hosts {
+    allowed: Vec<Parser>,
+    elsewhere: Vec<Parser>,
+}
+
+impl Answer {
+    /// Whether the exit status is 1.
+    fn is_failed(&self) -> bool {
+        match self {
+            Answer::Agreement(agrees) => !agrees,
+            Answer::Guard(guarded) => guarded.is_bypassed(),
+            Answer::Hosts(hosts) => hosts.allowed.is_empty() || !hosts.elsewhere.is_empty(),
+        }
+    }
+}
+
+impl Hosts {
+    fn new(comparison: &Comparison<'_>, patterns: &[HostPattern]) -> Self {
+        let mut hosts = Hosts { allowed: Vec::new(), elsewhere: Vec::new() };
+        for reading in comparison.readings() {
+            let Ok(address) = &reading.result else { continue };
+            let host = address.effective_host();
+            let is_allowed = host.is_some_and(|host| patterns.iter().any(|pattern| pattern.matches(&host)));
+            let parsers = if is_allowed { &mut hosts.allowed } else { &mut hosts.elsewhere };
+            parsers.push(reading.parser);
+        }
+        hosts
+    }
 }
 
 impl<'a> How<'a> {
     fn new(arguments: &'a CompareArguments) -> Result<Self, Trouble> {
+        let question = match (arguments.checker, arguments.fetcher) {
+            (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
+            (None, None) if arguments.allow_host.is_empty() => Question::Agreement,
+            (None, None) => Question::Hosts(&arguments.allow_host),
+            (checker, _) => {
+                let [given, missing] = if checker.is_some() { ["checker", "fetcher"] } else { ["fetcher", "checker"] };
+                let names: Vec<_> = Parser::all().map(Parser::name).collect();
+                let names = names.join(", ");
+                return Err(Trouble::Told(format!("--{given} needs --{missing}: expected one of {names}")));
+            }
+        };
         let mut parsers = Vec::new();
-        for parser in arguments.dialects.iter().flat_map(|ParserGroup(parsers)| parsers) {
-            if !parsers.contains(parser) {
-                parsers.push(*parser);
+        match question {
+            Question::Guard { checker, fetcher } => parsers.extend([checker, fetcher]),
+            _ => {
+                for parser in arguments.dialects.iter().flat_map(|ParserGroup(parsers)| parsers) {
+                    if !parsers.contains(parser) {
+                        parsers.push(*parser);
+                    }
+                }
             }
         }
-        if let [parser] = parsers[..] {
+        if let ([parser], Question::Agreement) = (&parsers[..], question) {
             return Err(Trouble::Told(format!(
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
-        let CompareArguments { base, ignore_failures, json, .. } = arguments;
-        Ok(How { base: base.as_deref(), parsers, ignore_failures: *ignore_failures, json: *json })
+        Ok(How { arguments, parsers, question })
     }
 
-    fn compare<'i>(&self, input: &'i str) -> Compared<'i>
-    where
-        'a: 'i,
-    {
-        let comparison = compare(input, self.base, &self.parsers);
-        if !self.ignore_failures {
-            return Compared { comparison, ignored: Vec::new() };
+    fn compare<'i>(&self, input: &'i str, base: Option<&'i str>) -> Compared<'i> {
+        let mut comparison = compare(input, base, &self.parsers);
+        let mut ignored = Vec::new();
+        let other_scheme = comparison.readings().iter().filter(|reading| reading.is_of_another_scheme());
+        let other_scheme = other_scheme.map(|reading| reading.parser).collect();
+        if let Question::Guard { checker, fetcher } = self.question {
+            let answer = Answer::Guard(Box::new(guard(input, base, checker, fetcher)));
+            return Compared { comparison, ignored, other_scheme, answer };
         }
-        let failed = comparison.readings().iter().filter_map(|reading| {
-            let error = reading.result.clone().err()?;
-            Some((reading.parser, error))
-        });
-        let ignored = failed.collect();
-        Compared { comparison: comparison.without_failures(), ignored }
+        if self.arguments.ignore_failures {
+            let failed = comparison.readings().iter().filter(|reading| !reading.is_of_another_scheme());
+            ignored.extend(failed.filter_map(|reading| Some((reading.parser, reading.result.clone().err()?))));
+            comparison = comparison.without_failures();
+        }
+        let answer = match self.question {
+            Question::Hosts(patterns) => Answer::Hosts(Hosts::new(&comparison, patterns)),
+            _ => Answer::Agreement(comparison.agrees()),
+        };
+        Compared { comparison, ignored, other_scheme, answer }
     }
 
-    /// Prints one full comparison; returns whether the dialects disagree.
+    /// Whether the answer is yes, in less time and memory than a comparison takes. False if that is not known.
+    fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
+        match self.question {
+            Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
+            Question::Guard { checker, fetcher } => !guard(input, base, checker, fetcher).is_bypassed(),
+            Question::Hosts(_) => false,
+        }
+    }
+
+    /// Prints one full comparison; returns whether the exit status is 1.
     fn show(&self, input: &str) -> Result<bool, Trouble> {
-        let compared = self.compare(input);
-        if self.json {
+        let compared = self.compare(input, self.arguments.base.as_deref());
+        if let Some(form) = self.arguments.json {
             let mut out = io::stdout().lock();
-            json::write(&mut out, &compared, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
+            json::write(&mut out, &compared, form, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
         } else {
             let screen = Screen::stdout();
-            files::print(&(table::table(&compared.comparison, screen) + &verdict::verdict(&compared, screen)))?;
+            let mut text = summary::summary(&compared, self.arguments.evidence, screen);
+            if self.arguments.evidence {
+                text = text + "\n" + &table::table(&compared.comparison, screen);
+                text.push_str(evidence::evidence(&compared.comparison, screen).trim_start_matches('\n'));
+            }
+            files::print(&text)?;
         }
-        Ok(!compared.comparison.agrees())
+        Ok(compared.answer.is_failed())
     }
 
-    /// Answers a line of a list, if the dialects disagree or it cannot be compared.
+    /// Answers a line of a list, if it cannot be compared, if the status is 1, or if all are to be printed.
     fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
-        let input = match line.without_marks().text() {
-            Ok(input) => input,
+        let text = match if self.arguments.json_input { line.text() } else { line.without_marks().text() } {
+            Ok(text) => text,
             Err(failure) => return out.report(line, &failure),
         };
-        // Most lines are agreed on, and a check for that takes less time and memory than a comparison.
-        if !self.ignore_failures && agree(input, self.base, &self.parsers) {
-            return Ok(());
+        let base = self.arguments.base.as_deref();
+        if !self.arguments.json_input {
+            return self.answer_input(line.number, text, base, out);
         }
-        let compared = self.compare(input);
-        if compared.comparison.agrees() {
-            return Ok(());
+        match Request::read_to_compare(text) {
+            Ok(request) => self.answer_input(line.number, &request.input, request.base.as_deref().or(base), out),
+            Err(failure) => out.report(line, &failure),
         }
-        out.set_failed();
-        self.print_line(line.number, input, &compared, out)
     }
 
-    fn print_line(&self, number: u64, input: &str, compared: &Compared<'_>, out: &mut impl Write) -> io::Result<()> {
-        if self.json {
-            return json::write(out, compared, Some(number));
+    fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut Answering<'_>) -> io::Result<()> {
+        // Most lines are agreed on.
+        if !self.arguments.all && self.is_soon_known(input, base) {
+            return Ok(());
+        }
+        let compared = self.compare(input, base);
+        let is_failed = compared.answer.is_failed();
+        if is_failed {
+            out.set_failed();
+        } else if !self.arguments.all {
+            return Ok(());
+        }
+        if let Some(form) = self.arguments.json {
+            return json::write(out, &compared, form, Some(number));
         }
         let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
-        writeln!(out, "line {number}: {shown}: {}", verdict::brief(&compared.comparison))
+        writeln!(out, "line {number}: {shown}: {}", summary::brief(&compared))
     }
 }
 
-/// The aspects that matter to a security check and in which the dialects differ; the guarded ones first.
+/// The aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
 fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
-    let mut aspects = Aspect::ALL.to_vec();
-    aspects.retain(|aspect| aspect.is_sensitive() && !comparison.agrees_on(*aspect));
-    aspects.sort_by_key(|aspect| !aspect.is_guarded());
-    aspects
+    let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
+    aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()
 }

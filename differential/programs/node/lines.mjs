@@ -7,7 +7,9 @@ export async function serve(answer) {
   let rest = "";
   process.stdin.setEncoding("utf8");
   for await (const chunk of process.stdin) {
-    const lines = (rest + chunk).split("\n");
+    rest += chunk;
+    if (!chunk.includes("\n")) continue;
+    const lines = rest.split("\n");
     rest = lines.pop();
     await write(await answer(lines));
   }

@@ -37,8 +37,15 @@ function answer(string $line): array
 $rest = '';
 do {
     $chunk = fread(STDIN, 1 << 16);
-    $lines = explode("\n", $rest . $chunk);
-    $rest = $chunk === '' ? '' : array_pop($lines);
+    $rest .= $chunk;
+    if ($chunk !== '' && !str_contains($chunk, "\n")) {
+        continue;
+    }
+    $lines = explode("\n", $rest);
+    $rest = array_pop($lines);
+    if ($chunk === '') {
+        $lines[] = $rest;
+    }
     $out = '';
     foreach ($lines as $line) {
         if ($line !== '') {

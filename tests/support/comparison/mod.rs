@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use railurl::compare::{Aspect, Comparison, Difference, agree, compare};
-use railurl::{Dialect, Options, components::Component};
+use railurl::compare::{Aspect, Comparison, Difference, HostPattern, Reading, agree, compare, guard};
+use railurl::{Dialect, Options, components::Component, dialect::Parser};
 
 /// Checks the laws of comparing for an input:
 ///
@@ -16,14 +16,26 @@ use railurl::{Dialect, Options, components::Component};
 /// 4. The dialects agree if no guarded aspect differs; dialects in one group do not differ at all.
 /// 5. Among the dialects that accept the input, there is no difference in acceptance.
 /// 6. A confusion concerns two dialects that differ, and that agree on the input without the confusing bytes.
-pub fn laws(input: &str, base: Option<&str>, dialects: &[Dialect]) -> Result<(), String> {
-    let comparison = compare(input, base, dialects);
-    order(&comparison, dialects)?;
-    partitions(&comparison, dialects)?;
-    for &dialect in dialects {
-        spans(input, base, dialect)?;
+/// 7. The endpoints partition the dialects that accept the input, which agree if there is one endpoint.
+/// 8. A check is bypassed if the fetcher accepts the input, and the two do not agree.
+/// 9. A host that is a pattern matches itself, and a pattern that is written is read again.
+pub fn laws(input: &str, base: Option<&str>, parsers: &[Parser]) -> Result<(), String> {
+    let comparison = compare(input, base, parsers);
+    order(&comparison, parsers)?;
+    partitions(&comparison, parsers)?;
+    for parser in parsers {
+        match parser.dialect() {
+            Some(dialect) => spans(input, base, dialect)?,
+            None => spans_of_answer(&comparison, *parser)?,
+        }
     }
     agreement(&comparison)?;
+    endpoints(&comparison)?;
+    for &parser in parsers {
+        guarded(&comparison, parsers[0], parser)?;
+        guarded(&comparison, parser, parsers[0])?;
+    }
+    patterns(&comparison)?;
     confusions(&comparison)
 }
 
@@ -31,22 +43,22 @@ fn law(holds: bool, message: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(message()) }
 }
 
-fn sets(groups: Vec<Vec<Dialect>>) -> BTreeSet<BTreeSet<Dialect>> {
+fn sets(groups: Vec<Vec<Parser>>) -> BTreeSet<BTreeSet<Parser>> {
     groups.into_iter().map(BTreeSet::from_iter).collect()
 }
 
-fn opinions(difference: &Difference) -> Vec<Vec<Dialect>> {
-    difference.opinions.iter().map(|opinion| opinion.dialects().collect()).collect()
+fn opinions(difference: &Difference) -> Vec<Vec<Parser>> {
+    difference.opinions.iter().map(|opinion| opinion.parsers().collect()).collect()
 }
 
-fn order(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String> {
-    let twice: Vec<Dialect> = dialects.iter().rev().chain(dialects).copied().collect();
+fn order(comparison: &Comparison<'_>, parsers: &[Parser]) -> Result<(), String> {
+    let twice: Vec<Parser> = parsers.iter().rev().chain(parsers).copied().collect();
     let other = compare(comparison.input(), comparison.base(), &twice);
     let input = comparison.input();
     law(other.readings().len() == comparison.readings().len(), || format!("{input:?}: a dialect is asked twice"))?;
     law(other.agrees() == comparison.agrees(), || format!("{input:?}: agreement depends on the order"))?;
-    for dialects in [dialects, &twice] {
-        let agreed = agree(input, comparison.base(), dialects);
+    for parsers in [parsers, &twice] {
+        let agreed = agree(input, comparison.base(), parsers);
         law(agreed == comparison.agrees(), || format!("{input:?}: agreement depends on how it is asked for"))?;
     }
     let groups = [comparison, &other].map(|comparison| sets(comparison.groups()));
@@ -60,10 +72,10 @@ fn order(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String
     law(confusions[0] == confusions[1], || format!("{input:?}: confusions depend on the order: {confusions:?}"))
 }
 
-fn partitions(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), String> {
-    let mut all: Vec<Dialect> = dialects.to_vec();
+fn partitions(comparison: &Comparison<'_>, parsers: &[Parser]) -> Result<(), String> {
+    let mut all: Vec<Parser> = parsers.to_vec();
     all.sort();
-    let is_all = |groups: Vec<Vec<Dialect>>| {
+    let is_all = |groups: Vec<Vec<Parser>>| {
         let is_full = groups.iter().all(|group| !group.is_empty());
         let mut members = groups.concat();
         members.sort();
@@ -73,11 +85,14 @@ fn partitions(comparison: &Comparison<'_>, dialects: &[Dialect]) -> Result<(), S
     for difference in comparison.differences() {
         let mut groups = opinions(&difference);
         law(groups.len() > 1, || format!("{difference:?} is none"))?;
-        // A dialect that rejects the input has no opinion on its components.
-        if difference.aspect != Aspect::Acceptance {
-            let readings = comparison.readings().iter().filter(|reading| reading.result.is_err());
-            groups.extend(readings.map(|reading| vec![reading.dialect]));
-        }
+        // A dialect that rejects the input has no opinion on its components, and a program that does not know the
+        // scheme has none at all.
+        let is_asked = |reading: &&Reading| match difference.aspect {
+            Aspect::Acceptance => !reading.is_of_another_scheme(),
+            _ => reading.result.is_ok(),
+        };
+        let readings = comparison.readings().iter().filter(|reading| !is_asked(reading));
+        groups.extend(readings.map(|reading| vec![reading.parser]));
         law(is_all(groups), || format!("the opinions of {difference:?} do not partition the dialects"))?;
         for source in difference.opinions.iter().flat_map(|opinion| &opinion.sources) {
             let is_part = source.span.as_ref().is_none_or(|span| comparison.input().get(span.clone()).is_some());
@@ -113,6 +128,15 @@ fn spans(input: &str, base: Option<&str>, dialect: Dialect) -> Result<(), String
     Ok(())
 }
 
+fn spans_of_answer(comparison: &Comparison<'_>, parser: Parser) -> Result<(), String> {
+    let (input, spans) = (comparison.input(), comparison.spans(parser));
+    for component in Component::ALL {
+        let is_part = spans.get(component).is_none_or(|located| input.get(located.span.clone()).is_some());
+        law(is_part, || format!("{parser}: the {component} is no part of {input:?}"))?;
+    }
+    Ok(())
+}
+
 fn agreement(comparison: &Comparison<'_>) -> Result<(), String> {
     let input = comparison.input();
     let differences = comparison.differences();
@@ -131,10 +155,56 @@ fn agreement(comparison: &Comparison<'_>) -> Result<(), String> {
     law(!comparison.agrees() || accepted.agrees(), || format!("{input:?}: fewer readings agree less"))
 }
 
+fn endpoints(comparison: &Comparison<'_>) -> Result<(), String> {
+    let input = comparison.input();
+    let endpoints = comparison.endpoints();
+    let accepted = comparison.readings().iter().filter(|reading| reading.result.is_ok());
+    let accepted: BTreeSet<Parser> = accepted.map(|reading| reading.parser).collect();
+    let members: Vec<Parser> = endpoints.iter().flat_map(|(_, parsers)| parsers).copied().collect();
+    let is_partition = members.len() == accepted.len() && BTreeSet::from_iter(members) == accepted;
+    law(is_partition, || format!("{input:?}: {endpoints:?} do not partition the dialects that accept it"))?;
+    let is_one = endpoints.len() <= 1 && comparison.agrees_on(Aspect::Acceptance);
+    law(is_one == comparison.agrees(), || format!("{input:?}: agreement is not what {endpoints:?} say"))?;
+    let foldings = comparison.foldings();
+    let is_folded = foldings.iter().all(|folding| folding.spelling != folding.value);
+    law(is_folded, || format!("{input:?}: {foldings:?} fold nothing"))
+}
+
+fn guarded(comparison: &Comparison<'_>, checker: Parser, fetcher: Parser) -> Result<(), String> {
+    let (input, base) = (comparison.input(), comparison.base());
+    let guarded = guard(input, base, checker, fetcher);
+    let expected = match (&guarded.checked, &guarded.fetched) {
+        (_, Err(_)) => false,
+        (Err(_), Ok(_)) => true,
+        (Ok(_), Ok(_)) => !agree(input, base, &[checker, fetcher]),
+    };
+    law(guarded.is_bypassed() == expected, || format!("{input:?}: {guarded:?} is not what they agree on"))?;
+    let is_ok =
+        |parser: Parser| comparison.readings().iter().any(|found| found.parser == parser && found.result.is_ok());
+    let is_same = guarded.checked.is_ok() == is_ok(checker) && guarded.fetched.is_ok() == is_ok(fetcher);
+    law(is_same, || format!("{input:?}: {guarded:?} is not what they read"))
+}
+
+fn patterns(comparison: &Comparison<'_>) -> Result<(), String> {
+    for address in comparison.readings().iter().flat_map(|reading| &reading.result) {
+        let Some(host) = address.effective_host() else { continue };
+        for text in [host.clone().into_owned(), format!("*.{host}")] {
+            let Ok(pattern) = text.parse::<HostPattern>() else { continue };
+            let again = pattern.to_string().parse();
+            law(again.as_ref() == Ok(&pattern), || format!("{text:?} is {pattern:?}, then {again:?}"))?;
+            // A host that is not in canonical form is another than the pattern's.
+            let is_canonical = pattern.to_string() == text;
+            let matches = pattern.matches(&host);
+            law(!is_canonical || matches != text.starts_with("*."), || format!("{pattern:?} and {host:?}"))?;
+        }
+    }
+    Ok(())
+}
+
 fn confusions(comparison: &Comparison<'_>) -> Result<(), String> {
     let input = comparison.input();
     for found in comparison.confusions() {
-        let alone = |input| compare(input, comparison.base(), &found.dialects).agrees_on(found.aspect);
+        let alone = |input| compare(input, comparison.base(), &found.parsers).agrees_on(found.aspect);
         // A default port that only a third dialect has.
         let is_port = found.aspect == Aspect::Port;
         law(is_port || !alone(input), || format!("{input:?}: {found:?}, and the two do not differ"))?;

@@ -55,10 +55,11 @@ use alloc::string::{String, ToString};
 use super::Personality;
 use crate::ip::{serialize_ipv4, serialize_ipv6};
 use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
-use nameprep::{check_bidi, first_prohibited, nameprep, nameprep_bidi};
+use nameprep::{check_bidi, first_prohibited, nameprep};
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 pub use error::HostError;
+pub use nameprep::nameprep_bidi;
 
 mod address;
 mod error;

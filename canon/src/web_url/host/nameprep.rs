@@ -47,7 +47,14 @@ pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, s
 }
 
 /// The Nameprep algorithm with bidi checking, its step 11.
-pub(super) fn nameprep_bidi(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
+///
+/// For [`Personality::Ie`], it is that of [RFC 3491](https://www.rfc-editor.org/rfc/rfc3491), with unassigned code points
+/// allowed.
+///
+/// # Errors
+///
+/// The text has a prohibited code point, or mixes directions.
+pub fn nameprep_bidi(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
     let text = nameprep(text, personality)?;
     check_bidi(&text, personality)?;
     Ok(text)

@@ -1,4 +1,4 @@
-//! The verdict of a comparison in words: the differences that matter to a security check, with the production and the
+//! The evidence of a comparison in words: the differences that matter to a security check, with the production and the
 //! bytes in each dialect, and the known confusions.
 
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
 use railurl::{dialect::Parser, error::FailureKind};
 
-use super::{Compared, sensitive};
+use super::sensitive;
 use crate::report::{self, Place};
 use crate::screen::Screen;
 use crate::visible::{SHORT, visible_start};
@@ -15,18 +15,9 @@ use crate::visible::{SHORT, visible_start};
 /// The maximum number of places of one kind that are marked.
 const PLACES: usize = 8;
 
-/// The verdict in one sentence, then a report for each difference and each confusion; every line with its line feed.
-pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
-    let comparison = &compared.comparison;
+/// A report for each difference and each confusion, with an empty line before each; every line with its line feed.
+pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
     let mut out = String::new();
-    for line in textwrap::wrap(&sentence(comparison), wrapping(screen)) {
-        out.push_str(&line);
-        out.push('\n');
-    }
-    for (dialect, error) in &compared.ignored {
-        writeln!(out, "left out: {dialect}: {} ({})", error.kind, error.kind.name())
-            .expect("a String takes all writes");
-    }
     let source = report::Source::new(comparison.input(), screen);
     let differences = comparison.differences();
     for aspect in sensitive(comparison) {
@@ -41,47 +32,13 @@ pub(super) fn verdict(compared: &Compared<'_>, screen: Screen) -> String {
 }
 
 /// Words are not broken, and names not at their hyphens.
-fn wrapping(screen: Screen) -> textwrap::Options<'static> {
+pub(super) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
     let options = textwrap::Options::new(screen.width).break_words(false);
     options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
-/// The verdict in a list: the aspects that differ, and the confusions.
-pub(super) fn brief(comparison: &Comparison<'_>) -> String {
-    let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
-    let aspects: Vec<_> = sensitive(comparison).into_iter().map(name).collect();
-    let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
-    let mut out = aspects.join(", ");
-    if !confusions.is_empty() {
-        write!(out, " ({})", confusions.join(", ")).expect("a String takes all writes");
-    }
-    out
-}
-
-fn sentence(comparison: &Comparison<'_>) -> String {
-    let guarded: Vec<_> =
-        sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(in_words).collect();
-    let unguarded = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
-    let unguarded: Vec<_> = unguarded.map(in_words).collect();
-    let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
-    let mut out = match &guarded[..] {
-        [] if !is_url => String::from("verdict: it is no URL to any of them"),
-        [] => String::from("verdict: all agree on scheme, host and port"),
-        guarded => format!("verdict: they disagree on {}", list(guarded)),
-    };
-    if !unguarded.is_empty() {
-        let joint = if guarded.is_empty() { ", but not on" } else { ", and also on" };
-        write!(out, "{joint} {}", list(&unguarded)).expect("a String takes all writes");
-    }
-    let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
-    if !confusions.is_empty() {
-        let confusions: Vec<&str> = confusions.iter().map(String::as_str).collect();
-        write!(out, ": {}", list(&confusions)).expect("a String takes all writes");
-    }
-    out
-}
-
-fn in_words(aspect: Aspect) -> &'static str {
+/// An aspect with its article.
+pub(super) fn in_words(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Acceptance => "whether it is a URL",
         Aspect::Scheme => "the scheme",
@@ -97,7 +54,7 @@ fn in_words(aspect: Aspect) -> &'static str {
 }
 
 /// The words with commas between them, and "and" before the last.
-fn list(words: &[&str]) -> String {
+pub(super) fn list(words: &[&str]) -> String {
     match words {
         [] => String::new(),
         [word] => (*word).to_owned(),
@@ -187,7 +144,7 @@ fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec
     described
 }
 
-fn description(comparison: &Comparison<'_>, source: &Source) -> String {
+pub(super) fn description(comparison: &Comparison<'_>, source: &Source) -> String {
     let rule = source.rule;
     let bytes = match &source.span {
         None => String::new(),

@@ -1,0 +1,289 @@
+//! The summary of a comparison: the verdict, the hosts with the parsers that read each, and where these come from.
+
+use std::fmt::Write as _;
+
+use annotate_snippets::Level;
+use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source};
+use railurl::dialect::Parser;
+
+use super::evidence::{description, in_words, list, wrapping};
+use super::{Answer, Compared, Hosts, sensitive};
+use crate::report::{self, Place};
+use crate::screen::Screen;
+use crate::visible::{SHORT, visible_start};
+
+/// The number of names in a line of a list.
+const NAMES: usize = 2;
+
+/// The maximum width of the column of hosts.
+const HOSTS: usize = 32;
+
+/// The parsers that would connect to the same place, or that reject the input.
+struct Group {
+    /// The place; `None` if there is none.
+    endpoint: Option<Endpoint>,
+    parsers: Vec<Parser>,
+}
+
+/// The summary, every line with its line feed. The bytes and productions are left out if the evidence follows.
+pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: Screen) -> String {
+    let comparison = &compared.comparison;
+    let mut out = String::new();
+    match &compared.answer {
+        // One line, however long: it is for programs, too.
+        Answer::Guard(guarded) => writeln!(out, "{}", of_guarded(guarded)).expect("a String takes all writes"),
+        _ => wrap_to(&mut out, &format!("verdict: {}", sentence(compared)), "", "  ", screen),
+    }
+    let groups = groups(comparison);
+    rows(&mut out, compared, &groups, screen);
+    if !compared.other_scheme.is_empty() {
+        wrap_to(&mut out, &format!("not for this scheme: {}", join(&compared.other_scheme)), "", "  ", screen);
+    }
+    let foldings: Vec<_> = comparison.foldings().iter().map(of_folding).collect();
+    if !foldings.is_empty() {
+        wrap_to(&mut out, &format!("folded: {}", foldings.join("; ")), "", "  ", screen);
+    }
+    let aspect = sensitive(comparison).into_iter().find(|aspect| aspect.is_guarded());
+    if let Some(aspect) = aspect.filter(|_| !is_evidence_next) {
+        out.push('\n');
+        out.push_str(&excerpt(comparison, aspect, &groups, screen));
+        for finding in comparison.confusions() {
+            let confusion = finding.confusion;
+            wrap_to(&mut out, &format!("{confusion}: {}", confusion.cause()), "", "  ", screen);
+        }
+        out.push_str("--evidence shows every component and the productions of every parser\n");
+    }
+    out
+}
+
+/// The summary in a list, on one line.
+pub(super) fn brief(compared: &Compared<'_>) -> String {
+    let comparison = &compared.comparison;
+    let mut out = match &compared.answer {
+        Answer::Guard(guarded) => of_guarded(guarded),
+        Answer::Hosts(_) => sentence(compared),
+        Answer::Agreement(_) => {
+            let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
+            let aspects = sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(name);
+            let aspects = aspects.collect::<Vec<_>>().join(", ");
+            if aspects.is_empty() { "agreed".to_owned() } else { aspects }
+        }
+    };
+    if !matches!(compared.answer, Answer::Guard(_)) {
+        let groups = groups(comparison);
+        let is_whole = is_whole(&groups);
+        let shown = |group: &Group| {
+            let names: Vec<_> = group.parsers.iter().take(NAMES).map(|parser| parser.name()).collect();
+            let more = if group.parsers.len() > NAMES { "…" } else { "" };
+            format!("{}{} ({}{more})", mark(compared, group), place(group, is_whole), names.join(", "))
+        };
+        let shown: Vec<_> = groups.iter().map(shown).collect();
+        write!(out, ": {}", shown.join(" | ")).expect("a String takes all writes");
+    }
+    if compared.answer.is_failed() {
+        let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
+        if !confusions.is_empty() {
+            write!(out, ": {}", confusions.join(", ")).expect("a String takes all writes");
+        }
+    }
+    if !compared.ignored.is_empty() {
+        write!(out, "; {}", left_out(compared)).expect("a String takes all writes");
+    }
+    out
+}
+
+/// The verdict in one sentence.
+fn sentence(compared: &Compared<'_>) -> String {
+    let mut out = match &compared.answer {
+        Answer::Guard(guarded) => of_guarded(guarded),
+        Answer::Hosts(hosts) => of_hosts(hosts),
+        Answer::Agreement(_) => of_agreement(compared),
+    };
+    if !compared.ignored.is_empty() {
+        write!(out, "; {}", left_out(compared)).expect("a String takes all writes");
+    }
+    let confusions = match &compared.answer {
+        Answer::Agreement(false) => compared.comparison.confusions(),
+        _ => Vec::new(),
+    };
+    let confusions: Vec<_> = confusions.iter().map(|found| found.confusion.to_string()).collect();
+    if !confusions.is_empty() {
+        let confusions: Vec<&str> = confusions.iter().map(String::as_str).collect();
+        write!(out, ": {}", list(&confusions)).expect("a String takes all writes");
+    }
+    out
+}
+
+fn of_agreement(compared: &Compared<'_>) -> String {
+    let comparison = &compared.comparison;
+    let guarded = sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(in_words);
+    let guarded: Vec<_> = guarded.collect();
+    let others = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
+    let others: Vec<_> = others.map(in_words).collect();
+    let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
+    let mut out = match &guarded[..] {
+        [] if !is_url => "it is no URL to any of them".to_owned(),
+        [] if !compared.ignored.is_empty() => "those that accept it agree on scheme, host and port".to_owned(),
+        [] => "all agree on scheme, host and port".to_owned(),
+        guarded => format!("they disagree on {}", list(guarded)),
+    };
+    if !others.is_empty() {
+        let joint = if guarded.is_empty() { ", but not on" } else { ", and also on" };
+        write!(out, "{joint} {}", list(&others)).expect("a String takes all writes");
+    }
+    out
+}
+
+/// Which parsers `--ignore-failures` leaves out.
+fn left_out(compared: &Compared<'_>) -> String {
+    let names: Vec<_> = compared.ignored.iter().map(|(parser, _)| parser.name()).collect();
+    let they = if names.len() == 1 { "it rejects" } else { "they reject" };
+    format!("left out, because {they} it: {}", list(&names))
+}
+
+/// What the checker saw, and where the fetcher goes.
+fn of_guarded(guarded: &Guarded) -> String {
+    let Guarded { checker, fetcher, .. } = guarded;
+    let verdict = if guarded.is_bypassed() { "bypassed" } else { "not bypassed" };
+    let checked = match &guarded.checked {
+        Ok(endpoint) => format!("{checker} sees {}", endpoint_in_words(endpoint)),
+        Err(error) => format!("{checker} rejects it ({})", error.kind),
+    };
+    let fetched = match &guarded.fetched {
+        Ok(endpoint) => format!("{fetcher} goes to {}", endpoint_in_words(endpoint)),
+        Err(error) => format!("{fetcher} rejects it ({})", error.kind),
+    };
+    format!("{verdict}: {checked}, {fetched}")
+}
+
+fn of_hosts(Hosts { allowed, elsewhere }: &Hosts) -> String {
+    let all = allowed.len() + elsewhere.len();
+    match (allowed.len(), elsewhere.len()) {
+        (0, 0) => "not allowed: it is no URL to any of them".to_owned(),
+        (0, _) => format!("not allowed: all {all} that accept it would be elsewhere"),
+        (_, 0) => format!("allowed: all {all} that accept it would be at an allowed host"),
+        (some, others) => format!("split: {some} would be at an allowed host, {others} elsewhere"),
+    }
+}
+
+/// The spelling, and what it counts as.
+fn of_folding(folding: &Folding) -> String {
+    let shown = |text: &str| visible_start(text, SHORT);
+    match (folding.aspect, folding.spelling.as_str()) {
+        (Aspect::Port, "") => format!("no port = port {}", shown(&folding.value)),
+        (Aspect::Port, port) => format!("port {} = port {}", shown(port), shown(&folding.value)),
+        (_, host) => format!("{} = {}", shown(host), shown(&folding.value)),
+    }
+}
+
+/// The groups, of which the parsers that reject the input are the last.
+fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
+    let endpoints = comparison.endpoints().into_iter();
+    let mut groups: Vec<_> = endpoints.map(|(endpoint, parsers)| Group { endpoint: Some(endpoint), parsers }).collect();
+    let rejecting = comparison.readings().iter().filter(|reading| reading.result.is_err());
+    let rejecting = rejecting.filter(|reading| !reading.is_of_another_scheme()).map(|reading| reading.parser);
+    let parsers: Vec<_> = rejecting.collect();
+    if !parsers.is_empty() {
+        groups.push(Group { endpoint: None, parsers });
+    }
+    groups
+}
+
+/// Whether a host alone does not tell the places apart.
+fn is_whole(groups: &[Group]) -> bool {
+    let mut parts = groups.iter().filter_map(|group| group.endpoint.as_ref()).map(|found| (&found.scheme, &found.port));
+    let first = parts.next();
+    parts.any(|part| Some(part) != first)
+}
+
+/// A group's place: its host, or all of it.
+fn place(group: &Group, is_whole: bool) -> String {
+    match &group.endpoint {
+        None => "no URL".to_owned(),
+        Some(endpoint) if is_whole => endpoint_in_words(endpoint),
+        Some(Endpoint { host: Some(host), .. }) => visible_start(host, SHORT),
+        Some(_) => "no host".to_owned(),
+    }
+}
+
+fn endpoint_in_words(endpoint: &Endpoint) -> String {
+    match (&endpoint.host, endpoint.scheme.as_str()) {
+        (None, "") => "no scheme and no host".to_owned(),
+        (None, scheme) => format!("no host ({}:)", visible_start(scheme, SHORT)),
+        (Some(_), _) => visible_start(&endpoint.to_string(), 2 * SHORT),
+    }
+}
+
+/// Whether a group's host is allowed, if that is asked.
+fn mark(compared: &Compared<'_>, group: &Group) -> &'static str {
+    match &compared.answer {
+        Answer::Hosts(Hosts { allowed, .. }) if group.parsers.iter().any(|parser| allowed.contains(parser)) => {
+            "allowed: "
+        }
+        Answer::Hosts(_) if group.endpoint.is_some() => "elsewhere: ",
+        _ => "",
+    }
+}
+
+fn join(parsers: &[Parser]) -> String {
+    parsers.iter().map(|parser| parser.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// A row for each group: its letter, if there are several; its place; its parsers.
+fn rows(out: &mut String, compared: &Compared<'_>, groups: &[Group], screen: Screen) {
+    let is_whole = is_whole(groups);
+    let places: Vec<_> =
+        groups.iter().map(|group| mark(compared, group).to_owned() + &place(group, is_whole)).collect();
+    let columns = |text: &str| textwrap::core::display_width(text);
+    let width = places.iter().map(|place| columns(place)).filter(|width| *width <= HOSTS).max().unwrap_or_default();
+    for ((letter, group), place) in ('A'..='Z').cycle().zip(groups).zip(&places) {
+        let letter = if groups.len() > 1 { letter } else { ' ' };
+        let padding = width.saturating_sub(columns(place));
+        let head = format!("  {letter}  {place}{:padding$}  ", "");
+        let indent = " ".repeat(width + "  A    ".len());
+        if columns(place) > width {
+            writeln!(out, "{}", head.trim_end()).expect("a String takes all writes");
+            wrap_to(out, &join(&group.parsers), &indent, &indent, screen);
+        } else {
+            wrap_to(out, &join(&group.parsers), &head, &indent, screen);
+        }
+    }
+}
+
+/// The bytes that the first parser of each group reads, and its production.
+fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen: Screen) -> String {
+    let differences: Vec<_> =
+        [aspect, Aspect::Acceptance].into_iter().filter_map(|aspect| comparison.difference(aspect)).collect();
+    let sources = || differences.iter().flat_map(|difference| &difference.opinions).flat_map(|found| &found.sources);
+    let source = |parser: Parser| -> Option<&Source> { sources().find(|source| source.parser == parser) };
+    let mut places: Vec<Place> = Vec::new();
+    let mut words = String::new();
+    for (letter, group) in ('A'..='Z').cycle().zip(groups) {
+        let Some(parser) = group.parsers.first().copied() else { continue };
+        let Some(source) = source(parser) else { continue };
+        // That all of it is a URL needs no mark.
+        let is_marked = aspect != Aspect::Acceptance || group.endpoint.is_none();
+        if let Some(span) = source.span.clone().filter(|_| is_marked) {
+            match places.iter_mut().find(|place| place.span == span) {
+                Some(place) => place.label = format!("{}, {letter}", place.label),
+                None => places.push(Place { span, label: letter.to_string(), is_primary: true }),
+            }
+        }
+        let text = format!("{parser}: {}", description(comparison, source));
+        wrap_to(&mut words, &text, &format!("  {letter}  "), "     ", screen);
+    }
+    let title = match aspect {
+        Aspect::Acceptance => "they do not agree whether it is a URL".to_owned(),
+        aspect => format!("they do not agree on the {aspect}"),
+    };
+    let source = report::Source::new(comparison.input(), screen);
+    format!("{}\n{words}", report::places(Level::ERROR, &title, aspect.name(), &places, &source))
+}
+
+/// Writes a text in lines that fit the screen.
+fn wrap_to(out: &mut String, text: &str, first: &str, others: &str, screen: Screen) {
+    for line in textwrap::wrap(text, wrapping(screen).initial_indent(first).subsequent_indent(others)) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+}

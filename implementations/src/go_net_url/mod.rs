@@ -1,0 +1,445 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::net::Ipv6Addr;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use nom::IResult;
+use railurl_canon::ip;
+use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
+
+use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
+use crate::{About, Answer, Component, Failure, Program, Reason, Value};
+
+/// Go's `net/url`.
+pub struct GoNetUrl;
+
+const ABOUT: About = About {
+    name: "go-net-url",
+    program: "Go's package net/url",
+    version: "Go 1.27.3",
+    calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
+            `Port()`, `Path`, `RawQuery` and `Fragment`",
+};
+
+const CONTROL_CHARACTER: Reason = Reason::new("control-character", "invalid control character in URL");
+const MISSING_SCHEME: Reason = Reason::new("missing-scheme", "missing protocol scheme");
+const COLON_IN_FIRST_SEGMENT: Reason =
+    Reason::new("colon-in-first-segment", "first path segment in URL cannot contain colon");
+const INVALID_ESCAPE: Reason = Reason::new("invalid-escape", "invalid URL escape");
+const INVALID_USER_INFO: Reason = Reason::new("invalid-user-info", "invalid character in user information");
+const INVALID_HOST: Reason = Reason::new("invalid-host", "invalid character in host name");
+const INVALID_PORT: Reason = Reason::new("invalid-port", "invalid port after host");
+const INVALID_IP_LITERAL: Reason = Reason::new("invalid-ip-literal", "not an IPv6 address in brackets");
+
+/// The set that `escape` encodes in a path.
+const PATH: EncodeSet = EncodeSet::ALL
+    .without_range(b'a', b'z')
+    .without_range(b'A', b'Z')
+    .without_range(b'0', b'9')
+    .without(b"-_.~$&+,/:;=@");
+
+/// The bytes for which `validEncoded` makes `EscapedPath` encode a path again.
+const INVALID_IN_ESCAPED_PATH: EncodeSet = PATH.without(b"!'()*[]%");
+
+/// The address that `net.Dial` uses without a host.
+const LOCAL_SYSTEM: &str = "127.0.0.1";
+
+impl Program for GoNetUrl {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        Ok(Url::parse(input)?.answer(input))
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let base_url = Url::parse(base).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        let url = Url::parse(input)?;
+        Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
+    }
+}
+
+/// The fields of Go's `URL`, as slices of the input that are known to be valid.
+struct Url<'i> {
+    form: &'static str,
+    scheme: Option<&'i str>,
+    opaque: &'i str,
+    authority: Authority<'i>,
+    path: &'i str,
+    /// The query. It is missing if `ForceQuery` is false and `RawQuery` is empty.
+    query: Option<&'i str>,
+    fragment: &'i str,
+}
+
+/// The fields `User` and `Host`.
+#[derive(Default)]
+struct Authority<'i> {
+    user_info: Option<syntax::UserInfo<'i>>,
+    /// The field `Host`, not decoded.
+    host_and_port: &'i str,
+    host: &'i str,
+    /// The production of the host.
+    rule: &'static str,
+    port: &'i str,
+}
+
+impl<'i> Url<'i> {
+    /// `Parse`.
+    fn parse(input: &'i str) -> Result<Self, Failure> {
+        let reference = whole(input, "reference", input, syntax::reference, |rest| match rest.as_bytes() {
+            [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
+            [b':', ..] => COLON_IN_FIRST_SEGMENT,
+            _ => CONTROL_CHARACTER,
+        })?;
+        let mut url = Url {
+            form: "relative-path",
+            scheme: None,
+            opaque: "",
+            authority: Authority::default(),
+            path: "",
+            query: reference.query,
+            fragment: reference.fragment.unwrap_or_default(),
+        };
+        let with_authority = match reference.url {
+            ReferenceUrl::Absolute(found) => {
+                url.scheme = Some(found.scheme);
+                match found.hierarchy {
+                    ReferenceUrlAbsoluteHierarchy::WithAuthority(found) => Some(found),
+                    ReferenceUrlAbsoluteHierarchy::RootedPath(path) => {
+                        (url.form, url.path) = ("rooted-path", path);
+                        None
+                    }
+                    ReferenceUrlAbsoluteHierarchy::Opaque(opaque) => {
+                        (url.form, url.opaque) = ("opaque", opaque);
+                        None
+                    }
+                }
+            }
+            ReferenceUrl::Relative(ReferenceUrlRelative::NetworkPath(found)) => Some(found),
+            ReferenceUrl::Relative(ReferenceUrlRelative::RelativePath(path)) => {
+                url.path = path;
+                None
+            }
+        };
+        if let Some(found) = with_authority {
+            (url.form, url.path) = ("with-authority", found.path);
+            url.authority = Authority::parse(input, found.authority)?;
+        }
+        for text in [url.path, url.fragment] {
+            whole(input, "escaped", text, syntax::escaped, |_| INVALID_ESCAPE)?;
+        }
+        Ok(url)
+    }
+
+    /// What the accessors return.
+    fn answer(&self, input: &str) -> Answer<'i> {
+        let decoded = |text: &'i str, rule| Value::made(input, text, percent_decode_utf8_lossy(text), rule);
+        let slice = |text, rule| Value::slice(input, text, rule);
+        let mut answer = Answer::new(self.form)
+            .with(
+                Component::Scheme,
+                self.scheme.map_or_else(|| Value::absent("", "scheme"), |text| scheme(input, text)),
+            )
+            .with(Component::Path, decoded(self.path, if self.path.is_empty() { "path-text" } else { self.form }))
+            .with(Component::Query, self.query.map_or_else(|| Value::absent("", "query"), |text| slice(text, "query")))
+            .with(Component::Fragment, decoded(self.fragment, "fragment"))
+            .with(Component::Host, decoded(self.authority.host, self.authority.rule))
+            .with(Component::Port, slice(self.authority.port, "port"));
+        if let Some(found) = &self.authority.user_info {
+            answer.set(Component::Username, decoded(found.username, "username"));
+            answer.set(Component::Password, found.password.map(|text| decoded(text, "password")));
+        }
+        answer.effective_host = self.authority.effective_host();
+        answer
+    }
+
+    /// `ResolveReference`.
+    fn resolve(&self, input: &'i str, base: &Url<'_>, base_answer: impl FnOnce() -> Answer<'static>) -> Answer<'i> {
+        let mut answer = self.answer(input);
+        if self.scheme.is_some() {
+            answer.set(Component::Path, self.resolved_path(input, ""));
+            return answer;
+        }
+        let mut base_answer = base_answer();
+        let inherit = |answer: &mut Answer<'i>, component| answer.set(component, base_answer.get(component).cloned());
+        inherit(&mut answer, Component::Scheme);
+        if !self.authority.host_and_port.is_empty() || self.authority.user_info.is_some() {
+            answer.set(Component::Path, self.resolved_path(input, ""));
+            return answer;
+        }
+        if self.path.is_empty() && self.query.is_none() {
+            inherit(&mut answer, Component::Query);
+            if self.fragment.is_empty() {
+                inherit(&mut answer, Component::Fragment);
+            }
+        }
+        if self.path.is_empty() && !base.opaque.is_empty() {
+            return answer;
+        }
+        for component in [Component::Username, Component::Password, Component::Host, Component::Port] {
+            inherit(&mut answer, component);
+        }
+        answer.set(Component::Path, self.resolved_path(input, base.path));
+        answer.effective_host = base_answer.effective_host.take();
+        answer
+    }
+
+    /// The field `Path` after `resolvePath`.
+    fn resolved_path(&self, input: &str, base: &str) -> Value<'i> {
+        let path = resolve_path(&escaped_path(base), &escaped_path(self.path));
+        let path = percent_decode_utf8_lossy(&path).into_owned();
+        if self.path.is_empty() {
+            Value::absent(path, "path-text")
+        } else {
+            Value::made(input, self.path, path, self.form)
+        }
+    }
+}
+
+impl<'i> Authority<'i> {
+    /// `parseAuthority`, `parseHost` and `splitHostPort`.
+    fn parse(input: &str, text: &'i str) -> Result<Self, Failure> {
+        let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
+        let text = found.host_and_port;
+        let (host, rule, port) = match whole(input, "host-and-port", text, syntax::host_and_port, |_| {
+            if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT }
+        })? {
+            HostAndPort::WithBrackets(found) => {
+                (ip_literal(input, found.literal)?, "ip-literal", found.port.unwrap_or_default())
+            }
+            HostAndPort::WithPort(found) => (reg_name(input, found.host)?, "reg-name", found.port),
+            HostAndPort::WithoutPort(host) => (reg_name(input, host)?, "reg-name", ""),
+        };
+        let user_info = found.user_info.map(|text| {
+            let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_USER_INFO };
+            whole(input, "user-info", text, syntax::user_info, reason)
+        });
+        Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host, rule, port })
+    }
+
+    /// The host that a client of `net/http` dials.
+    ///
+    /// `http.NewRequest` removes the last colon if no port follows it, and another port may come to light: `a:81:`
+    /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
+    fn effective_host(&self) -> Option<Cow<'i, str>> {
+        if matches!(self.host_and_port, "" | ":") {
+            return None;
+        }
+        let host = match self.host.rsplit_once(':') {
+            Some((host, port))
+                if self.port.is_empty()
+                    && self.rule == "reg-name"
+                    && port.bytes().all(|byte| byte.is_ascii_digit()) =>
+            {
+                host
+            }
+            _ => self.host,
+        };
+        let host = dialed(percent_decode_utf8_lossy(host));
+        Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host })
+    }
+}
+
+/// Reads a text that must match a production as a whole. If it does not, a reason is asked for, given the rest of it.
+fn whole<'i, T>(
+    input: &str,
+    rule: &'static str,
+    text: &'i str,
+    production: impl Fn(&'i str) -> IResult<&'i str, T>,
+    reason: impl FnOnce(&'i str) -> Reason,
+) -> Result<T, Failure> {
+    let rest = match production(text) {
+        Ok(("", found)) => return Ok(found),
+        Ok((rest, _)) => rest,
+        Err(_) => text,
+    };
+    let length = rest.chars().next().map_or(0, char::len_utf8);
+    Err(Failure::new(reason(rest), input, &rest[..length], rule))
+}
+
+/// A name, which is returned.
+fn reg_name<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
+    let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_HOST };
+    whole(input, "reg-name", text, syntax::reg_name, reason)
+}
+
+/// An IPv6 address with or without a zone, which is returned.
+fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
+    let found = whole(input, "ip-literal", text, syntax::ip_literal, |_| INVALID_IP_LITERAL)?;
+    match found.address.parse::<Ipv6Addr>() {
+        Ok(_) => Ok(text),
+        Err(_) => Err(Failure::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
+    }
+}
+
+/// The scheme in lower case.
+fn scheme<'i>(input: &str, text: &'i str) -> Value<'i> {
+    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Value::made(input, text, text.to_ascii_lowercase(), "scheme")
+    } else {
+        Value::slice(input, text, "scheme")
+    }
+}
+
+/// A host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.
+fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
+    let host = match to_ascii(&host) {
+        Some(name) => Cow::Owned(name),
+        None => host,
+    };
+    let (address, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
+    match address.parse::<Ipv6Addr>() {
+        Ok(address) if zone != "%" => Cow::Owned(ip::serialize_ipv6(&address.segments()) + zone),
+        _ if host.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Owned(host.to_ascii_lowercase()),
+        _ => host,
+    }
+}
+
+/// `idna.Lookup.ToASCII`, which is only used for hosts that are not ASCII.
+fn to_ascii(host: &str) -> Option<String> {
+    if host.is_ascii() {
+        return None;
+    }
+    let name = Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Ignore);
+    name.ok().map(Cow::into_owned)
+}
+
+/// `EscapedPath`: a path as it was written if it has no characters that paths may not have, otherwise encoded again
+/// from the decoded path.
+fn escaped_path(path: &str) -> Cow<'_, str> {
+    if path.bytes().any(|byte| INVALID_IN_ESCAPED_PATH.contains(byte)) {
+        Cow::Owned(percent_encode(&percent_decode(path.as_bytes()), PATH).into_owned())
+    } else {
+        Cow::Borrowed(path)
+    }
+}
+
+/// `resolvePath`: joins the paths and removes dot segments. A segment of two dots removes an empty segment, too, but
+/// never the first slash.
+fn resolve_path(base: &str, path: &str) -> String {
+    let directory = match path.as_bytes() {
+        [] => base,
+        [b'/', ..] => "",
+        _ => &base[..base.rfind('/').map_or(0, |slash| slash + 1)],
+    };
+    let full = [directory, path].concat();
+    if full.is_empty() {
+        return full;
+    }
+    let mut resolved = String::with_capacity(full.len() + 2);
+    resolved.push('/');
+    let mut is_first = true;
+    let mut ends_in_dots = false;
+    for segment in full.split('/') {
+        ends_in_dots = matches!(segment, "." | "..");
+        match segment {
+            "." => is_first = false,
+            ".." => {
+                resolved.truncate(resolved[1..].rfind('/').map_or(1, |slash| slash + 1));
+                is_first = resolved.len() == 1;
+            }
+            _ => {
+                if !is_first {
+                    resolved.push('/');
+                }
+                resolved.push_str(segment);
+                is_first = false;
+            }
+        }
+    }
+    if ends_in_dots {
+        resolved.push('/');
+    }
+    // The first slash was written before the first segment, which is empty if the path had its own.
+    if resolved.as_bytes().get(1) == Some(&b'/') {
+        resolved.remove(0);
+    }
+    resolved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_effective_host(input: &str, expected: Option<&str>) {
+        assert_eq!(GoNetUrl.read(input).unwrap().effective_host.as_deref(), expected, "{input}");
+    }
+
+    #[test]
+    fn names_and_addresses_are_dialed_as_net_http_does() {
+        assert_effective_host("http://Example.COM/", Some("example.com"));
+        assert_effective_host("http://b\u{fc}cher.example/", Some("xn--bcher-kva.example"));
+        assert_effective_host("http://%C3%BC/", Some("xn--tda"));
+        assert_effective_host("http://\u{fc}_/", Some("\u{fc}_"));
+        assert_effective_host("http://%FF/", Some("\u{fffd}"));
+        assert_effective_host("http://\u{ff11}\u{ff12}7.0.0.1/", Some("127.0.0.1"));
+        assert_effective_host("http://127.1/", Some("127.1"));
+        assert_effective_host("http://[0::1]/", Some("::1"));
+        assert_effective_host("http://0::1:80/", Some("::1"));
+        assert_effective_host("http://[FE80::1%25Eth0]/", Some("fe80::1%Eth0"));
+        assert_effective_host("http://a%25/", Some("a%"));
+    }
+
+    #[test]
+    fn dialer_assumes_the_local_system_without_a_host() {
+        assert_effective_host("http://:80/", Some("127.0.0.1"));
+        assert_effective_host("http://::/", Some("127.0.0.1"));
+        assert_effective_host("http://\u{ad}/", Some("127.0.0.1"));
+        assert_effective_host("http://:/", None);
+        assert_effective_host("http:///", None);
+        assert_effective_host("http:a", None);
+    }
+
+    #[test]
+    fn colon_at_the_end_uncovers_another_port() {
+        assert_effective_host("http://a:81:/", Some("a"));
+        assert_effective_host("http://a:b:/", Some("a:b"));
+        assert_effective_host("http://[::1]:/", Some("::1"));
+    }
+
+    #[test]
+    fn what_comes_from_the_base_has_no_span() {
+        let answer = GoNetUrl.resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
+        let shown = Component::ALL
+            .map(|component| (answer.text(component), answer.get(component).and_then(|value| value.span.clone())));
+        let expected = [
+            (Some("http"), None),
+            (Some("u"), None),
+            (None, None),
+            (Some("h"), None),
+            (Some("1"), None),
+            (Some("/a/d"), Some(0..1)),
+            (Some(""), None),
+            (Some("e"), Some(2..3)),
+        ];
+        assert_eq!(shown, expected);
+        assert_eq!(answer.effective_host.as_deref(), Some("h"));
+    }
+
+    #[test]
+    fn failures_point_at_the_cause() {
+        for (input, reason, span) in [
+            ("http://a/\u{7f}", CONTROL_CHARACTER, 9..10),
+            (":a", MISSING_SCHEME, 0..1),
+            ("a b:c", COLON_IN_FIRST_SEGMENT, 3..4),
+            ("http://a/%zz", INVALID_ESCAPE, 9..10),
+            ("http://%41/", INVALID_ESCAPE, 7..8),
+            ("http://a^@b/", INVALID_USER_INFO, 8..9),
+            ("http://a\\b/", INVALID_HOST, 8..9),
+            ("http://a:b/", INVALID_PORT, 8..9),
+            ("http://[::g]/", INVALID_IP_LITERAL, 10..11),
+            ("http://[1.2.3.4]/", INVALID_IP_LITERAL, 8..15),
+        ] {
+            let failure = GoNetUrl.read(input).unwrap_err();
+            assert_eq!((failure.reason, failure.span), (reason, span), "{input}");
+        }
+    }
+}

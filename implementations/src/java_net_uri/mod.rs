@@ -1,0 +1,332 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_parser::Slice;
+
+use crate::java_net_url::inet_address;
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
+use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
+
+/// `java.net.URI`.
+pub struct JavaNetUri;
+
+const ABOUT: About = About {
+    name: "java-net-uri",
+    program: "OpenJDK",
+    version: "17.0.15",
+    calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
+            getRawFragment",
+};
+
+const ILLEGAL_SCHEME: Reason = Reason::new("illegal-scheme", "a colon is before any slash, but not after a scheme");
+const ILLEGAL_OPAQUE_PART: Reason =
+    Reason::new("illegal-opaque-part", "the scheme-specific part is empty or has an illegal character");
+const EXPECTED_AUTHORITY: Reason = Reason::new("expected-authority", "nothing follows `//`");
+const ILLEGAL_AUTHORITY: Reason = Reason::new("illegal-authority", "the authority has an illegal character");
+const ILLEGAL_PATH: Reason = Reason::new("illegal-path", "the path has an illegal character");
+const ILLEGAL_QUERY: Reason = Reason::new("illegal-query", "the query has an illegal character");
+const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment has an illegal character");
+
+impl Program for JavaNetUri {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        Uri::parse(input).map(|uri| uri.answer(input))
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let base_uri = Uri::parse(base).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        let uri = Uri::parse(input)?;
+        let mut answer = uri.answer(input);
+        let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
+        if uri.scheme.is_some() {
+            return Ok(answer);
+        }
+        let base_answer = base_uri.answer(base);
+        let mut inherit = |component| {
+            let value = base_answer.get(component);
+            answer.set(component, value.map(|value| Value::absent(String::from(&*value.text), value.rule)));
+        };
+        inherit(Component::Scheme);
+        if uri.authority.is_some() {
+            return Ok(answer);
+        }
+        inherit(Component::Username);
+        inherit(Component::Password);
+        inherit(Component::Host);
+        inherit(Component::Port);
+        if path.is_empty() && uri.query.is_none() && uri.fragment.is_some() {
+            inherit(Component::Path);
+            inherit(Component::Query);
+        } else if !path.starts_with('/') {
+            let path_text = resolve_path(base_path, path, base_uri.scheme.is_some());
+            answer.set(Component::Path, Value::made(input, path, path_text, "path"));
+        }
+        answer.effective_host = base_answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)));
+        Ok(answer)
+    }
+}
+
+/// The components of a URI, as the accessors without decoding return them. [`decode`] is what the others add.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Uri<'i> {
+    /// `getScheme`.
+    pub scheme: Option<&'i str>,
+    /// `getRawSchemeSpecificPart` of an opaque URI, which has neither authority nor path nor query.
+    pub opaque_part: Option<&'i str>,
+    /// `getRawAuthority`. It is registry-based if there is no host.
+    pub authority: Option<&'i str>,
+    /// `getRawUserInfo`.
+    pub user_info: Option<&'i str>,
+    /// `getHost`.
+    pub host: Option<&'i str>,
+    /// The digits of the port; `getPort` returns -1 if there are none.
+    pub port: Option<&'i str>,
+    /// `getRawPath`.
+    pub path: Option<&'i str>,
+    /// `getRawQuery`.
+    pub query: Option<&'i str>,
+    /// `getRawFragment`.
+    pub fragment: Option<&'i str>,
+}
+
+impl<'i> Uri<'i> {
+    /// Reads a text as the constructor does.
+    ///
+    /// # Errors
+    ///
+    /// The constructor throws an exception.
+    ///
+    /// ```
+    /// use railurl_implementations::java_net_uri::Uri;
+    ///
+    /// let uri = Uri::parse("http://a_b:80/%C3%BC").unwrap();
+    /// assert_eq!((uri.authority, uri.host), (Some("a_b:80"), None));
+    /// assert!(Uri::parse("http://example.com/a b").is_err());
+    /// ```
+    pub fn parse(input: &'i str) -> Result<Self, Failure> {
+        match syntax::uri(&Predicates, input) {
+            Ok(("", syntax::Uri::Absolute(found))) => {
+                let uri = Uri { scheme: Some(found.scheme), fragment: found.fragment, ..Uri::default() };
+                Ok(uri.with_hierarchy(input, &found.hierarchy))
+            }
+            Ok(("", syntax::Uri::Opaque(found))) => Ok(Uri {
+                scheme: Some(found.scheme),
+                opaque_part: Some(found.opaque_part),
+                fragment: found.fragment,
+                ..Uri::default()
+            }),
+            Ok(("", syntax::Uri::Relative(found))) => {
+                Ok(Uri { fragment: found.fragment, ..Uri::default() }.with_hierarchy(input, &found.hierarchy))
+            }
+            _ => Err(failure(input)),
+        }
+    }
+
+    fn with_hierarchy(mut self, input: &'i str, hierarchy: &Hierarchy<'i>) -> Self {
+        self.path = Some(hierarchy.path);
+        self.query = hierarchy.query;
+        match &hierarchy.authority {
+            HierarchyAuthority::Some(Authority::Server(server)) => {
+                let (host, port) = match &server.host_and_port {
+                    HostAndPort::WithoutPort(host) => (*host, None),
+                    HostAndPort::WithPort(found) => (found.host, Some(found.port)),
+                };
+                let text = |part: &str| Slice::new(input, part).span();
+                let start = text(server.user_info.unwrap_or(host)).start;
+                self.authority = Some(&input[start..text(port.unwrap_or(host)).end]);
+                self.user_info = server.user_info;
+                self.host = Some(host);
+                self.port = port.filter(|port| !port.is_empty());
+            }
+            HierarchyAuthority::Some(Authority::Registry(text)) => self.authority = Some(text),
+            HierarchyAuthority::Empty(_) | HierarchyAuthority::None => {}
+        }
+        self
+    }
+
+    fn answer(&self, input: &'i str) -> Answer<'i> {
+        let form = match self {
+            Uri { opaque_part: Some(_), .. } => "opaque-part",
+            Uri { host: Some(_), .. } => "server",
+            Uri { authority: Some(_), .. } => "registry",
+            _ => "hierarchy",
+        };
+        let slice = |text, rule| Value::slice(input, text, rule);
+        let mut answer = Answer::new(form)
+            .with(Component::Scheme, self.scheme.map(|text| slice(text, "scheme")))
+            .with(Component::Host, self.host.map(|text| slice(text, "host")))
+            .with(Component::Path, self.path.map(|text| slice(text, "path")))
+            .with(Component::Query, self.query.map(|text| slice(text, "query")))
+            .with(Component::Fragment, self.fragment.map(|text| slice(text, "fragment")));
+        if let Some(text) = self.user_info {
+            let (username, password) = resolver::split_user_info(text);
+            answer.set(Component::Username, slice(username, "user-info"));
+            answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+        }
+        if let Some(text) = self.port {
+            answer.set(Component::Port, Value::made(input, text, significant(text), "port"));
+        }
+        answer.effective_host = self.host.and_then(inet_address::effective_host);
+        answer
+    }
+}
+
+/// The digits of a number without zeros at its beginning.
+fn significant(digits: &str) -> &str {
+    let significant = digits.trim_start_matches('0');
+    if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
+}
+
+/// The predicates of the rule file.
+pub struct Predicates;
+
+impl syntax::Predicates for Predicates {
+    fn is_int(&self, port: &str) -> bool {
+        port.is_empty() || significant(port).parse::<i32>().is_ok()
+    }
+
+    fn is_ipv6_length(&self, address: &str) -> bool {
+        let pieces = address.split(':').filter(|piece| !piece.is_empty());
+        let length: usize = pieces.map(|piece| if piece.contains('.') { 2 } else { 1 }).sum();
+        if address.contains("::") { length < 8 } else { length == 8 }
+    }
+}
+
+/// The first component that is at fault.
+fn failure(input: &str) -> Failure {
+    let whole = |parsed: nom::IResult<&str, &str>| parsed.is_ok_and(|(rest, _)| rest.is_empty());
+    let fault = |reason, text, rule| Failure::new(reason, input, text, rule);
+    let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
+        return Failure::of_whole(ILLEGAL_PATH, input, "uri");
+    };
+    let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
+    if let Some(text) = scheme.filter(|text| !whole(syntax::scheme(text))) {
+        return fault(ILLEGAL_SCHEME, if text.is_empty() { &input[..0] } else { text }, "scheme");
+    }
+    let is_opaque = scheme.is_some() && found.authority.is_none() && !found.path.starts_with('/');
+    let is_authority = |text| syntax::authority(&Predicates, text).is_ok_and(|(rest, _)| rest.is_empty());
+    match (found.authority, found.query) {
+        _ if is_opaque => {
+            let end = found.fragment.map_or(input.len(), |text| input.len() - text.len() - 1);
+            let part = &input[Slice::new(input, found.path).span().start..end];
+            if !whole(syntax::opaque_part(part)) {
+                return fault(ILLEGAL_OPAQUE_PART, part, "opaque-part");
+            }
+        }
+        (Some(""), None) if found.path.is_empty() && found.fragment.is_none() => {
+            return fault(EXPECTED_AUTHORITY, found.path, "authority");
+        }
+        (Some(text), _) if !text.is_empty() && !is_authority(text) => {
+            return fault(ILLEGAL_AUTHORITY, text, "authority");
+        }
+        _ if !whole(syntax::path(found.path)) => return fault(ILLEGAL_PATH, found.path, "path"),
+        (_, Some(text)) if !whole(syntax::query(text)) => return fault(ILLEGAL_QUERY, text, "query"),
+        _ => {}
+    }
+    fault(ILLEGAL_FRAGMENT, found.fragment.unwrap_or(&input[input.len()..]), "fragment")
+}
+
+/// What `getUserInfo`, `getPath`, `getQuery` and `getFragment` make of the raw text: escapes are decoded as UTF-8. Bytes
+/// that are not UTF-8 are replaced, a surrogate as one.
+///
+/// `getAuthority` and `getSchemeSpecificPart` leave escapes between brackets as they are.
+///
+/// ```
+/// use railurl_implementations::java_net_uri::decode;
+///
+/// assert_eq!(decode("%C3%BC+%2F"), "ü+/");
+/// assert_eq!(decode("%ff%ED%A0%80."), "\u{fffd}\u{fffd}.");
+/// ```
+pub fn decode(raw: &str) -> Cow<'_, str> {
+    if !raw.contains('%') {
+        return Cow::Borrowed(raw);
+    }
+    let mut text = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some((before, mut escapes)) = rest.split_once('%') {
+        text.push_str(before);
+        let mut bytes = Vec::new();
+        while let Some(byte) = escapes.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            bytes.push(byte);
+            rest = &escapes[2..];
+            let Some(after) = rest.strip_prefix('%') else { break };
+            escapes = after;
+        }
+        if bytes.is_empty() {
+            text.push('%');
+            rest = escapes;
+        }
+        push_decoded(&mut text, &bytes);
+    }
+    text.push_str(rest);
+    Cow::Owned(text)
+}
+
+/// Decodes UTF-8 as `CharsetDecoder` does: the three bytes of a surrogate are replaced by one U+FFFD.
+fn push_decoded(text: &mut String, bytes: &[u8]) {
+    // The bytes of a surrogate that are still to come.
+    let mut in_surrogate = 0;
+    for chunk in bytes.utf8_chunks() {
+        if !chunk.valid().is_empty() {
+            in_surrogate = 0;
+        }
+        text.push_str(chunk.valid());
+        match (chunk.invalid(), in_surrogate) {
+            ([], _) => {}
+            ([0xA0..=0xBF], 2) | ([0x80..=0xBF], 1) => in_surrogate -= 1,
+            (invalid, _) => {
+                in_surrogate = if invalid == [0xED] { 2 } else { 0 };
+                text.push('\u{FFFD}');
+            }
+        }
+    }
+}
+
+/// `URI.resolvePath`: joins a relative path to the base's up to its last slash.
+fn resolve_path(base: &str, path: &str, base_is_absolute: bool) -> String {
+    let mut text = match base.rfind('/') {
+        Some(slash) => String::from(&base[..=slash]),
+        None if base_is_absolute && !path.is_empty() => String::from("/"),
+        None => String::new(),
+    };
+    text.push_str(path);
+    normalize(&text)
+}
+
+/// `URI.normalize` of a path. Slashes are one between segments, and a `..` without a segment before it remains, also at
+/// the beginning of an absolute path. `./` comes before a first segment that would be read as a scheme.
+fn normalize(path: &str) -> String {
+    let is_absolute = path.starts_with('/');
+    let mut kept: Vec<&str> = Vec::new();
+    let mut is_first_kept = true;
+    // Each segment with the slash that follows it, if one does.
+    for segment in path.split_inclusive('/').filter(|segment| *segment != "/") {
+        match (segment.trim_end_matches('/'), kept.last()) {
+            (".", _) => is_first_kept &= !kept.is_empty(),
+            ("..", Some(last)) if *last != "../" => {
+                kept.pop();
+                is_first_kept &= !kept.is_empty();
+            }
+            _ => kept.push(segment),
+        }
+    }
+    let looks_like_scheme = kept.first().is_some_and(|segment| segment.contains(':'));
+    let start = match () {
+        () if is_absolute => "/",
+        () if !is_first_kept && looks_like_scheme => "./",
+        () => "",
+    };
+    let mut text = String::from(start);
+    text.extend(kept);
+    text
+}

@@ -1,0 +1,142 @@
+//! Hosts as `InetAddress.getByName` takes them.
+//!
+//! IPv4 addresses have one to four decimal numbers, of which the last fills the remaining bytes; zeros before a number
+//! do not make it octal. What a resolver would take for an address in other spellings (`0x7f.1`) has no address at all.
+
+use alloc::borrow::Cow;
+use alloc::format;
+
+use railurl_canon::ip;
+
+/// The host that a connection is made to: an address in canonical form, without brackets and with its zone, or a name in
+/// lower case. `None` if the host is empty.
+pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
+    if host.is_empty() {
+        return None;
+    }
+    if let Some(literal) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
+        return Some(match (ipv6(address), zone) {
+            // An address mapped from IPv4 is that address, but for one with a zone, which Java cannot connect to.
+            (Some([0, 0, 0, 0, 0, 0xFFFF, high, low]), None) => {
+                let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
+                Cow::Owned(ip::serialize_ipv4([a, b, c, d]))
+            }
+            (Some(address), None) => Cow::Owned(ip::serialize_ipv6(&address)),
+            (Some(address), Some(zone)) => Cow::Owned(format!("{}%{zone}", ip::serialize_ipv6(&address))),
+            (None, _) => lower_case(literal),
+        });
+    }
+    Some(ipv4(host).map_or_else(|| lower_case(host), |address| Cow::Owned(ip::serialize_ipv4(address))))
+}
+
+/// `IPAddressUtil.textToNumericFormatV4`.
+fn ipv4(text: &str) -> Option<[u8; 4]> {
+    // The longest address has fifteen digits and dots. Zeros count.
+    if text.len() > 15 {
+        return None;
+    }
+    let mut numbers = [0; 4];
+    let mut count = 0;
+    for part in text.split('.') {
+        let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        *numbers.get_mut(count)? = part.parse().ok().filter(|_| is_number)?;
+        count += 1;
+    }
+    ip::ipv4_from_numbers(&numbers[..count]).ok()
+}
+
+/// `IPAddressUtil.textToNumericFormatV6`, of a text without a zone: pieces have any number of digits, and `::` stands
+/// for one piece at least.
+pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
+    let mut address = [0; 8];
+    let Some((before, after)) = text.split_once("::") else {
+        return (pieces(text, &mut address)? == 8).then_some(address);
+    };
+    let mut count = 0;
+    if !before.is_empty() {
+        // The IPv4 form is for the end of an address only.
+        count = pieces(before, &mut address).filter(|_| !before.contains('.'))?;
+    }
+    if !after.is_empty() {
+        let mut end = [0; 8];
+        let length = pieces(after, &mut end)?;
+        address.get_mut(8 - length..)?.copy_from_slice(&end[..length]);
+        count += length;
+    }
+    (count < 8).then_some(address)
+}
+
+/// Reads pieces separated by colons, and an IPv4 address with three dots in the place of the last two; returns their
+/// number.
+fn pieces(text: &str, pieces: &mut [u16; 8]) -> Option<usize> {
+    let mut count = 0;
+    let mut rest = Some(text);
+    while let Some(text) = rest {
+        let (piece, after) = text.split_once(':').map_or((text, None), |(piece, after)| (piece, Some(after)));
+        rest = after;
+        if piece.contains('.') {
+            let [a, b, c, d] = ipv4(piece).filter(|_| after.is_none() && piece.split('.').count() == 4)?;
+            let pair = pieces.get_mut(count..count + 2)?;
+            pair.copy_from_slice(&[u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d])]);
+            count += 2;
+        } else {
+            let digits = piece.trim_start_matches('0');
+            let is_number = !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_hexdigit());
+            let value = if digits.is_empty() { Some(0) } else { u16::from_str_radix(digits, 16).ok() };
+            *pieces.get_mut(count)? = value.filter(|_| is_number)?;
+            count += 1;
+        }
+    }
+    Some(count)
+}
+
+pub(super) fn lower_case(text: &str) -> Cow<'_, str> {
+    let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+    if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_effective(host: &str, expected: &str) {
+        assert_eq!(effective_host(host).as_deref(), Some(expected), "{host}");
+    }
+
+    /// What OpenJDK 17.0.15 says to each.
+    #[test]
+    fn reads_addresses_as_get_by_name() {
+        for (host, address) in [
+            ("2130706433", "127.0.0.1"),
+            ("127.1", "127.0.0.1"),
+            ("010.1.1.1", "10.1.1.1"),
+            ("08.1.1.1", "8.1.1.1"),
+            ("1.65536", "1.1.0.0"),
+            ("00000000000000", "0.0.0.0"),
+            ("[::ffff:1.2.3.4]", "1.2.3.4"),
+            ("[::1.2.3.4]", "::102:304"),
+            ("[0:0:0:0:0:0:0:00001]", "::1"),
+            ("[::1%251]", "::1%251"),
+        ] {
+            assert_effective(host, address);
+        }
+        for name in ["0x7f.1", "017700000001", "256.1.1.1", "1.2.3.4.", "1.16777216", "0000000000000000", "+1.2"] {
+            assert_effective(name, name);
+        }
+        assert_effective("[::ffff:1.2.3.4%1]", "::ffff:102:304%1");
+    }
+
+    #[test]
+    fn limits_ipv6_addresses_to_eight_pieces() {
+        for text in ["::", "::1", "1::", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "::1.2.3.4", "1:2:3:4:5:6:1.2.3.4"] {
+            assert!(ipv6(text).is_some(), "{text}");
+        }
+        for text in
+            ["", ":", ":::", "1:", ":1", "1:::2", "1::2::3", "1:2:3:4:5:6:7:8::", "1.2.3.4::", "::1.2.3", "::10000"]
+        {
+            assert!(ipv6(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,318 @@
+#![doc = include_str!("README.md")]
+
+mod characters;
+pub(crate) mod inet_address;
+mod path;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use railurl_parser::Slice;
+
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use inet_address::lower_case;
+use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
+
+/// `java.net.URL`.
+pub struct JavaNetUrl;
+
+const ABOUT: About = About {
+    name: "java-net-url",
+    program: "OpenJDK",
+    version: "17.0.15",
+    calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
+};
+
+const UNKNOWN_PROTOCOL: Reason = Reason::unsupported_scheme("unknown protocol");
+const NO_PROTOCOL: Reason = Reason::new("no-protocol", "no protocol");
+const ILLEGAL_HOST: Reason = Reason::new("illegal-host", "the host has a control character, or one like a delimiter");
+const INVALID_ADDRESS: Reason = Reason::new("invalid-address", "the host begins with `[` and is no IPv6 address");
+const INVALID_PORT: Reason = Reason::new("invalid-port", "the port is not a number that fits an int, or less than -1");
+const NO_EMAIL_ADDRESS: Reason = Reason::new("no-email-address", "there is nothing but white space after `mailto:`");
+const NESTED_JAR: Reason = Reason::new("nested-jar", "nested JAR URLs are not supported");
+const NO_ENTRY: Reason = Reason::new("no-entry", "there is no `!/`");
+const INVALID_ARCHIVE: Reason = Reason::new("invalid-archive", "what is before `!/` is not a URL");
+const MALFORMED_CONTEXT: Reason =
+    Reason::new("malformed-context", "`jar:` is not at the beginning, and the context is none");
+
+/// The protocols for which the JDK has handlers.
+const PROTOCOLS: [&str; 8] = ["https", "http", "file", "ftp", "jar", "mailto", "jmod", "jrt"];
+
+impl Program for JavaNetUrl {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        url(input, None).map(|url| url.answer)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let context = url(base, None).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        url(input, Some(&context)).map(|url| url.answer)
+    }
+}
+
+/// A URL, and what is needed of it as a context.
+struct Url<'i> {
+    answer: Answer<'i>,
+    /// The protocol whose handler parses URLs in this context.
+    handler: &'static str,
+    has_authority: bool,
+    /// What is between the protocol and the fragment: the "file" of a `jar` URL.
+    body: &'i str,
+}
+
+impl Url<'_> {
+    fn path(&self) -> Option<&str> {
+        self.answer.text(Component::Path)
+    }
+
+    fn effective_host(&self) -> Option<Cow<'static, str>> {
+        self.answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)))
+    }
+
+    /// A component for a URL in this context.
+    fn inherited(&self, component: Component) -> Option<Value<'static>> {
+        let value = self.answer.get(component)?;
+        Some(Value::absent(String::from(&*value.text), value.rule))
+    }
+}
+
+/// The predicates of the rule file.
+pub struct Predicates;
+
+impl syntax::Predicates for Predicates {
+    /// `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
+    fn is_protocol(&self, protocol: &str) -> bool {
+        let is_other = |c| characters::is_letter(c) || characters::digit(c).is_some() || matches!(c, '.' | '+' | '-');
+        protocol.starts_with(characters::is_letter) && protocol.chars().all(is_other) && !protocol.contains('İ')
+    }
+
+    fn is_ipv6_literal(&self, address: &str) -> bool {
+        inet_address::ipv6(address).is_some()
+    }
+
+    fn is_port(&self, port: &str) -> bool {
+        int(port).is_some_and(|port| port >= -1)
+    }
+}
+
+/// `Integer.parseInt`.
+fn int(text: &str) -> Option<i32> {
+    let (sign, digits) = match text.as_bytes() {
+        [b'-', ..] => (-1, &text[1..]),
+        [b'+', ..] => (1, &text[1..]),
+        _ => (1, text),
+    };
+    let value = digits.chars().try_fold(0_i64, |value, c| {
+        let value = value * 10 + i64::from(characters::digit(c)?);
+        (value <= 1 << 31).then_some(value)
+    });
+    i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
+}
+
+/// `String.equalsIgnoreCase` with the name of a protocol: two letters beyond ASCII have capitals within it.
+fn is_same_protocol(name: &str, protocol: &str) -> bool {
+    let ascii = name.chars().map(|c| match c {
+        'ı' => 'i',
+        'ſ' => 's',
+        c => c.to_ascii_lowercase(),
+    });
+    ascii.eq(protocol.chars())
+}
+
+/// The constructor.
+fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Failure> {
+    let trimmed = input.trim_end_matches(|c| c <= ' ');
+    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::of_whole(NO_PROTOCOL, input, "spec"))?;
+    let (scheme, handler, context, body) = match spec.form {
+        SpecForm::WithProtocol(form) => {
+            let same = context.filter(|context| is_same_protocol(form.protocol, context.handler));
+            let known = || PROTOCOLS.into_iter().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
+            let handler = same.map(|context| context.handler).or_else(known);
+            let handler = handler.ok_or_else(|| Failure::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
+            // A protocol that is the context's is as none, for compatibility with older versions.
+            let inherits = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
+            let scheme = inherits.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
+            (Value::made(input, form.protocol, scheme, "protocol"), handler, inherits, form.body)
+        }
+        SpecForm::WithoutProtocol(body) => {
+            let context = context.ok_or_else(|| Failure::new(NO_PROTOCOL, input, body, "spec"))?;
+            (Value::absent(context.handler, "protocol"), context.handler, Some(context), body)
+        }
+    };
+    let mut url = match handler {
+        "mailto" => mailto(input, body)?,
+        "jar" => jar(input, body, spec.reference, context)?,
+        _ => hierarchy(input, body, spec.reference, context)?,
+    };
+    url.answer.set(Component::Scheme, scheme);
+    url.handler = handler;
+    Ok(url)
+}
+
+/// `URLStreamHandler.parseURL`.
+fn hierarchy<'i>(
+    input: &'i str,
+    body: &'i str,
+    reference: Option<&'i str>,
+    context: Option<&Url<'_>>,
+) -> Result<Url<'i>, Failure> {
+    let Ok((_, found)) = syntax::hierarchy(&Predicates, body) else {
+        return Err(authority_failure(input, body));
+    };
+    let slice = |text, rule| Value::slice(input, text, rule);
+    let inherited = |component| context.and_then(|context| context.inherited(component));
+    let mut answer = Answer::new("hierarchy")
+        .with(Component::Query, found.query.map(|text| slice(text, "query")))
+        .with(Component::Fragment, reference.map(|text| slice(text, "reference")));
+    if body.is_empty() {
+        answer.set(Component::Query, inherited(Component::Query));
+        if reference.is_none() {
+            answer.set(Component::Fragment, inherited(Component::Fragment));
+        }
+    }
+    let mut has_authority = context.is_some_and(|context| context.has_authority);
+    // The path to which another one is relative.
+    let mut path = context.and_then(Url::path).unwrap_or_default();
+    match found.authority {
+        HierarchyAuthority::Some(authority) => {
+            has_authority = true;
+            // The host of an authority with several at signs is empty, and the port remains the context's.
+            let (mut host, mut port) = (&body[2..2], inherited(Component::Port));
+            match authority {
+                Authority::SeveralUsers(_) => path = "",
+                Authority::Server(server) => {
+                    if let Some(text) = server.user_info {
+                        let (username, password) = resolver::split_user_info(text);
+                        answer.set(Component::Username, slice(username, "user-info"));
+                        answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+                    }
+                    let colon;
+                    (host, colon, port) = match server.host_and_port {
+                        HostAndPort::WithoutPort(found) => (found.host, found.colon, None),
+                        HostAndPort::WithPort(found) => {
+                            let port = int(found.port).filter(|&port| port >= 0);
+                            let value = |port: i32| Value::made(input, found.port, port.to_string(), "port");
+                            (found.host, ":", port.map(value))
+                        }
+                    };
+                    let is_empty = server.user_info.is_none() && host.is_empty() && colon.is_empty();
+                    if !is_empty {
+                        path = "";
+                    }
+                }
+            }
+            answer.set(Component::Host, slice(host, "host"));
+            answer.set(Component::Port, port);
+            answer.effective_host = inet_address::effective_host(host);
+        }
+        HierarchyAuthority::UncName | HierarchyAuthority::None => {
+            for component in [Component::Username, Component::Password, Component::Port] {
+                answer.set(component, inherited(component));
+            }
+            answer.set(Component::Host, inherited(Component::Host).unwrap_or(Value::absent("", "host")));
+            answer.effective_host = context.and_then(Url::effective_host);
+        }
+    }
+    let made = |text: String| Value::made(input, found.path, text, "path");
+    let path = if found.path.starts_with('/') || context.is_none() {
+        slice(found.path, "path")
+    } else if !found.path.is_empty() {
+        match path {
+            "" if has_authority => made(String::from("/") + found.path),
+            "" => slice(found.path, "path"),
+            path => made(path::merge(path, found.path, has_authority)),
+        }
+    } else if body.starts_with('?') {
+        Value::absent(String::from(&path[..path.rfind('/').unwrap_or(0)]) + "/", "path")
+    } else {
+        Value::absent(String::from(path), "path")
+    };
+    Ok(Url { answer: answer.with(Component::Path, path), handler: "", has_authority, body })
+}
+
+/// What is wrong with the authority of a text: nothing else of it can be rejected.
+fn authority_failure(input: &str, body: &str) -> Failure {
+    let authority = body.get(2..).unwrap_or_default();
+    let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
+    let server = authority.split_once('@').map_or(authority, |(_, server)| server);
+    match syntax::host(&Predicates, server) {
+        Ok((rest, _)) if rest.starts_with(':') => Failure::new(INVALID_PORT, input, &rest[1..], "port"),
+        _ if server.starts_with('[') => Failure::new(INVALID_ADDRESS, input, server, "ip-literal"),
+        _ => Failure::new(ILLEGAL_HOST, input, server, "name"),
+    }
+}
+
+/// `mailto.Handler.parseURL`: the fragment is lost.
+fn mailto<'i>(input: &'i str, body: &'i str) -> Result<Url<'i>, Failure> {
+    let (_, found) = syntax::mailto(body).map_err(|_| Failure::new(NO_EMAIL_ADDRESS, input, body, "mailto"))?;
+    Ok(file(input, "mailto", found.file, body))
+}
+
+/// A URL that has a path and a query only.
+fn file<'i>(input: &'i str, form: &'static str, file: File<'i>, body: &'i str) -> Url<'i> {
+    let slice = |text, rule| Value::slice(input, text, rule);
+    let (path, query) = match file {
+        File::WithQuery(file) => (file.path, Some(file.query)),
+        File::WithoutQuery(path) => (path, None),
+    };
+    let answer = Answer::new(form)
+        .with(Component::Host, Value::absent("", "host"))
+        .with(Component::Path, slice(path, "path"))
+        .with(Component::Query, query.map(|text| slice(text, "query")));
+    Url { answer, handler: "", has_authority: false, body }
+}
+
+/// `jar.Handler.parseURL`: a whole URL only if the input begins with `jar:`, else an entry relative to the context's.
+/// White space after the fragment remains.
+fn jar<'i>(
+    input: &'i str,
+    body: &'i str,
+    reference: Option<&'i str>,
+    context: Option<&Url<'_>>,
+) -> Result<Url<'i>, Failure> {
+    let failure = |reason| Failure::new(reason, input, body, "jar");
+    let (_, found) = syntax::jar(body).map_err(|_| failure(NESTED_JAR))?;
+    let context_file = context.filter(|context| context.path().is_some()).map(|context| context.body);
+    let mut url = if input.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:")) {
+        let (archive, _) = body.rsplit_once("!/").ok_or_else(|| failure(NO_ENTRY))?;
+        url(archive, None).map_err(|_| failure(INVALID_ARCHIVE))?;
+        let mut url = file(input, "jar", found.file, body);
+        url.answer.effective_host = jar_host(body);
+        url
+    } else if body.is_empty() && reference.is_some() {
+        let mut answer = Answer::new("jar").with(Component::Host, Value::absent("", "host"));
+        if let Some(file) = context_file {
+            answer = made_file(file);
+        }
+        Url { answer, handler: "", has_authority: false, body }
+    } else {
+        let context = context_file.ok_or_else(|| failure(MALFORMED_CONTEXT))?;
+        let text = path::entry(context, body).ok_or_else(|| failure(MALFORMED_CONTEXT))?;
+        Url { answer: made_file(&text), handler: "", has_authority: false, body }
+    };
+    url.answer.set(
+        Component::Fragment,
+        reference.map(|text| Value::slice(input, &input[Slice::new(input, text).span().start..], "reference")),
+    );
+    Ok(url)
+}
+
+/// The answer for a `jar` URL whose file is not a slice of the input.
+fn made_file(text: &str) -> Answer<'static> {
+    let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
+    let mut answer = file(text, "jar", found, text).answer;
+    answer.effective_host = jar_host(text);
+    answer.into_owned().without_spans()
+}
+
+/// The host of the archive. `JarURLConnection` divides the file at the first `!/`.
+fn jar_host(file: &str) -> Option<Cow<'static, str>> {
+    let (archive, _) = file.split_once("!/")?;
+    url(archive, None).ok()?.effective_host()
+}

@@ -1,0 +1,878 @@
+//! The syntax tree and the parsing functions: one type and one function per production.
+//!
+//! Generated from `implementations/src/libcurl/libcurl.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::{
+    blocks::Block,
+    combinators::{
+        ahead, byte, not, opt, preceded, prefix, recognize, satisfy, some_runs, some_until, tag, tag_ignore_ascii_case,
+        terminated, until,
+    },
+};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    combinator::{eof, rest},
+    multi::many1_count,
+};
+
+/// The production `clean`.
+///
+/// `Curl_junkscan`: no control characters, no space.
+///
+/// ```text
+/// ──┬───────────────────────────────────────┬──
+///   └─┬─ any except [\u{0}-\u{20}\u{7F}] ─┬─┘
+///     └─────────────────◄─────────────────┘
+/// ```
+#[inline]
+pub fn clean(input: &str) -> IResult<&str, &str> {
+    until(outside_clean)(input)
+}
+
+/// The syntax tree of [`absolute()`].
+///
+/// `Curl_is_absolute_url` where no scheme is guessed: any scheme and colon, of a redirect's target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absolute<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `absolute`.
+///
+/// `Curl_is_absolute_url` where no scheme is guessed: any scheme and colon, of a redirect's target.
+///
+/// ```text
+/// ── scheme ─ ":" ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                            └─┬─ any ─┬─┘
+///                              └───◄───┘
+/// ```
+pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, Absolute { scheme, rest }))
+}
+
+/// The syntax tree of [`url()`].
+///
+/// `parseurl`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `network-url`.
+    NetworkUrl(NetworkUrl<'i>),
+    /// `guessed-url`.
+    GuessedUrl(GuessedUrl<'i>),
+}
+
+/// The production `url`.
+///
+/// `parseurl`.
+///
+/// ```text
+/// ──┬─ file-url ────┬──
+///   ├─ network-url ─┤
+///   └─ guessed-url ─┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, Url::FileUrl(row)));
+    }
+    if let Ok((input, row)) = network_url(input) {
+        return Ok((input, Url::NetworkUrl(row)));
+    }
+    let (input, row) = guessed_url(input)?;
+    Ok((input, Url::GuessedUrl(row)))
+}
+
+/// The syntax tree of [`file_url()`].
+///
+/// `parse_file`: the host is empty, `localhost` or `127.0.0.1`, the path is more than a slash after a single slash, and
+/// it does not begin with a drive letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Text: `//`, then `localhost` or `127.0.0.1`, or nothing or .
+    pub local: &'i str,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `file-url`.
+///
+/// `parse_file`: the host is empty, `localhost` or `127.0.0.1`, the path is more than a slash after a single slash, and
+/// it does not begin with a drive letter.
+///
+/// ```text
+/// ──── scheme: "file"/i ─ ":" ──────────────────────────────────────────────────────────┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────┘
+///   └─ local: ⟨ ─┬─ "//" ─┬─────────────────────┬─ ⟨ahead "/"⟩ ────────────────────┬─ ⟩ ┐
+///                │        └─┬─ "localhost"/i ─┬─┘                                  │    │
+///                │          └─ "127.0.0.1" ───┘                                    │    │
+///                └─ ⟨ahead "/"⟩ ─ ⟨not ahead "//"⟩ ─ ⟨not ahead ─ "/" ─ ⟨end⟩ ─ ⟩ ─┘    │
+///   ┌───────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨not ahead drive-letter⟩ ─ tail ────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, local) = alt((
+        recognize(preceded(
+            tag("//"),
+            preceded(
+                opt(prefix(|input| match input {
+                    [
+                        b'L' | b'l',
+                        b'O' | b'o',
+                        b'C' | b'c',
+                        b'A' | b'a',
+                        b'L' | b'l',
+                        b'H' | b'h',
+                        b'O' | b'o',
+                        b'S' | b's',
+                        b'T' | b't',
+                        ..,
+                    ] => 9,
+                    [b'1', b'2', b'7', b'.', b'0', b'.', b'0', b'.', b'1', ..] => 9,
+                    _ => 0,
+                })),
+                ahead(|next| next.is_some_and(|byte| matches!(byte, b'/'))),
+            ),
+        )),
+        recognize(preceded(
+            ahead(|next| next.is_some_and(|byte| matches!(byte, b'/'))),
+            preceded(not(tag("//")), not(preceded(tag("/"), eof))),
+        )),
+    ))
+    .parse(input)?;
+    let (input, _) = not(drive_letter)(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, FileUrl { scheme, local, tail }))
+}
+
+/// The production `drive-letter`.
+///
+/// `STARTS_WITH_URL_DRIVE_PREFIX`, after the path's slash.
+///
+/// ```text
+/// ── "/" ─ any of [A-Za-z] ─ any of [:|] ─┬─ any of [/\] ─┬──
+///                                         └─ ⟨end⟩ ───────┘
+/// ```
+#[inline(always)]
+pub fn drive_letter(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [b'/', b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 4,
+        [b'/', b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 3,
+        _ => 0,
+    })(input)
+}
+
+/// The syntax tree of [`network_url()`].
+///
+/// `parse_scheme` with a scheme: one to three slashes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// Text: `/`, then `/`, or nothing, then `/`, or nothing.
+    pub slashes: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `network-url`.
+///
+/// `parse_scheme` with a scheme: one to three slashes.
+///
+/// ```text
+/// ──── ⟨not ahead "file:"/i⟩ ─ scheme ─ ":" ─ slashes: ⟨ ─ "/" ─┬───────┬─┬───────┬─ ⟩ ┐
+///                                                               └─ "/" ─┘ └─ "/" ─┘    │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨not ahead "/"⟩ ─ authority ─ tail ────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn network_url(input: &str) -> IResult<&str, NetworkUrl<'_>> {
+    let (input, _) = not(tag_ignore_ascii_case("file:"))(input)?;
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slashes) = recognize(preceded(tag("/"), preceded(opt(tag("/")), opt(tag("/")))))(input)?;
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, NetworkUrl { scheme, slashes, authority, tail }))
+}
+
+/// The syntax tree of [`guessed_url()`].
+///
+/// `parse_scheme` without a scheme. A scheme is one only with a colon and a slash, so `example.com:80` is a host and a
+/// port, and so is `http:80`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuessedUrl<'i> {
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `guessed-url`.
+///
+/// `parse_scheme` without a scheme. A scheme is one only with a colon and a slash, so `example.com:80` is a host and a
+/// port, and so is `http:80`.
+///
+/// ```text
+/// ── ⟨not ahead ─ scheme ─ ":/" ─ ⟩ ─ authority ─ tail ──
+/// ```
+#[inline(always)]
+pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
+    let (input, _) = not(preceded(scheme, tag(":/")))(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, GuessedUrl { authority, tail }))
+}
+
+/// The production `scheme`.
+///
+/// A scheme has 40 letters at most.
+///
+/// ```text
+/// ── any of [A-Za-z] ─┬──────────────────────────────────┬──
+///                     └─┬─ any of [A-Za-z0-9+.\u{2D}] ─┬─┘
+///                       └───────────────◄──────────────┘
+/// ```
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+}
+
+/// The syntax tree of [`authority()`].
+///
+/// `parse_hostname_login`: user information ends at the first at sign. Here a redirect's target, too, has no control
+/// characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// Text: any number of `any except [/?#\u{0}-\u{1F}\u{7F}]`.
+    pub host_and_port: &'i str,
+}
+
+/// The production `authority`.
+///
+/// `parse_hostname_login`: user information ends at the first at sign. Here a redirect's target, too, has no control
+/// characters.
+///
+/// ```text
+/// ──── user-info: ⟨ ─┬───────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                    └─ text: ⟨ ─┬───────────────────────────────────────────┬─ ⟩ ─ "@" ─┘    │
+///                                └─┬─ any except [@/?#\u{0}-\u{1F}\u{7F}] ─┬─┘                │
+///                                  └───────────────────◄───────────────────┘                  │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ host-and-port: ⟨ ─┬──────────────────────────────────────────┬─ ⟩ ────────────────────────
+///                        └─┬─ any except [/?#\u{0}-\u{1F}\u{7F}] ─┬─┘
+///                          └───────────────────◄──────────────────┘
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, user_info) = opt(terminated(until(outside_text), tag("@")))(input)?;
+    let (input, host_and_port) = until(outside_host_and_port)(input)?;
+    Ok((input, Authority { user_info, host_and_port }))
+}
+
+/// The syntax tree of [`tail()`].
+///
+/// What follows the authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tail<'i> {
+    /// Text: `path`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `tail`.
+///
+/// What follows the authority.
+///
+/// ```text
+/// ── path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──
+///                     └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
+    let (input, path) = path(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    Ok((input, Tail { path, query, fragment }))
+}
+
+/// The production `path`.
+///
+/// ```text
+/// ──┬─────────────────────────────────┬──
+///   └─ "/" ─┬───────────────────────┬─┘
+///           └─┬─ any except [?#] ─┬─┘
+///             └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn path(input: &str) -> IResult<&str, &str> {
+    recognize(opt(preceded(tag("/"), until(outside_path))))(input)
+}
+
+/// The production `query`.
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn query(input: &str) -> IResult<&str, &str> {
+    until(outside_query)(input)
+}
+
+/// The production `fragment`.
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+#[inline(always)]
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The syntax tree of [`login()`].
+///
+/// `Curl_parse_login_details` for the protocols with login options (IMAP, POP3 and SMTP): the options follow a semicolon,
+/// before or after the password. For others, the password is all that follows the first colon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Login<'i> {
+    /// Text: any number of `any except [:;]`.
+    pub user: &'i str,
+    /// The row of `details` that matched.
+    pub details: LoginDetails<'i>,
+}
+
+/// The production `login`.
+///
+/// `Curl_parse_login_details` for the protocols with login options (IMAP, POP3 and SMTP): the options follow a semicolon,
+/// before or after the password. For others, the password is all that follows the first colon.
+///
+/// ```text
+/// ──── user: ⟨ ─┬───────────────────────┬─ ⟩ ────────────────────────────────────────────────────────────┐
+///               └─┬─ any except [:;] ─┬─┘                                                                │
+///                 └─────────◄─────────┘                                                                  │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ details: ⟨ ─┬─ password-first: ⟨ ─── ":" ─ password: ⟨ ─┬──────────────────────┬─ ⟩ ───┐
+///                  │                                           └─┬─ any except [;] ─┬─┘       │
+///                  │                                             └─────────◄────────┘         │
+///                  │                     ┌────────────────────────────────────────────────────┘
+///                  │                     └─ options: ⟨ ─┬────────────────────────────────┬─ ⟩ ── ⟩ ─┬─ ⟩ ───
+///                  │                                    └─── ";" ──────────────────────┐ │          │
+///                  │                                      ┌────────────────────────────┘ │          │
+///                  │                                      └─ text: ⟨ ─┬───────────┬─ ⟩ ──┘          │
+///                  │                                                  └─┬─ any ─┬─┘                 │
+///                  │                                                    └───◄───┘                   │
+///                  ├─ options-first: ⟨ ─── ";" ─ options: ⟨ ─┬──────────────────────┬─ ⟩ ─────┐     │
+///                  │                                         └─┬─ any except [:] ─┬─┘         │     │
+///                  │                                           └─────────◄────────┘           │     │
+///                  │                    ┌─────────────────────────────────────────────────────┘     │
+///                  │                    └─ password: ⟨ ─┬────────────────────────────────┬─ ⟩ ── ⟩ ─┤
+///                  │                                    └─── ":" ──────────────────────┐ │          │
+///                  │                                      ┌────────────────────────────┘ │          │
+///                  │                                      └─ text: ⟨ ─┬───────────┬─ ⟩ ──┘          │
+///                  │                                                  └─┬─ any ─┬─┘                 │
+///                  │                                                    └───◄───┘                   │
+///                  └─ none: ⟨end⟩ ──────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn login(input: &str) -> IResult<&str, Login<'_>> {
+    let (input, user) = until(outside_user)(input)?;
+    let (input, details) = login_details(input)?;
+    Ok((input, Login { user, details }))
+}
+
+/// The syntax tree of [`login_details()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoginDetails<'i> {
+    /// The row `password-first`.
+    PasswordFirst(LoginDetailsPasswordFirst<'i>),
+    /// The row `options-first`.
+    OptionsFirst(LoginDetailsOptionsFirst<'i>),
+    /// The row `none`, which has no content.
+    None,
+}
+
+/// `details` in the production `login`.
+///
+/// ```text
+/// ──┬─ password-first: ⟨ ─── ":" ─ password: ⟨ ─┬──────────────────────┬─ ⟩ ──────┐
+///   │                                           └─┬─ any except [;] ─┬─┘          │
+///   │                                             └─────────◄────────┘            │
+///   │                     ┌───────────────────────────────────────────────────────┘
+///   │                     └─ options: ⟨ ─┬───────────────────────────────────┬─ ⟩ ── ⟩ ─┬──
+///   │                                    └─ ";" ─ text: ⟨ ─┬───────────┬─ ⟩ ─┘          │
+///   │                                                      └─┬─ any ─┬─┘                │
+///   │                                                        └───◄───┘                  │
+///   ├─ options-first: ⟨ ─── ";" ─ options: ⟨ ─┬──────────────────────┬─ ⟩ ────────┐     │
+///   │                                         └─┬─ any except [:] ─┬─┘            │     │
+///   │                                           └─────────◄────────┘              │     │
+///   │                    ┌────────────────────────────────────────────────────────┘     │
+///   │                    └─ password: ⟨ ─┬───────────────────────────────────┬─ ⟩ ── ⟩ ─┤
+///   │                                    └─ ":" ─ text: ⟨ ─┬───────────┬─ ⟩ ─┘          │
+///   │                                                      └─┬─ any ─┬─┘                │
+///   │                                                        └───◄───┘                  │
+///   └─ none: ⟨end⟩ ─────────────────────────────────────────────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn login_details(input: &str) -> IResult<&str, LoginDetails<'_>> {
+    match input.as_bytes() {
+        [b':', ..] => {
+            let (input, row) = login_details_password_first(input)?;
+            Ok((input, LoginDetails::PasswordFirst(row)))
+        }
+        [] => Ok((input, LoginDetails::None)),
+        _ => {
+            let (input, row) = login_details_options_first(input)?;
+            Ok((input, LoginDetails::OptionsFirst(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`login_details_password_first()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoginDetailsPasswordFirst<'i> {
+    /// Text: any number of `any except [;]`.
+    pub password: &'i str,
+    /// `options`, if present.
+    pub options: Option<&'i str>,
+}
+
+/// `details password-first` in the production `login`.
+///
+/// ```text
+/// ──── ":" ─ password: ⟨ ─┬──────────────────────┬─ ⟩ ──────┐
+///                         └─┬─ any except [;] ─┬─┘          │
+///                           └─────────◄────────┘            │
+///   ┌───────────────────────────────────────────────────────┘
+///   └─ options: ⟨ ─┬───────────────────────────────────┬─ ⟩ ───
+///                  └─ ";" ─ text: ⟨ ─┬───────────┬─ ⟩ ─┘
+///                                    └─┬─ any ─┬─┘
+///                                      └───◄───┘
+/// ```
+#[inline(always)]
+pub fn login_details_password_first(input: &str) -> IResult<&str, LoginDetailsPasswordFirst<'_>> {
+    let (input, _) = tag(":")(input)?;
+    let (input, password) = until(outside_password)(input)?;
+    let (input, options) = opt(preceded(tag(";"), rest))(input)?;
+    Ok((input, LoginDetailsPasswordFirst { password, options }))
+}
+
+/// The syntax tree of [`login_details_options_first()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoginDetailsOptionsFirst<'i> {
+    /// Text: any number of `any except [:]`.
+    pub options: &'i str,
+    /// `password`, if present.
+    pub password: Option<&'i str>,
+}
+
+/// `details options-first` in the production `login`.
+///
+/// ```text
+/// ──── ";" ─ options: ⟨ ─┬──────────────────────┬─ ⟩ ────────┐
+///                        └─┬─ any except [:] ─┬─┘            │
+///                          └─────────◄────────┘              │
+///   ┌────────────────────────────────────────────────────────┘
+///   └─ password: ⟨ ─┬───────────────────────────────────┬─ ⟩ ───
+///                   └─ ":" ─ text: ⟨ ─┬───────────┬─ ⟩ ─┘
+///                                     └─┬─ any ─┬─┘
+///                                       └───◄───┘
+/// ```
+#[inline(always)]
+pub fn login_details_options_first(input: &str) -> IResult<&str, LoginDetailsOptionsFirst<'_>> {
+    let (input, _) = tag(";")(input)?;
+    let (input, options) = until(outside_options)(input)?;
+    let (input, password) = opt(preceded(tag(":"), rest))(input)?;
+    Ok((input, LoginDetailsOptionsFirst { options, password }))
+}
+
+/// The syntax tree of [`host_and_port()`].
+///
+/// `parse_port`: a host in brackets ends with the first closing bracket, another with the first colon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostAndPort<'i> {
+    /// The row `bracketed`.
+    Bracketed(HostAndPortBracketed<'i>),
+    /// The row `plain`.
+    Plain(HostAndPortPlain<'i>),
+}
+
+/// The production `host-and-port`.
+///
+/// `parse_port`: a host in brackets ends with the first closing bracket, another with the first colon.
+///
+/// ```text
+/// ──┬─ bracketed: ⟨ ─── host: ⟨ ─ "[" ─┬──────────────────────┬─ "]" ─ ⟩ ┐
+///   │                                  └─┬─ any except []] ─┬─┘          │
+///   │                                    └─────────◄────────┘            │
+///   │                ┌───────────────────────────────────────────────────┘
+///   │                └─ port: ⟨ ─┬─────────────┬─ ⟩ ─────────────────────── ⟩ ─┬──
+///   │                            └─ port-part ─┘                               │
+///   └─ plain: ⟨ ─── ⟨not ahead "["⟩ ─ host: ⟨ ─┬─ any except [:] ─┬─ ⟩ ┐       │
+///                                              └─────────◄────────┘    │       │
+///                ┌─────────────────────────────────────────────────────┘       │
+///                └─ port: ⟨ ─┬─────────────┬─ ⟩ ───────────────────────── ⟩ ───┘
+///                            └─ port-part ─┘
+/// ```
+pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
+    match input.as_bytes() {
+        [b'[', ..] => {
+            let (input, row) = host_and_port_bracketed(input)?;
+            Ok((input, HostAndPort::Bracketed(row)))
+        }
+        _ => {
+            let (input, row) = host_and_port_plain(input)?;
+            Ok((input, HostAndPort::Plain(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`host_and_port_bracketed()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortBracketed<'i> {
+    /// Text: `[`, then any number of `any except []]`, then `]`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<PortPart<'i>>,
+}
+
+/// `bracketed` in the production `host-and-port`.
+///
+/// ```text
+/// ── host: ⟨ ─ "[" ─┬──────────────────────┬─ "]" ─ ⟩ ─ port: ⟨ ─┬─────────────┬─ ⟩ ──
+///                   └─┬─ any except []] ─┬─┘                     └─ port-part ─┘
+///                     └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_bracketed(input: &str) -> IResult<&str, HostAndPortBracketed<'_>> {
+    let (input, host) = recognize(preceded(tag("["), preceded(until(outside_host), tag("]"))))(input)?;
+    let (input, port) = opt(port_part)(input)?;
+    Ok((input, HostAndPortBracketed { host, port }))
+}
+
+/// The syntax tree of [`host_and_port_plain()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortPlain<'i> {
+    /// Text: one or more of `any except [:]`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<PortPart<'i>>,
+}
+
+/// `plain` in the production `host-and-port`.
+///
+/// ```text
+/// ── ⟨not ahead "["⟩ ─ host: ⟨ ─┬─ any except [:] ─┬─ ⟩ ─ port: ⟨ ─┬─────────────┬─ ⟩ ──
+///                               └─────────◄────────┘               └─ port-part ─┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_plain(input: &str) -> IResult<&str, HostAndPortPlain<'_>> {
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'[')))(input)?;
+    let (input, host) = some_until(outside_options)(input)?;
+    let (input, port) = opt(port_part)(input)?;
+    Ok((input, HostAndPortPlain { host, port }))
+}
+
+/// The syntax tree of [`port_part()`].
+///
+/// An empty port is none. libcurl does not accept it if it guesses the scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortPart<'i> {
+    /// Text: any number of `any of [0-9]`.
+    pub digits: &'i str,
+}
+
+/// The production `port-part`.
+///
+/// An empty port is none. libcurl does not accept it if it guesses the scheme.
+///
+/// ```text
+/// ── ":" ─ digits: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──
+///                     └─┬─ any of [0-9] ─┬─┘
+///                       └────────◄───────┘
+/// ```
+pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
+    let (input, _) = tag(":")(input)?;
+    let (input, digits) = until(outside_digits)(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, PortPart { digits }))
+}
+
+/// The syntax tree of [`ipv6()`].
+///
+/// `ipv6_parse`, on the percent-decoded host with a code point for each byte. After a zone, all that follows its bracket is
+/// ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6<'i> {
+    /// Text: any number of `any of [0-9A-Fa-f:.]`.
+    pub address: &'i str,
+    /// The row of `end` that matched.
+    pub end: Ipv6End<'i>,
+}
+
+/// The production `ipv6`.
+///
+/// `ipv6_parse`, on the percent-decoded host with a code point for each byte. After a zone, all that follows its bracket is
+/// ignored.
+///
+/// ```text
+/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────────────────────────┐
+///                        └─┬─ any of [0-9A-Fa-f:.] ─┬─┘                                          │
+///                          └────────────◄───────────┘                                            │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ end: ⟨ ─┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────┬─ ⟩ ───
+///              └─ with-zone: ⟨ ─── "%" ─ zone ─ "]" ──────────────────────────────────┐     │
+///                               ┌─────────────────────────────────────────────────────┘     │
+///                               └─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ── ⟩ ─┘
+///                                              └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                                └──────────────◄──────────────┘
+/// ```
+pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
+    let (input, _) = tag("[")(input)?;
+    let (input, address) = until(outside_address)(input)?;
+    let (input, end) = ipv6_end(input)?;
+    Ok((input, Ipv6 { address, end }))
+}
+
+/// The syntax tree of [`ipv6_end()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6End<'i> {
+    /// Text: `]`.
+    Closed(&'i str),
+    /// The row `with-zone`.
+    WithZone(Ipv6EndWithZone<'i>),
+}
+
+/// `end` in the production `ipv6`.
+///
+/// ```text
+/// ──┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────────────┬──
+///   └─ with-zone: ⟨ ─ "%" ─ zone ─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ─ ⟩ ─┘
+///                                                    └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                                      └──────────────◄──────────────┘
+/// ```
+#[inline(always)]
+pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
+    match input.as_bytes() {
+        [b']', ..] => {
+            let (input, row) = recognize(preceded(tag("]"), eof))(input)?;
+            Ok((input, Ipv6End::Closed(row)))
+        }
+        _ => {
+            let (input, row) = ipv6_end_with_zone(input)?;
+            Ok((input, Ipv6End::WithZone(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`ipv6_end_with_zone()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6EndWithZone<'i> {
+    /// `zone`.
+    pub zone: Zone<'i>,
+    /// Text: any number of `any except [\u{0}-\u{1F}]`.
+    pub ignored: &'i str,
+}
+
+/// `end with-zone` in the production `ipv6`.
+///
+/// ```text
+/// ── "%" ─ zone ─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ──
+///                                   └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                     └──────────────◄──────────────┘
+/// ```
+#[inline(always)]
+pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
+    let (input, _) = tag("%")(input)?;
+    let (input, zone) = zone(input)?;
+    let (input, _) = tag("]")(input)?;
+    let (input, ignored) = until(outside_ignored)(input)?;
+    Ok((input, Ipv6EndWithZone { zone, ignored }))
+}
+
+/// The syntax tree of [`zone()`].
+///
+/// A zone, one to 15 bytes. `25` is the second half of an encoded percent sign, unless it is all there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zone<'i> {
+    /// Text: `25`, then one or more of `zone-byte`.
+    After25(&'i str),
+    /// Text: one or more of `zone-byte`.
+    Plain(&'i str),
+}
+
+/// The production `zone`.
+///
+/// A zone, one to 15 bytes. `25` is the second half of an encoded percent sign, unless it is all there is.
+///
+/// ```text
+/// ──┬─ after-25: ⟨ ─ "25" ─ name: ⟨ ─┬─ zone-byte ─┬─ ⟩ ─ ⟩ ───────────────────────────┬──
+///   │                                └──────◄──────┘                                   │
+///   └─ plain: ⟨ ─ ⟨not ahead ─ "25" ─ zone-byte ─ ⟩ ─ name: ⟨ ─┬─ zone-byte ─┬─ ⟩ ─ ⟩ ─┘
+///                                                              └──────◄──────┘
+/// ```
+#[inline(always)]
+pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
+    if let Ok((input, row)) = preceded(tag("25"), recognize(|input| many1_count(zone_byte).parse(input)))(input) {
+        return Ok((input, Zone::After25(row)));
+    }
+    let (input, row) =
+        preceded(not(preceded(tag("25"), zone_byte)), recognize(|input| many1_count(zone_byte).parse(input)))(input)?;
+    Ok((input, Zone::Plain(row)))
+}
+
+/// The production `zone-byte`.
+///
+/// Unreserved characters, and bytes that are not ASCII.
+///
+/// ```text
+/// ── any of [A-Za-z0-9._~\u{80}-\u{10FFFF}\u{2D}] ──
+/// ```
+pub fn zone_byte(input: &str) -> IResult<&str, &str> {
+    recognize(satisfy(
+        |c: char| matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '.' | '_' | '~' | '\u{80}'..='\u{10ffff}' | '-'),
+    ))(input)
+}
+
+/// The syntax tree of [`name()`].
+///
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name<'i> {
+    /// Text: one or more of `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]` or `.`.
+    pub text: &'i str,
+}
+
+/// The production `name`.
+///
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
+///
+/// ```text
+/// ──── ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ text: ⟨ ─┬─┬─ any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|] ─┬─┬─ ⟩ ───
+///               │ └─ "." ─ ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ───────────────────────────┘ │
+///               └──────────────────────────────────◄─────────────────────────────────┘
+/// ```
+pub fn name(input: &str) -> IResult<&str, Name<'_>> {
+    let (input, _) = not(preceded(tag("."), eof))(input)?;
+    let (input, text) = some_runs(until(outside_name_text), preceded(tag("."), not(preceded(tag("."), eof))))(input)?;
+    Ok((input, Name { text }))
+}
+
+/// The bytes outside `any except [\u{0}-\u{20}\u{7F}]`.
+#[inline(always)]
+fn outside_clean(block: Block) -> Block {
+    block.within(0x00, 0x20).or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [A-Za-z0-9+.\u{2D}]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [@/?#\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_text(block: Block) -> Block {
+    block.within(0x00, 0x1F).or(block.within(b'?', b'@')).or(block.is(b'#')).or(block.is(b'/')).or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [/?#\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_host_and_port(block: Block) -> Block {
+    block.within(0x00, 0x1F).or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
+}
+
+/// The bytes outside `any except [:;]`.
+#[inline(always)]
+fn outside_user(block: Block) -> Block {
+    block.within(b':', b';')
+}
+
+/// The bytes outside `any except [;]`.
+#[inline(always)]
+fn outside_password(block: Block) -> Block {
+    block.is(b';')
+}
+
+/// The bytes outside `any except [:]`.
+#[inline(always)]
+fn outside_options(block: Block) -> Block {
+    block.is(b':')
+}
+
+/// The bytes outside `any except []]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.is(b']')
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_digits(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
+
+/// The bytes outside `any of [0-9A-Fa-f:.]`.
+#[inline(always)]
+fn outside_address(block: Block) -> Block {
+    block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
+}
+
+/// The bytes outside `any except [\u{0}-\u{1F}]`.
+#[inline(always)]
+fn outside_ignored(block: Block) -> Block {
+    block.within(0x00, 0x1F)
+}
+
+/// The bytes outside `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]`.
+#[inline(always)]
+fn outside_name_text(block: Block) -> Block {
+    block
+        .within(0x00, b',')
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'.', b'/'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}

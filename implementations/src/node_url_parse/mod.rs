@@ -1,0 +1,282 @@
+#![doc = include_str!("README.md")]
+
+mod resolve;
+pub mod syntax;
+mod to_ascii;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use railurl_canon::percent;
+use railurl_parser::{Preprocessed, Slice, Span};
+
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use syntax::{Host, HostNameColon, PartsForm};
+
+/// Node's legacy `url.parse`.
+pub struct NodeUrlParse;
+
+/// Whether two slashes begin an authority where there is no scheme, as `url.resolve` asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlashesDenoteHost(pub bool);
+
+impl syntax::Predicates for SlashesDenoteHost {
+    fn slashes_denote_host(&self) -> bool {
+        self.0
+    }
+}
+
+const ABOUT: About = About {
+    name: "node-url-parse",
+    program: "Node.js, url.parse",
+    version: "20.20.2",
+    calls: "url.parse(url): protocol, auth, hostname, port, pathname, search, hash; url.resolve(base, url)",
+};
+
+const INVALID_AUTH: Reason = Reason::new("invalid-auth", "the credentials are not percent-encoded UTF-8");
+const INVALID_HOST: Reason =
+    Reason::new("invalid-host", "the host has no ASCII form, or one with a forbidden code point");
+
+/// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
+const MAX_HOST_LENGTH: usize = 255;
+
+impl Program for NodeUrlParse {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let of_whole = |failure: Failure| Failure { span: 0..input.len(), ..failure };
+        let base = parse(base, SlashesDenoteHost(true)).map_err(of_whole)?;
+        let reference = parse(input, SlashesDenoteHost(true))?;
+        let resolved = resolve::resolve(&base, &reference);
+        self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
+    }
+}
+
+/// What `url.parse` sets. Texts are without the delimiters that Node includes.
+#[derive(Default)]
+struct Parsed<'i> {
+    /// The production.
+    form: &'static str,
+    scheme: Option<Value<'i>>,
+    /// Whether two slashes precede the authority.
+    slashes: bool,
+    /// `auth`, up to its first colon.
+    username: Option<Value<'i>>,
+    /// `auth`, after its first colon.
+    password: Option<Value<'i>>,
+    /// `hostname`, without brackets.
+    host: Option<Value<'i>>,
+    is_in_brackets: bool,
+    port: Option<Value<'i>>,
+    path: Option<Value<'i>>,
+    query: Option<Value<'i>>,
+    fragment: Option<Value<'i>>,
+}
+
+impl<'i> Parsed<'i> {
+    fn answer(self) -> Answer<'i> {
+        let host = self.host.as_ref().and_then(|host| resolver::effective_host(&host.text));
+        let host = host.map(|host| Cow::Owned(host.into_owned()));
+        let mut answer = Answer::new(self.form)
+            .with(Component::Scheme, self.scheme)
+            .with(Component::Username, self.username)
+            .with(Component::Password, self.password)
+            .with(Component::Host, self.host)
+            .with(Component::Port, self.port)
+            .with(Component::Path, self.path)
+            .with(Component::Query, self.query)
+            .with(Component::Fragment, self.fragment);
+        answer.effective_host = host;
+        answer
+    }
+}
+
+/// A value made from bytes of the input: these, if it equals them.
+fn value<'i>(input: &'i str, span: Span, text: &str, rule: &'static str) -> Value<'i> {
+    let text = match &input[span.clone()] {
+        slice if slice == text => Cow::Borrowed(slice),
+        _ => Cow::Owned(String::from(text)),
+    };
+    Value { text, rule, span: Some(span) }
+}
+
+/// `Url.prototype.parse`
+fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Failure> {
+    let trimmed = input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'));
+    let made = |from, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), &text, rule);
+    let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
+        unreachable!("the production `url` matches every text")
+    };
+    let parts = match url {
+        syntax::Url::SimplePath(found) => {
+            return Ok(Parsed {
+                form: "simple-path",
+                path: Some(made(found.path, with_slashes(found.path), "simple-path")),
+                query: found.query.map(|text| Value::slice(input, text, "simple-path")),
+                ..Parsed::default()
+            });
+        }
+        syntax::Url::Parts(parts) => parts,
+    };
+    let (form, scheme, slashes, authority) = match parts.form {
+        Some(PartsForm::Hostless(scheme)) => ("hostless", Some(scheme), false, None),
+        Some(PartsForm::Slashed(found)) => {
+            let authority = found.authority.map(|found| found.authority_text);
+            ("slashed", Some(found.scheme), authority.is_some(), authority)
+        }
+        Some(PartsForm::WithScheme(found)) => {
+            ("with-scheme", Some(found.scheme), found.slashes.is_some(), Some(found.authority_text))
+        }
+        Some(PartsForm::WithUser(found)) => ("with-user", None, true, Some(found.authority_text)),
+        Some(PartsForm::WithHost(found)) => ("with-host", None, true, Some(found.authority_text)),
+        None => ("parts", None, false, None),
+    };
+    let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
+    let mut parsed = Parsed {
+        form,
+        scheme: scheme.map(|text| made(text, text.to_ascii_lowercase().into(), "scheme")),
+        slashes,
+        query: parts.query.map(|text| made(text, escaped(text), "query")),
+        fragment: parts.fragment.map(|text| made(text, escaped(text), "fragment")),
+        ..Parsed::default()
+    };
+    let mut path = with_slashes(parts.path);
+    let mut path_span = Slice::new(input, parts.path).span();
+    if let Some(text) = authority {
+        let authority = Preprocessed::without_tabs_and_newlines(input, Slice::new(input, text).span());
+        let before_path = parse_authority(input, &authority, parts.path, &mut parsed)?;
+        if let Some((text, span)) = before_path {
+            path = Cow::Owned(text + &path);
+            path_span.start = span.start;
+        }
+    }
+    if path.is_empty() {
+        let has_host = parsed.host.as_ref().is_some_and(|host| !host.text.is_empty());
+        let needs_path = has_host && parsed.scheme.as_ref().is_some_and(|scheme| is_slashed(&scheme.text));
+        parsed.path = needs_path.then(|| Value::absent("/", "path"));
+    } else {
+        parsed.path = Some(value(input, path_span, &escaped(&path), "path"));
+    }
+    Ok(parsed)
+}
+
+/// Sets credentials, host and port. Returns the text that goes before the path, if any, and where it is in the input.
+fn parse_authority<'i>(
+    input: &'i str,
+    preprocessed: &Preprocessed<'i>,
+    path: &str,
+    parsed: &mut Parsed<'i>,
+) -> Result<Option<(String, Span)>, Failure> {
+    let text = &*preprocessed.text;
+    let span = |part: &str| preprocessed.in_input(Slice::new(text, part).span());
+    let Ok((_, authority)) = syntax::authority(text) else {
+        unreachable!("the production `authority` matches every text")
+    };
+    if let Some(auth) = authority.auth {
+        let decoded = |part| match decode(part) {
+            Some(decoded) => Ok(value(input, span(part), &decoded, "authority")),
+            None => Err(Failure { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
+        };
+        let (username, password) = split_auth(auth);
+        parsed.username = Some(decoded(username)?);
+        parsed.password = password.map(decoded).transpose()?;
+    }
+    let (name, invalid, port) = match authority.host {
+        Host::InBrackets(found) => (found.name, "", found.port),
+        Host::Name(found) => match found.colon {
+            HostNameColon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
+            HostNameColon::WithoutPort(invalid) => (found.name, invalid, None),
+        },
+    };
+    let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
+    let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
+    parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
+    let host = match is_in_brackets {
+        _ if length == 0 || length > MAX_HOST_LENGTH => Some(String::new()),
+        true => (!name.contains('\0')).then(|| name.to_lowercase()),
+        false => named_host(name),
+    };
+    let host = host.ok_or_else(|| Failure { reason: INVALID_HOST, rule: "host", span: span(name) })?;
+    parsed.host = Some(value(input, span(name), &host, "host"));
+    parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), port, "port"));
+
+    let needs_slash =
+        !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));
+    if !needs_slash && authority.rest.is_empty() {
+        return Ok(None);
+    }
+    let slash = if needs_slash { "/" } else { "" };
+    let before_path = [slash, invalid, authority.rest].concat();
+    Ok(Some((before_path, span(if invalid.is_empty() { authority.rest } else { invalid }))))
+}
+
+/// The text of credentials at the first colon that there is after decoding.
+fn split_auth(auth: &str) -> (&str, Option<&str>) {
+    let colon = auth.find(':').map(|at| (at, 1));
+    let encoded = ["%3A", "%3a"].into_iter().filter_map(|encoded| auth.find(encoded)).min().map(|at| (at, 3));
+    match colon.into_iter().chain(encoded).min() {
+        Some((at, length)) => (&auth[..at], Some(&auth[at + length..])),
+        None => (auth, None),
+    }
+}
+
+/// `decodeURIComponent`, or `None` if it throws.
+fn decode(text: &str) -> Option<Cow<'_, str>> {
+    let is_encoded =
+        |byte: &[u8]| matches!(byte, [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit());
+    let mut parts = text.as_bytes().split(|byte| *byte == b'%').skip(1);
+    if !parts.all(is_encoded) {
+        return None;
+    }
+    match percent::percent_decode(text.as_bytes()) {
+        Cow::Borrowed(_) => Some(Cow::Borrowed(text)),
+        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
+    }
+}
+
+/// A host without brackets: lower case, then UTS #46. `None` if it is forbidden.
+fn named_host(name: &str) -> Option<String> {
+    let name = name.to_lowercase();
+    to_ascii::to_ascii(&name).filter(|ascii| !ascii.contains(is_forbidden)).map(Cow::into_owned)
+}
+
+/// `forbiddenHostChars`
+fn is_forbidden(c: char) -> bool {
+    matches!(
+        c,
+        '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | ']' | '^' | '|'
+    )
+}
+
+/// `slashedProtocol`: whether URLs of a scheme in lower case have an authority after two slashes, and a path.
+fn is_slashed(scheme: &str) -> bool {
+    matches!(scheme, "http" | "https" | "ftp" | "gopher" | "file" | "ws" | "wss")
+}
+
+fn with_slashes(path: &str) -> Cow<'_, str> {
+    if path.contains('\\') { Cow::Owned(path.replace('\\', "/")) } else { Cow::Borrowed(path) }
+}
+
+/// `autoEscapeStr`: percent-encodes delimiters, and leaves what is not ASCII.
+fn escape(text: &str) -> Cow<'_, str> {
+    let mut rest = text;
+    let mut escaped = String::new();
+    while let Some(at) = rest.bytes().position(is_escaped) {
+        escaped.push_str(&rest[..at]);
+        escaped.push_str(percent::percent_encode_byte(rest.as_bytes()[at]));
+        rest = &rest[at + 1..];
+    }
+    if rest.len() == text.len() { Cow::Borrowed(text) } else { Cow::Owned(escaped + rest) }
+}
+
+fn is_escaped(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r' | b' ' | b'"' | b'\'' | b'<' | b'>' | b'\\' | b'^' | b'`' | b'{' | b'|' | b'}')
+}

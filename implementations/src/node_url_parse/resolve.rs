@@ -1,0 +1,246 @@
+//! `url.resolve`: a text made of a base and a reference.
+
+use alloc::collections::VecDeque;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_canon::percent::{self, EncodeSet};
+
+use super::{Parsed, is_slashed};
+
+/// What `Url.prototype.format` does not escape in credentials.
+const AUTH: EncodeSet =
+    EncodeSet::ALL.without(b"!'()*-.:_~").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
+
+/// The fields that `Url.prototype.resolveObject` works with. Credentials, host and path that are empty are as if they
+/// were missing, but for a host, which replaces another.
+#[derive(Clone, Default)]
+struct Url<'u> {
+    scheme: Option<&'u str>,
+    slashes: bool,
+    auth: String,
+    /// The host with brackets and port.
+    host: Option<String>,
+    path: String,
+    query: Option<&'u str>,
+    fragment: Option<&'u str>,
+}
+
+/// `url.resolve`
+pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
+    let base = Url { fragment: text(&reference.fragment), ..Url::new(base) };
+    let reference_has_host = reference.host.as_ref().is_some_and(|host| !host.text.is_empty());
+    let reference = Url::new(reference);
+    let is_empty = reference.scheme.is_none()
+        && !reference.slashes
+        && reference.path.is_empty()
+        && reference.query.is_none()
+        && reference.fragment.is_none();
+    if is_empty {
+        return base.format();
+    }
+    match reference.scheme {
+        None if reference.slashes => {
+            let needs_path = reference_has_host && reference.path.is_empty() && base.is_slashed();
+            let path = if needs_path { String::from("/") } else { reference.path };
+            Url { scheme: base.scheme, path, ..reference }.format()
+        }
+        scheme if scheme.is_none() || scheme == base.scheme => merge(base, &reference).format(),
+        _ if !reference.is_slashed() => reference.format(),
+        _ => {
+            let slashes = base.slashes || reference.slashes;
+            let reference = Url { slashes, ..reference };
+            if reference.has_host() || reference.scheme == Some("file") {
+                return reference.format();
+            }
+            // The first segment of the path that is not empty becomes the host.
+            let path = reference.path.trim_start_matches('/');
+            let (host, path) = path.split_once('/').unwrap_or((path, ""));
+            let slash = if path.starts_with('/') { "" } else { "/" };
+            Url { host: Some(String::from(host)), path: [slash, path].concat(), ..reference }.format()
+        }
+    }
+}
+
+/// A reference without a scheme and an authority, or with the base's scheme.
+fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
+    let is_absolute = reference.has_host() || reference.path.starts_with('/');
+    let has_root = is_absolute || base.path.starts_with('/') || (base.has_host() && !reference.path.is_empty());
+    let mut has_final_root = has_root;
+    let mut base_segments = segments(&base.path);
+    let mut reference_segments = segments(&reference.path);
+    let (mut host, mut auth) = (base.host.as_deref(), base.auth.as_str());
+    let mut reference_host = reference.host.as_deref();
+
+    // Where a scheme needs no slashes, the host is the first segment.
+    let has_host_as_segment = base.scheme.is_some() && !base.is_slashed();
+    if has_host_as_segment {
+        host.into_iter().for_each(|host| put_host(&mut base_segments, host));
+        host = Some("");
+        if reference.scheme.is_some() {
+            auth = "";
+            reference_host.take().into_iter().for_each(|host| put_host(&mut reference_segments, host));
+        }
+        has_final_root &= reference_segments.front() == Some(&"") || base_segments.front() == Some(&"");
+    }
+
+    let mut query = reference.query;
+    if is_absolute {
+        if reference_host.is_some() {
+            if host != reference_host {
+                auth = "";
+            }
+            host = reference_host;
+        }
+        base_segments = reference_segments;
+    } else if !reference_segments.is_empty() {
+        base_segments.pop_back();
+        base_segments.extend(reference_segments);
+    } else if query.is_some() {
+        if has_host_as_segment {
+            (auth, host) = host_of_segment(auth, base_segments.pop_front().unwrap_or_default());
+        }
+        let (auth, host) = (String::from(auth), host.map(String::from));
+        return Url { auth, host, query, ..base };
+    } else {
+        query = base.query;
+    }
+    let Some(last) = base_segments.back().copied() else {
+        return Url { auth: String::from(auth), host: host.map(String::from), path: String::new(), query, ..base };
+    };
+    let has_host = host.is_some_and(|host| !host.is_empty());
+    let ends_in_slash = last.is_empty() || (matches!(last, "." | "..") && (has_host || base_segments.len() > 1));
+    let mut segments = without_dots(&base_segments, !has_root);
+    if has_final_root && segments.front() != Some(&"") {
+        segments.push_front("");
+    }
+    if ends_in_slash && (segments.len() < 2 || segments.back() != Some(&"")) {
+        segments.push_back("");
+    }
+    let begins_with_slash = segments.front() == Some(&"");
+    if has_host_as_segment {
+        let segment = if begins_with_slash { None } else { segments.pop_front() };
+        (auth, host) = host_of_segment(auth, segment.unwrap_or_default());
+    }
+    let has_host = host.is_some_and(|host| !host.is_empty());
+    if !begins_with_slash && (has_final_root || has_host && !segments.is_empty()) {
+        segments.push_front("");
+    }
+    let auth = if reference.auth.is_empty() { auth } else { &reference.auth };
+    Url {
+        auth: String::from(auth),
+        host: host.map(String::from),
+        slashes: base.slashes || reference.slashes,
+        path: Vec::from(segments).join("/"),
+        query,
+        ..base
+    }
+}
+
+fn text<'v>(value: &'v Option<crate::Value<'_>>) -> Option<&'v str> {
+    value.as_ref().map(|value| &*value.text)
+}
+
+/// The segments of a path, none if it is empty.
+fn segments(path: &str) -> VecDeque<&str> {
+    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
+}
+
+/// Puts a host before segments, in the place of an empty first one.
+fn put_host<'s>(segments: &mut VecDeque<&'s str>, host: &'s str) {
+    if host.is_empty() {
+        return;
+    }
+    if segments.front() == Some(&"") {
+        segments.pop_front();
+    }
+    segments.push_front(host);
+}
+
+/// Credentials and host of a segment: it has credentials of its own if an at sign is in it, though not first.
+fn host_of_segment<'s>(auth: &'s str, segment: &'s str) -> (&'s str, Option<&'s str>) {
+    match segment.split_once('@') {
+        Some((auth, host)) if !auth.is_empty() => (auth, host.split('@').next()),
+        _ => (auth, Some(segment)),
+    }
+}
+
+/// Removes dots, and for two dots the segment before. Two dots that have none stay if `keeps_parents`.
+fn without_dots<'s>(segments: &VecDeque<&'s str>, keeps_parents: bool) -> VecDeque<&'s str> {
+    let mut kept = VecDeque::new();
+    let mut parents: usize = 0;
+    for &segment in segments.iter().rev() {
+        match segment {
+            "." => {}
+            ".." => parents += 1,
+            _ if parents > 0 => parents -= 1,
+            _ => kept.push_front(segment),
+        }
+    }
+    if keeps_parents {
+        (0..parents).for_each(|_| kept.push_front(".."));
+    }
+    kept
+}
+
+impl<'u> Url<'u> {
+    fn new(parsed: &'u Parsed<'_>) -> Self {
+        let host = parsed.host.as_ref().map(|host| {
+            let (open, close) = if parsed.is_in_brackets { ("[", "]") } else { ("", "") };
+            let port = text(&parsed.port);
+            [open, &host.text, close, port.map_or("", |_| ":"), port.unwrap_or_default()].concat()
+        });
+        let auth = match (text(&parsed.username), text(&parsed.password)) {
+            (Some(username), Some(password)) => [username, ":", password].concat(),
+            (username, _) => String::from(username.unwrap_or_default()),
+        };
+        Url {
+            scheme: text(&parsed.scheme),
+            slashes: parsed.slashes,
+            auth,
+            host,
+            path: String::from(text(&parsed.path).unwrap_or_default()),
+            query: text(&parsed.query),
+            fragment: text(&parsed.fragment),
+        }
+    }
+
+    fn has_host(&self) -> bool {
+        self.host.as_ref().is_some_and(|host| !host.is_empty())
+    }
+
+    fn is_slashed(&self) -> bool {
+        self.scheme.is_some_and(is_slashed)
+    }
+
+    /// `Url.prototype.format`
+    fn format(&self) -> String {
+        let mut out = String::new();
+        if let Some(scheme) = self.scheme {
+            out.push_str(scheme);
+            out.push(':');
+        }
+        let needs_slashes = self.slashes || self.is_slashed() && self.has_host();
+        if needs_slashes || self.scheme == Some("file") {
+            out.push_str("//");
+        }
+        if let Some(host) = self.host.as_ref().filter(|host| !host.is_empty()) {
+            if !self.auth.is_empty() {
+                percent::utf8_percent_encode_into(&self.auth, AUTH, &mut out);
+                out.push('@');
+            }
+            out.push_str(host);
+        }
+        if needs_slashes && !self.path.is_empty() && !self.path.starts_with('/') {
+            out.push('/');
+        }
+        out.push_str(&self.path);
+        for (delimiter, text) in [('?', self.query), ('#', self.fragment)] {
+            if let Some(text) = text {
+                out.push(delimiter);
+                out.push_str(text);
+            }
+        }
+        out
+    }
+}

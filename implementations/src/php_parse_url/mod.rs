@@ -1,0 +1,107 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use syntax::{HostAndPort, UrlForm};
+
+/// PHP's `parse_url`.
+pub struct PhpParseUrl;
+
+const ABOUT: About =
+    About { name: "php-parse-url", program: "PHP, parse_url", version: "8.2.36", calls: "parse_url(url), an array" };
+
+const COLON_ONLY: Reason = Reason::new("colon-only", "a colon has nothing before and after it");
+const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
+const INVALID_PORT: Reason =
+    Reason::new("invalid-port", "the port is no number up to 65535, or has more than five bytes");
+
+/// The maximum length of a port, in bytes.
+const MAX_PORT_LENGTH: usize = 5;
+
+impl Program for PhpParseUrl {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        let (_, url) = syntax::url(input).map_err(|_| Failure::of_whole(COLON_ONLY, input, "url"))?;
+        let value = |text, rule| Value::made(input, text, without_controls(text), rule);
+        let (form, scheme, authority) = match url.form {
+            UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
+            UrlForm::File(found) => ("file", Some(found.scheme), None),
+            UrlForm::WithSchemeAndHost(found) => {
+                ("with-scheme-and-host", Some(found.scheme), Some(found.authority_text))
+            }
+            UrlForm::WithScheme(scheme) => ("with-scheme", Some(scheme), None),
+            UrlForm::WithHost(authority) => ("with-host", None, Some(authority)),
+            UrlForm::PathOnly => ("path-only", None, None),
+        };
+        // An empty path is absent, but for that of the empty input.
+        let path = Some(url.path).filter(|path| !path.is_empty() || input.is_empty());
+        let mut answer = Answer::new(form)
+            .with(Component::Scheme, scheme.map(|text| value(text, "scheme")))
+            .with(Component::Path, path.map(|text| value(text, "path")))
+            .with(Component::Query, url.query.map(|text| value(text, "query")))
+            .with(Component::Fragment, url.fragment.map(|text| value(text, "fragment")));
+        let Some(authority) = authority else { return Ok(answer) };
+
+        let (_, authority) =
+            syntax::authority(authority).map_err(|_| Failure::of_whole(EMPTY_HOST, input, "authority"))?;
+        if let Some(text) = authority.user_info {
+            let (username, password) = resolver::split_user_info(text);
+            answer.set(Component::Username, value(username, "authority"));
+            answer.set(Component::Password, password.map(|text| value(text, "authority")));
+        }
+        let (host, port) = match authority.host_and_port {
+            HostAndPort::WithPort(found) => (found.host, Some(found.port)),
+            HostAndPort::InBrackets(host) | HostAndPort::HostOnly(host) => (host, None),
+        };
+        let port = match url.form {
+            UrlForm::WithFirstPort(_) => syntax::first_port(input).ok().map(|(_, found)| found.port),
+            _ => port.filter(|port| !port.is_empty()),
+        };
+        if let Some(text) = port {
+            let number = port_number(text).ok_or_else(|| Failure::new(INVALID_PORT, input, text, "port"))?;
+            answer.set(Component::Port, Value::made(input, text, number.to_string(), "port"));
+        }
+        if host.is_empty() {
+            return Err(Failure::new(EMPTY_HOST, input, host, "host-and-port"));
+        }
+        let host = value(host, "host-and-port");
+        answer.effective_host = effective_host(&host.text).map(|host| Cow::Owned(host.into_owned()));
+        answer.set(Component::Host, host);
+        Ok(answer)
+    }
+}
+
+/// `php_replace_controlchars`: an underscore in the place of each control character of ASCII.
+fn without_controls(text: &str) -> Cow<'_, str> {
+    let is_control = |c: char| c.is_ascii_control();
+    if text.contains(is_control) { Cow::Owned(text.replace(is_control, "_")) } else { Cow::Borrowed(text) }
+}
+
+/// The number of a port, if `parse_url` takes it. What follows the digits is ignored, and a minus sign may precede
+/// zero.
+fn port_number(text: &str) -> Option<u16> {
+    let (_, port) = syntax::port(text).ok().filter(|_| text.len() <= MAX_PORT_LENGTH)?;
+    let number = port.digits.parse().ok()?;
+    (port.sign != "-" || number == 0).then_some(number)
+}
+
+/// Where PHP's stream wrapper `http` connects. It writes the host, a colon and the port, and the transport `tcp` splits
+/// this at the first colon. What begins with a bracket ends with the first closing bracket, which has to be before a
+/// colon.
+fn effective_host(host: &str) -> Option<Cow<'_, str>> {
+    let address = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
+        Some(Some((address, after))) if after.is_empty() || after.starts_with(':') => address,
+        Some(_) => host,
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    resolver::effective_host(address)
+}

@@ -1,0 +1,357 @@
+#![doc = include_str!("README.md")]
+
+mod redirect;
+mod requote;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::Ipv6Addr;
+
+use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
+
+use crate::python_urllib::{PythonUrllib, ascii_lower_case, port_number};
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use requote::requote;
+
+/// requests with urllib3.
+pub struct PythonRequests;
+
+const ABOUT: About = About {
+    name: "python-requests",
+    program: "requests with urllib3",
+    version: "requests 2.34.2, urllib3 2.8.0, idna 3.20, CPython 3.13.0",
+    calls: "requests.Request(\"GET\", url).prepare(), urllib3.util.parse_url of its URL; with a base, Session.resolve_redirects first",
+};
+
+const UNSUPPORTED: Reason = Reason::unsupported_scheme("requests knows http and https only");
+const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme");
+const AUTHORITY: Reason = Reason::new("invalid-authority", "the authority has no valid host or port");
+const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater than 65535");
+const NO_HOST: Reason = Reason::new("missing-host", "the URL has no host");
+const IDNA: Reason = Reason::new("invalid-label", "IDNA2008 rejects a label of the host");
+const FIRST_LABEL: Reason = Reason::new("invalid-first-label", "the host begins with an asterisk or a dot");
+const AUTH: Reason = Reason::new("credentials-not-latin-1", "the decoded credentials are not in ISO-8859-1");
+
+const UNRESERVED: EncodeSet =
+    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
+
+/// What urllib3 percent-encodes, apart from the percent sign.
+const USER_INFO: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=:");
+const PATH: EncodeSet = USER_INFO.without(b"@/");
+const QUERY: EncodeSet = PATH.without(b"?");
+
+/// A part of a URL as it is written, and its normal form.
+type Part<'i> = (&'i str, Cow<'i, str>);
+
+/// `urllib3.util.Url`.
+#[derive(Clone)]
+struct Url<'i> {
+    scheme: Part<'i>,
+    user_info: Option<Part<'i>>,
+    host: Part<'i>,
+    host_rule: &'static str,
+    port: Option<Part<'i>>,
+    path: Part<'i>,
+    query: Option<Part<'i>>,
+    fragment: Option<Part<'i>>,
+}
+
+/// The predicate of the rule file.
+pub struct Addresses;
+
+impl syntax::Predicates for Addresses {
+    /// `_IPV6_PAT`: the numbers of an IPv4 address at the end have up to three digits, and any value.
+    fn is_ipv6_address(&self, address: &str) -> bool {
+        let Some((start, ipv4)) = address.rsplit_once(':').filter(|(_, ipv4)| ipv4.contains('.')) else {
+            return address.parse::<Ipv6Addr>().is_ok();
+        };
+        let is_number = |text: &str| matches!(text.len(), 1..=3) && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_ipv4 = ipv4.split('.').count() == 4 && ipv4.split('.').all(is_number);
+        is_ipv4 && format!("{start}:0.0.0.0").parse::<Ipv6Addr>().is_ok()
+    }
+}
+
+impl Program for PythonRequests {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        let first = match form(input) {
+            Ok(syntax::RequestForm::Parsed(url)) => parse_url(input, &url)?,
+            Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
+                return Err(Failure::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
+            }
+            _ => return Err(Failure::of_whole(NO_SCHEME, input, "request")),
+        };
+        if !is_http(&first.scheme.1) {
+            return Err(Failure::new(UNSUPPORTED, input, first.scheme.0, "scheme"));
+        }
+        let prepared = first.prepare(input)?;
+        if prepared == input {
+            return Ok(answer(input, &first, first.clone()));
+        }
+        match form(&prepared) {
+            Ok(syntax::RequestForm::Parsed(url)) => match parse_url(&prepared, &url) {
+                Ok(second) => Ok(answer(input, &first, second)),
+                Err(failure) => Err(Failure::of_whole(failure.reason, input, failure.rule)),
+            },
+            _ => Err(Failure::of_whole(NO_SCHEME, input, "request")),
+        }
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        redirect::resolve(input, base)
+    }
+}
+
+/// What a text is to requests.
+fn form(text: &str) -> Result<syntax::RequestForm<'_>, ()> {
+    syntax::request(text).map(|(_, request)| request.form).map_err(drop)
+}
+
+fn is_http(scheme: &str) -> bool {
+    matches!(scheme, "http" | "https")
+}
+
+/// `parse_url`.
+fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failure> {
+    let scheme = (url.scheme, ascii_lower_case(url.scheme));
+    let is_http = is_http(&scheme.1);
+    let encode = |text: &'i str, set| (text, if is_http { encode_invalid(text, set) } else { Cow::Borrowed(text) });
+    let mut parsed = Url {
+        scheme,
+        user_info: None,
+        host: ("", Cow::Borrowed("")),
+        host_rule: "authority",
+        port: None,
+        path: (url.path, Cow::Borrowed(url.path)),
+        query: url.query.map(|query| encode(query, QUERY)),
+        fragment: url.fragment.map(|fragment| encode(fragment, QUERY)),
+    };
+    if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
+        let (_, authority) =
+            syntax::authority(&Addresses, text).map_err(|_| Failure::new(AUTHORITY, input, text, "authority"))?;
+        parsed.user_info =
+            authority.user_info.filter(|text| !text.is_empty()).map(|user_info| encode(user_info, USER_INFO));
+        if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
+            let number = port_number(port).ok_or_else(|| Failure::new(PORT_RANGE, input, port, "port"))?;
+            parsed.port = Some((port, Cow::Borrowed(number)));
+        }
+        let end = text.len() - authority.port.map_or(0, |port| port.len() + 1);
+        let start = authority.user_info.map_or(0, |user_info| user_info.len() + 1);
+        let host = &text[start..end];
+        let (rule, normal) = match authority.host {
+            // The host of a base with another scheme that begins with `http`.
+            _ if !is_http && host.is_ascii() => ("authority", Some(Cow::Borrowed(host))),
+            _ if !is_http => ("authority", idna_2008::to_ascii(host).map(Cow::Owned)),
+            syntax::AuthorityHost::IpLiteral(found) => ("ip-literal", Some(ip_literal(host, &found))),
+            syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(Cow::Borrowed(host))),
+            syntax::AuthorityHost::Name(_) => ("reg-name", name(host)),
+        };
+        parsed.host = (host, normal.ok_or_else(|| Failure::new(IDNA, input, host, rule))?);
+        parsed.host_rule = rule;
+    }
+    if is_http {
+        let path = without_dot_segments(url.path);
+        parsed.path.1 = match path {
+            Cow::Borrowed(path) => encode_invalid(path, PATH),
+            Cow::Owned(path) => Cow::Owned(encode_invalid(&path, PATH).into_owned()),
+        };
+    }
+    if !parsed.path.1.is_empty() && !parsed.path.1.starts_with('/') {
+        parsed.path.1 = Cow::Owned(format!("/{}", parsed.path.1));
+    }
+    Ok(parsed)
+}
+
+impl Url<'_> {
+    /// The rest of `prepare_url`: the URL that requests sends.
+    fn prepare(&self, input: &str) -> Result<String, Failure> {
+        let (written, host) = &self.host;
+        if host.is_empty() {
+            return Err(Failure::of_whole(NO_HOST, input, "authority"));
+        }
+        if host.starts_with(['*', '.']) {
+            return Err(Failure::new(FIRST_LABEL, input, written, self.host_rule));
+        }
+        let mut url = String::with_capacity(input.len() + 8);
+        url.push_str(&self.scheme.1);
+        url.push_str("://");
+        if let Some((_, user_info)) = &self.user_info {
+            url.push_str(user_info);
+            url.push('@');
+        }
+        url.push_str(host);
+        if let Some((_, port)) = self.port.as_ref().filter(|port| port.1 != "0") {
+            url.push(':');
+            url.push_str(port);
+        }
+        url.push_str(if self.path.1.is_empty() { "/" } else { &self.path.1 });
+        for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
+            if let Some((_, text)) = part.as_ref().filter(|part| !part.1.is_empty()) {
+                url.push(mark);
+                url.push_str(text);
+            }
+        }
+        let url = match requote(&url) {
+            Cow::Borrowed(_) => url,
+            Cow::Owned(url) => url,
+        };
+        prepare_auth(&url).map_err(|reason| Failure::of_whole(reason, input, "authority"))?;
+        Ok(url)
+    }
+}
+
+/// `prepare_auth`: `urlsplit` reads the URL, and credentials are encoded for the header `Authorization`.
+fn prepare_auth(url: &str) -> Result<(), Reason> {
+    let split = PythonUrllib::V3_13_0.split(url).map_err(|failure| failure.reason)?;
+    let user_info = split.authority.and_then(|netloc| netloc.rsplit_once('@'));
+    let Some((username, Some(password))) = user_info.map(|found| resolver::split_user_info(found.0)) else {
+        return Ok(());
+    };
+    let is_latin_1 = |text| percent_decode_utf8_lossy(text).chars().all(|c| c <= '\u{FF}');
+    if is_latin_1(username) && is_latin_1(password) { Ok(()) } else { Err(AUTH) }
+}
+
+/// The components of the URL that was sent, made from those of the input.
+fn answer<'i>(input: &str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
+    fn made<'i>(input: &str, from: &Part<'i>, text: &str, rule: &'static str) -> Value<'i> {
+        let text = match from {
+            (written, _) if *written == text => Cow::Borrowed(*written),
+            (_, Cow::Borrowed(same)) if *same == text => Cow::Borrowed(*same),
+            _ => Cow::Owned(String::from(text)),
+        };
+        if from.0.is_empty() { Value::absent(text, rule) } else { Value::made(input, from.0, text, rule) }
+    }
+    let option = |from: &Option<Part<'i>>, part: &Option<Part<'_>>, rule| {
+        from.as_ref().zip(part.as_ref()).map(|(from, part)| made(input, from, &part.1, rule))
+    };
+    let host = made(input, &first.host, &second.host.1, first.host_rule);
+    let mut answer = Answer::new("url");
+    answer.effective_host = match &host.text {
+        Cow::Borrowed(host) => resolver::effective_host(host),
+        Cow::Owned(host) => resolver::effective_host(host).map(|host| Cow::Owned(host.into_owned())),
+    };
+    answer.set(Component::Scheme, made(input, &first.scheme, &second.scheme.1, "scheme"));
+    answer.set(Component::Host, host);
+    answer.set(Component::Port, option(&first.port, &second.port, "port"));
+    answer.set(Component::Path, made(input, &first.path, &second.path.1, "path"));
+    answer.set(Component::Query, option(&first.query, &second.query, "query"));
+    answer.set(Component::Fragment, option(&first.fragment, &second.fragment, "fragment"));
+    if let (Some(from), Some(part)) = (&first.user_info, &second.user_info) {
+        let (username, password) = resolver::split_user_info(&part.1);
+        let (from_username, from_password) = resolver::split_user_info(from.0);
+        let part = |from: &'i str, text| made(input, &(from, Cow::Borrowed(from)), text, "authority");
+        answer.set(Component::Username, part(from_username, username));
+        answer.set(Component::Password, password.map(|password| part(from_password.unwrap_or_default(), password)));
+    }
+    answer
+}
+
+/// An address in brackets, in lower case but for its zone, which follows one percent sign: the `%25` of RFC 6874 is
+/// decoded.
+fn ip_literal<'i>(host: &'i str, found: &syntax::IpLiteral<'i>) -> Cow<'i, str> {
+    let Some(zone) = found.zone else { return ascii_lower_case(host) };
+    let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
+    Cow::Owned(format!("[{}%{}]", ascii_lower_case(found.address), with_upper_case_escapes(zone).0))
+}
+
+/// A name in lower case, with unreserved characters decoded, and A-labels for labels that are not ASCII.
+fn name(host: &str) -> Option<Cow<'_, str>> {
+    let decoded = if host.contains('%') { Cow::Owned(decode_unreserved(host)) } else { Cow::Borrowed(host) };
+    if decoded.is_ascii() {
+        let lower = ascii_lower_case(&decoded);
+        let lower = with_upper_case_escapes(&lower).0;
+        return Some(if lower == decoded { decoded } else { Cow::Owned(lower.into_owned()) });
+    }
+    let labels = decoded.split('.').map(|label| {
+        let lower = PythonUrllib::V3_13_0.lower_case(label);
+        if label.is_ascii() { Some(with_upper_case_escapes(&lower).0.into_owned()) } else { idna_2008::a_label(&lower) }
+    });
+    let labels: Option<Vec<String>> = labels.collect();
+    Some(Cow::Owned(labels?.join(".")))
+}
+
+/// Decodes the percent-encoded bytes that are unreserved characters.
+fn decode_unreserved(text: &str) -> String {
+    let mut decoded = String::with_capacity(text.len());
+    let mut parts = text.split('%');
+    decoded.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let byte = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match byte.filter(|&byte| !UNRESERVED.contains(byte)) {
+            Some(byte) => {
+                decoded.push(char::from(byte));
+                decoded.push_str(&part[2..]);
+            }
+            None => {
+                decoded.push('%');
+                decoded.push_str(part);
+            }
+        }
+    }
+    decoded
+}
+
+/// A text with the digits of its percent-encoded bytes in upper case, and whether each percent sign begins one.
+fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
+    let Some(first) = text.find('%') else { return (Cow::Borrowed(text), true) };
+    let mut upper = Vec::from(text.as_bytes());
+    let mut are_all = true;
+    let mut at = first;
+    while at < upper.len() {
+        if upper[at] != b'%' {
+            at += 1;
+        } else if upper.get(at + 1..at + 3).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)) {
+            upper[at + 1..at + 3].make_ascii_uppercase();
+            at += 3;
+        } else {
+            are_all = false;
+            at += 1;
+        }
+    }
+    (if upper == text.as_bytes() { Cow::Borrowed(text) } else { into_text(upper) }, are_all)
+}
+
+/// Bytes of which only ASCII letters were changed.
+fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
+    Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
+}
+
+/// `_encode_invalid_chars`: percent signs stay if each begins a percent-encoded byte, and are encoded otherwise.
+fn encode_invalid(text: &str, set: EncodeSet) -> Cow<'_, str> {
+    let (upper, are_all) = with_upper_case_escapes(text);
+    let set = if are_all { set.without(b"%") } else { set };
+    match upper {
+        Cow::Borrowed(text) => utf8_percent_encode(text, set),
+        Cow::Owned(text) => Cow::Owned(utf8_percent_encode(&text, set).into_owned()),
+    }
+}
+
+/// `_remove_path_dot_segments`.
+fn without_dot_segments(path: &str) -> Cow<'_, str> {
+    if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
+        return Cow::Borrowed(path);
+    }
+    let mut output = Vec::new();
+    for segment in path.split('/') {
+        match segment {
+            "." => {}
+            ".." => drop(output.pop()),
+            _ => output.push(segment),
+        }
+    }
+    if path.starts_with('/') && output.first().is_none_or(|first| !first.is_empty()) {
+        output.insert(0, "");
+    }
+    if path.ends_with("/.") || path.ends_with("/..") {
+        output.push("");
+    }
+    Cow::Owned(output.join("/"))
+}

@@ -1,0 +1,63 @@
+//! `Session.resolve_redirects`.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use super::{NO_SCHEME, PythonRequests, parse_url, prepare_auth, requote::requote, syntax};
+use crate::python_urllib::{PythonUrllib, join};
+use crate::{Answer, Component, Failure, Program, Reason, Value};
+
+const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
+
+/// The URL that `Session` requests if the response to a request for `base` has the header `Location: input`, prepared and
+/// parsed.
+pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    let failed = |failure: Failure| Failure::of_whole(failure.reason, input, failure.rule);
+    let url = location(input, base).map_err(failed)?;
+    let mut answer = PythonRequests.read(&url).map_err(failed)?.into_owned();
+    // What the input has is where `urlsplit` finds it: backslashes are encoded before urllib3 reads the URL.
+    let written = PythonUrllib::V3_13_0.read(input).ok();
+    for component in Component::ALL {
+        let from = written.as_ref().and_then(|written| written.get(component));
+        let span = from.and_then(|from| from.span.clone()).filter(|span| !span.is_empty());
+        if let Some(value) = answer.get(component).cloned() {
+            answer.set(component, Value { span, ..value });
+        }
+    }
+    Ok(answer)
+}
+
+/// The URL of the next request.
+fn location(input: &str, base: &str) -> Result<String, Failure> {
+    let program = &PythonUrllib::V3_13_0;
+    let base = prepare(base)?;
+    if input.is_empty() {
+        return Err(Failure::of_whole(NO_REDIRECT, input, "request"));
+    }
+    let (scheme, fragment) = join::scheme_and_fragment(program, &base)?;
+    let url = if input.starts_with("//") { Cow::Owned(format!("{scheme}:{input}")) } else { Cow::Borrowed(input) };
+    let (url, has_netloc) = join::reassemble(program, &url, &fragment)?;
+    let url = requote(&url);
+    let url = if has_netloc { url.into_owned() } else { join::urljoin(program, &url, &base)?.into_owned() };
+    join::scheme_and_fragment(program, &url)?;
+    Ok(url)
+}
+
+/// `PreparedRequest.prepare_url`, for any scheme.
+fn prepare(base: &str) -> Result<Cow<'_, str>, Failure> {
+    let no_scheme = || Failure::of_whole(NO_SCHEME, base, "request");
+    let (_, request) = syntax::request(base).map_err(|_| no_scheme())?;
+    match request.form {
+        syntax::RequestForm::Parsed(url) => parse_url(base, &url)?.prepare(base).map(Cow::Owned),
+        syntax::RequestForm::Unparsed(_) => {
+            let url = &base[request.white_space.len()..];
+            let is_http = url.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"));
+            if is_http || !url.contains(':') {
+                return Err(no_scheme());
+            }
+            prepare_auth(url).map_err(|reason| Failure::of_whole(reason, base, "request"))?;
+            Ok(Cow::Borrowed(url))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! `requests.utils.requote_uri`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use icu_properties::CodePointMapData;
+use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+
+use super::UNRESERVED;
+use crate::idna_2008::is_newer;
+
+/// What is percent-encoded, and not the percent sign.
+const UNSAFE: EncodeSet = UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
+
+/// Decodes unreserved characters, and encodes what cannot be in a URL. If a percent sign is followed by letters that are
+/// no number, nothing is decoded, and all percent signs are encoded.
+pub(super) fn requote(url: &str) -> Cow<'_, str> {
+    match unquote_unreserved(url) {
+        Some(Cow::Borrowed(url)) => utf8_percent_encode(url, UNSAFE),
+        Some(Cow::Owned(url)) => Cow::Owned(utf8_percent_encode(&url, UNSAFE).into_owned()),
+        None => Cow::Owned(utf8_percent_encode(url, UNSAFE.with(b"%")).into_owned()),
+    }
+}
+
+/// `unquote_unreserved`.
+fn unquote_unreserved(url: &str) -> Option<Cow<'_, str>> {
+    let mut parts = url.split('%');
+    let first = parts.next()?;
+    if first.len() == url.len() {
+        return Some(Cow::Borrowed(url));
+    }
+    let mut unquoted = String::with_capacity(url.len());
+    unquoted.push_str(first);
+    for part in parts {
+        let mut chars = part.chars();
+        let digits = chars.next().zip(chars.next());
+        if let Some((high, low)) = digits.filter(|&(high, low)| is_alphanumeric(high) && is_alphanumeric(low)) {
+            let byte = 16 * digit(high)? + digit(low)?;
+            if let Some(byte) = u8::try_from(byte).ok().filter(|&byte| !UNRESERVED.contains(byte)) {
+                unquoted.push(char::from(byte));
+                unquoted.push_str(chars.as_str());
+                continue;
+            }
+        }
+        unquoted.push('%');
+        unquoted.push_str(part);
+    }
+    Some(Cow::Owned(unquoted))
+}
+
+/// `str.isalnum`.
+fn is_alphanumeric(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric();
+    }
+    let category = CodePointMapData::<GeneralCategory>::new().get(c);
+    GeneralCategoryGroup::Letter.union(GeneralCategoryGroup::Number).contains(category) && !is_newer(c)
+}
+
+/// The value of a digit for `int`, which takes decimal digits of all scripts.
+fn digit(c: char) -> Option<u32> {
+    if c.is_ascii() {
+        return c.to_digit(16);
+    }
+    let is_digit = |code| {
+        let category = char::from_u32(code).map(|c| CodePointMapData::<GeneralCategory>::new().get(c));
+        category == Some(GeneralCategory::DecimalNumber)
+    };
+    // The digits of a script are in order, and so are the sets of digits that follow one another.
+    let mut start = u32::from(c);
+    is_digit(start).then_some(())?;
+    while is_digit(start - 1) {
+        start -= 1;
+    }
+    Some((u32::from(c) - start) % 10)
+}

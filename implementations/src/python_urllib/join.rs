@@ -1,0 +1,258 @@
+//! `urllib.parse.urljoin`.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_parser::{Slice, Span};
+
+use super::{PythonUrllib, Version, ascii_lower_case, preprocess};
+use crate::{Answer, Failure, Program};
+
+/// `uses_relative`. All of them are in `uses_netloc`.
+const USES_RELATIVE: &[&str] = &[
+    "", "ftp", "http", "gopher", "nntp", "imap", "wais", "file", "https", "shttp", "mms", "prospero", "rtsp", "rtsps",
+    "rtspu", "sftp", "svn", "svn+ssh", "ws", "wss",
+];
+
+/// `uses_params`.
+const USES_PARAMS: &[&str] = &[
+    "", "ftp", "hdl", "prospero", "http", "imap", "https", "shttp", "rtsp", "rtsps", "rtspu", "sip", "sips", "mms",
+    "sftp", "tel",
+];
+
+/// The result of joining.
+enum Joined {
+    /// The base.
+    Base,
+    /// The reference as it is.
+    Reference,
+    /// Another text.
+    New(Text),
+}
+
+/// A text, and which parts of it come from where in the reference.
+#[derive(Default)]
+struct Text {
+    text: String,
+    origins: Vec<(Span, Span)>,
+}
+
+impl Text {
+    /// Appends a piece. `origin` is what it was made from, if that is a part of the reference.
+    fn push(&mut self, piece: &str, origin: Option<Span>) {
+        let start = self.text.len();
+        self.text.push_str(piece);
+        if let Some(origin) = origin {
+            self.origins.push((start..self.text.len(), origin));
+        }
+    }
+
+    /// `urlunsplit`.
+    fn unsplit(
+        &mut self,
+        version: Version,
+        scheme: Piece<'_>,
+        netloc: Option<Piece<'_>>,
+        path: Piece<'_>,
+        query: Option<Piece<'_>>,
+        fragment: Option<Piece<'_>>,
+    ) {
+        if !scheme.0.is_empty() {
+            self.push(scheme.0, scheme.1);
+            self.push(":", None);
+        }
+        match netloc {
+            Some((netloc, origin)) => {
+                self.push("//", None);
+                self.push(netloc, origin);
+                if !path.0.is_empty() && !path.0.starts_with('/') {
+                    self.push("/", None);
+                }
+            }
+            None => {
+                let is_absolute = path.0.is_empty() || path.0.starts_with('/');
+                let is_with_netloc = !scheme.0.is_empty() && USES_RELATIVE.contains(&scheme.0);
+                if path.0.starts_with("//") || version < Version::V3_14 && is_absolute && is_with_netloc {
+                    self.push("//", None);
+                }
+            }
+        }
+        self.push(path.0, path.1);
+        for (mark, piece) in [("?", query), ("#", fragment)] {
+            if let Some((text, origin)) = piece {
+                self.push(mark, None);
+                self.push(text, origin);
+            }
+        }
+    }
+
+    /// The bytes of the reference from which a span of the text was made.
+    fn origin(&self, span: &Span) -> Option<Span> {
+        if span.is_empty() {
+            return None;
+        }
+        let is_within = |(whole, _): &&(Span, Span)| whole.start <= span.start && span.end <= whole.end;
+        let (whole, origin) = self.origins.iter().find(is_within)?;
+        let is_copy = whole.len() == origin.len();
+        let shifted = |at: usize| origin.start + at - whole.start;
+        Some(if is_copy { shifted(span.start)..shifted(span.end) } else { origin.clone() })
+    }
+}
+
+/// A piece of a URL, and what it was made from, if that is a part of the reference.
+type Piece<'a> = (&'a str, Option<Span>);
+
+/// `urljoin`, and then `urlsplit` and the properties of its result.
+pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    let reference = preprocess(input);
+    match join(program, input, &reference.text, base).map_err(|failure| failure.in_input(&reference))? {
+        Joined::Reference => program.read(input),
+        Joined::Base => match program.read(base) {
+            Ok(answer) => Ok(answer.into_owned().without_spans()),
+            Err(failure) => Err(Failure::of_whole(failure.reason, input, failure.rule)),
+        },
+        Joined::New(made) => match program.read(&made.text) {
+            Ok(answer) => Ok(answer.into_owned().map_spans(|span| Some(reference.in_input(made.origin(&span)?)))),
+            Err(failure) => {
+                let origin = made.origin(&failure.span);
+                let span = origin.map_or(0..input.len(), |origin| reference.in_input(origin));
+                Err(Failure { span, ..failure })
+            }
+        },
+    }
+}
+
+/// `urljoin`.
+pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -> Result<Cow<'a, str>, Failure> {
+    Ok(match join(program, url, &preprocess(url).text, base)? {
+        Joined::Reference => Cow::Borrowed(url),
+        Joined::Base => Cow::Borrowed(base),
+        Joined::New(made) => Cow::Owned(made.text),
+    })
+}
+
+/// The scheme in lower case, and the fragment: empty if there is none.
+pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Failure> {
+    let url = preprocess(url);
+    let url = program.split(&url.text)?;
+    Ok((ascii_lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
+}
+
+/// `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
+pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> Result<(String, bool), Failure> {
+    let version = program.version;
+    let url = preprocess(url);
+    let url = program.split(&url.text)?;
+    let scheme = ascii_lower_case(url.scheme.unwrap_or_default());
+    let (path, params) = split_params(version, &scheme, url.path);
+    let piece = |text| version.present(text).map(|text| (text, None));
+    let netloc = piece(url.authority);
+    let fragment = piece(url.fragment).or_else(|| piece(Some(fragment)));
+    let mut made = Text::default();
+    made.unsplit(
+        version,
+        (&scheme, None),
+        netloc.clone(),
+        (&with_params(path, params), None),
+        piece(url.query),
+        fragment,
+    );
+    Ok((made.text, netloc.is_some()))
+}
+
+/// `urljoin` of `input`, which is `reference` when it is preprocessed.
+fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<Joined, Failure> {
+    if base.is_empty() {
+        return Ok(Joined::Reference);
+    }
+    if input.is_empty() {
+        return Ok(Joined::Base);
+    }
+    let base = preprocess(base);
+    let base = program.split(&base.text).map_err(|error| Failure::of_whole(error.reason, reference, error.rule))?;
+    let url = program.split(reference)?;
+    let base_scheme = ascii_lower_case(base.scheme.unwrap_or_default());
+    let scheme = url.scheme.map_or(base_scheme.clone(), ascii_lower_case);
+    if scheme != base_scheme || !USES_RELATIVE.contains(&&*scheme) {
+        return Ok(Joined::Reference);
+    }
+    let version = program.version;
+    let origin = |text: &str| Some(Slice::new(reference, text).span());
+    let mut made = Text::default();
+    let scheme = (&*scheme, url.scheme.and_then(origin));
+    let query = version.present(url.query).map(|query| (query, origin(query)));
+    let fragment = version.present(url.fragment).map(|fragment| (fragment, origin(fragment)));
+    let (path, params) = split_params(version, scheme.0, url.path);
+    let (base_path, base_params) = split_params(version, scheme.0, base.path);
+    if let Some(netloc) = url.authority.filter(|netloc| !netloc.is_empty()) {
+        let path = with_params(path, params);
+        made.unsplit(version, scheme, Some((netloc, origin(netloc))), (&path, origin(url.path)), query, fragment);
+        return Ok(Joined::New(made));
+    }
+    let netloc = version.present(base.authority).map(|netloc| (netloc, None));
+    if path.is_empty() && params.is_empty() {
+        let path = with_params(base_path, base_params);
+        let of_base = |text| version.present(text).map(|text| (text, None));
+        let inherits_fragment = version >= Version::V3_14 && query.is_none() && fragment.is_none();
+        let fragment = if inherits_fragment { of_base(base.fragment) } else { fragment };
+        let query = query.or_else(|| of_base(base.query));
+        made.unsplit(version, scheme, netloc, (&path, None), query, fragment);
+    } else {
+        let path = with_params(&merge(base_path, path), params).into_owned();
+        made.unsplit(version, scheme, netloc, (&path, origin(url.path)), query, fragment);
+    }
+    Ok(Joined::New(made))
+}
+
+/// `_splitparams`: the parameters of the last segment, up to Python 3.13.
+fn split_params<'a>(version: Version, scheme: &str, path: &'a str) -> (&'a str, &'a str) {
+    if version >= Version::V3_14 || !USES_PARAMS.contains(&scheme) {
+        return (path, "");
+    }
+    let last = path.rfind('/').unwrap_or(0);
+    match path[last..].find(';') {
+        Some(at) => (&path[..last + at], &path[last + at + 1..]),
+        None => (path, ""),
+    }
+}
+
+/// A path and the parameters of its last segment.
+fn with_params<'a>(path: &'a str, params: &str) -> Cow<'a, str> {
+    if params.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path};{params}")) }
+}
+
+/// The path of a reference in the place of the last segment of the base's, without dot segments. If the path is relative,
+/// empty segments are removed from both.
+fn merge(base: &str, path: &str) -> String {
+    let mut segments: Vec<&str> = Vec::new();
+    if path.starts_with('/') {
+        segments.extend(path.split('/'));
+    } else {
+        segments.extend(base.split('/'));
+        if segments.last().is_some_and(|last| !last.is_empty()) {
+            segments.pop();
+        }
+        segments.extend(path.split('/'));
+        let last = segments.len() - 1;
+        let mut index = 0;
+        segments.retain(|segment| {
+            index += 1;
+            index == 1 || index > last || !segment.is_empty()
+        });
+    }
+    let mut resolved = Vec::with_capacity(segments.len());
+    for &segment in &segments {
+        match segment {
+            ".." => drop(resolved.pop()),
+            "." => {}
+            _ => resolved.push(segment),
+        }
+    }
+    if matches!(segments.last(), Some(&("." | ".."))) {
+        resolved.push("");
+    }
+    let path = resolved.join("/");
+    if path.is_empty() { String::from("/") } else { path }
+}

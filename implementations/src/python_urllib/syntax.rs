@@ -1,0 +1,636 @@
+//! The syntax tree and the parsing functions: one type and one function per production.
+//!
+//! Generated from `implementations/src/python_urllib/python-urllib.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::{
+    blocks::Block,
+    combinators::{byte, holds, not, opt, peek, preceded, recognize, some_until, tag, terminated, until, until_last},
+};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::take_while,
+    combinator::{eof, rest},
+};
+
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
+pub trait Predicates {
+    /// `If: is-ipv6-address`, in `bracketed-host`.
+    fn is_ipv6_address(&self, address: &str) -> bool;
+}
+
+/// The syntax tree of [`url()`].
+///
+/// `urlsplit`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Url<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// `authority`, if present.
+    pub authority: Option<&'i str>,
+    /// Text: `path`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `url`.
+///
+/// `urlsplit`.
+///
+/// ```text
+/// ──── scheme: ⟨ ─┬──────────────────────┬─ ⟩ ─ authority: ⟨ ─┬────────────────────────────┬─ ⟩ ─ path ┐
+///                 └─ name: scheme ─ ":" ─┘                    └─ "//" ─ text: netloc-text ─┘           │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─────────────────
+///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    let (input, scheme) = opt(terminated(scheme, tag(":")))(input)?;
+    let (input, authority) = opt(preceded(tag("//"), netloc_text))(input)?;
+    let (input, path) = path(input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    Ok((input, Url { scheme, authority, path, query, fragment }))
+}
+
+/// The production `scheme`.
+///
+/// `scheme_chars`, and a letter first. Text that is no scheme belongs to the path.
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+#[inline(always)]
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+}
+
+/// The production `netloc-text`.
+///
+/// `_splitnetloc`.
+///
+/// ```text
+/// ──┬────────────────────────┬──
+///   └─┬─ any except [/?#] ─┬─┘
+///     └──────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn netloc_text(input: &str) -> IResult<&str, &str> {
+    until(outside_netloc_text)(input)
+}
+
+/// The production `path`.
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn path(input: &str) -> IResult<&str, &str> {
+    until(outside_path)(input)
+}
+
+/// The production `query`.
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn query(input: &str) -> IResult<&str, &str> {
+    until(outside_query)(input)
+}
+
+/// The production `fragment`.
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+#[inline(always)]
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The production `netloc`.
+///
+/// `_checknetloc`: no code point whose NFKC form contains a delimiter, `/ ? # @ :`.
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─ any except [\u{2047}\u{2048}\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE13}\u{FE16}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}] ─┬─┘
+///     └────────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn netloc(input: &str) -> IResult<&str, &str> {
+    take_while(|c: char| {
+        !matches!(
+            c,
+            '⁇' | '⁈'
+                | '⁉'
+                | '℀'
+                | '℁'
+                | '℅'
+                | '℆'
+                | '⩴'
+                | '︓'
+                | '︖'
+                | '﹕'
+                | '﹖'
+                | '﹟'
+                | '﹫'
+                | '＃'
+                | '／'
+                | '：'
+                | '？'
+                | '＠'
+        )
+    })
+    .parse(input)
+}
+
+/// The production `brackets`.
+///
+/// The check in `urlsplit`: an authority with brackets has both, and what is between the first `[` and the next `]` is an
+/// address. Anything may precede and follow them.
+///
+/// ```text
+/// ──┬─ no-brackets ──────────────────────────────────────────────────────────────────────────┬──
+///   └─ both-brackets ─┬──────────────────────┬─ "[" ─ bracketed-host ─ after-bracketed-host ─┘
+///                     └─┬─ any except [[] ─┬─┘
+///                       └─────────◄────────┘
+/// ```
+#[inline]
+pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
+    alt((
+        no_brackets,
+        recognize(preceded(
+            both_brackets,
+            preceded(
+                until(outside_brackets),
+                preceded(tag("["), preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host)),
+            ),
+        )),
+    ))
+    .parse(input)
+}
+
+/// The production `after-bracketed-host`.
+///
+/// ```text
+/// ──┬─ "]" ─┬───────────┬─┬──
+///   │       └─┬─ any ─┬─┘ │
+///   │         └───◄───┘   │
+///   └─ ⟨end⟩ ─────────────┘
+/// ```
+#[inline(always)]
+pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [] => eof(input),
+        _ => recognize(preceded(tag("]"), rest))(input),
+    }
+}
+
+/// The production `brackets-since-3-13-2`.
+///
+/// `_check_bracketed_netloc`, of Python 3.13.2: brackets enclose the whole host. If the only brackets are in the user
+/// information, the host is checked as if it were in brackets.
+///
+/// ```text
+/// ──┬─ no-brackets ──────────────────────────────────────────────────────────────────────────────┬──
+///   └─── both-brackets ─┬─────────────────────┬─ ⟨not ahead ─┬──────────────────────┬─ "@" ─ ⟩ ┐ │
+///                       └─┬───────────┬─ "@" ─┘              └─┬─ any except [@] ─┬─┘          │ │
+///                         └─┬─ any ─┬─┘                        └─────────◄────────┘            │ │
+///                           └───◄───┘                                                          │ │
+///     ┌────────────────────────────────────────────────────────────────────────────────────────┘ │
+///     └─┬─ "[" ─ bracketed-host ─ after-bracketed-host-since-3-13-2 ────────────────────────┬────┘
+///       └─ future-version ─┬─ any except [[:] ─┬─┬────────────────────────────────┬─ ⟨end⟩ ─┘
+///                          └─────────◄─────────┘ └─ ":" ─┬──────────────────────┬─┘
+///                                                        └─┬─ any except [[] ─┬─┘
+///                                                          └─────────◄────────┘
+/// ```
+#[inline]
+pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
+    alt((
+        no_brackets,
+        recognize(preceded(
+            both_brackets,
+            preceded(
+                opt(preceded(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), tag("@"))),
+                preceded(not(preceded(until(outside_brackets_since_3_13_2_2), tag("@"))), |input| {
+                    alt((
+                        recognize(preceded(
+                            tag("["),
+                            preceded(
+                                |input: &'i str| bracketed_host(predicates, input),
+                                after_bracketed_host_since_3_13_2,
+                            ),
+                        )),
+                        recognize(preceded(
+                            future_version,
+                            preceded(
+                                some_until(outside_brackets_since_3_13_2_3),
+                                preceded(opt(preceded(tag(":"), until(outside_brackets))), eof),
+                            ),
+                        )),
+                    ))
+                    .parse(input)
+                }),
+            ),
+        )),
+    ))
+    .parse(input)
+}
+
+/// The production `after-bracketed-host-since-3-13-2`.
+///
+/// ```text
+/// ──┬─ "]" ─┬─────────────────────┬─ ⟨end⟩ ─┬──
+///   │       └─ ":" ─┬───────────┬─┘         │
+///   │               └─┬─ any ─┬─┘           │
+///   │                 └───◄───┘             │
+///   └─ ⟨end⟩ ───────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [] => eof(input),
+        _ => recognize(preceded(tag("]"), preceded(opt(preceded(tag(":"), rest)), eof)))(input),
+    }
+}
+
+/// The production `no-brackets`.
+///
+/// ```text
+/// ──┬───────────────────────┬─ ⟨end⟩ ──
+///   └─┬─ any except [[]] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+pub fn no_brackets(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(until(outside_no_brackets), eof))(input)
+}
+
+/// The production `both-brackets`.
+///
+/// ```text
+/// ── ⟨ahead ─┬──────────────────────┬─ "[" ─ ⟩ ─ ⟨ahead ─┬──────────────────────┬─ "]" ─ ⟩ ──
+///            └─┬─ any except [[] ─┬─┘                    └─┬─ any except []] ─┬─┘
+///              └─────────◄────────┘                        └─────────◄────────┘
+/// ```
+pub fn both_brackets(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        peek(preceded(until(outside_brackets), tag("["))),
+        peek(preceded(until(outside_both_brackets), tag("]"))),
+    ))(input)
+}
+
+/// The syntax tree of [`bracketed_host()`].
+///
+/// `_check_bracketed_host`: an address of a future version, or an IPv6 address, which can have a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BracketedHost<'i> {
+    /// Text: `future-version`, then one or more of `any except []]`.
+    Future(&'i str),
+    /// The row `current`.
+    Current(BracketedHostCurrent<'i>),
+}
+
+/// The production `bracketed-host`.
+///
+/// `_check_bracketed_host`: an address of a future version, or an IPv6 address, which can have a zone.
+///
+/// ```text
+/// ──┬─ future: ⟨ ─ future-version ─┬─ any except []] ─┬─ ⟩ ───────────────────────────────────────────┬──
+///   │                              └─────────◄────────┘                                               │
+///   └─ current: ⟨ ─── address: ⟨ ─┬─ any of [0-9a-fA-F:.] ─┬─ ⟩ ─ ⟨if is-ipv6-address(address)⟩ ┐     │
+///                                 └────────────◄───────────┘                                    │     │
+///                  ┌────────────────────────────────────────────────────────────────────────────┘     │
+///                  └─ zone: ⟨ ─┬───────────────────────────────────────────┬─ ⟩ ────────────────── ⟩ ─┘
+///                              └─ "%" ─ text: ⟨ ─┬─ any except [%]] ─┬─ ⟩ ─┘
+///                                                └─────────◄─────────┘
+/// ```
+pub fn bracketed_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, BracketedHost<'i>> {
+    match input.as_bytes() {
+        [b'v', ..] => {
+            let (input, row) = recognize(preceded(future_version, some_until(outside_both_brackets)))(input)?;
+            Ok((input, BracketedHost::Future(row)))
+        }
+        _ => {
+            let (input, row) = bracketed_host_current(predicates, input)?;
+            Ok((input, BracketedHost::Current(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`bracketed_host_current()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BracketedHostCurrent<'i> {
+    /// Text: one or more of `any of [0-9a-fA-F:.]`.
+    pub address: &'i str,
+    /// `zone`, if present.
+    pub zone: Option<&'i str>,
+}
+
+/// `current` in the production `bracketed-host`.
+///
+/// ```text
+/// ──── address: ⟨ ─┬─ any of [0-9a-fA-F:.] ─┬─ ⟩ ─ ⟨if is-ipv6-address(address)⟩ ┐
+///                  └────────────◄───────────┘                                    │
+///   ┌────────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬───────────────────────────────────────────┬─ ⟩ ───────────────────
+///               └─ "%" ─ text: ⟨ ─┬─ any except [%]] ─┬─ ⟩ ─┘
+///                                 └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn bracketed_host_current<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, BracketedHostCurrent<'i>> {
+    let (input, address) = some_until(outside_address)(input)?;
+    let (input, ()) = holds(predicates.is_ipv6_address(address))(input)?;
+    let (input, zone) = opt(preceded(tag("%"), some_until(outside_text)))(input)?;
+    Ok((input, BracketedHostCurrent { address, zone }))
+}
+
+/// The production `future-version`.
+///
+/// ```text
+/// ── "v" ─┬─ any of [0-9a-fA-F] ─┬─ "." ──
+///         └───────────◄──────────┘
+/// ```
+pub fn future_version(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(tag("v"), preceded(some_until(outside_future_version), tag("."))))(input)
+}
+
+/// The syntax tree of [`authority()`].
+///
+/// `_userinfo` and `_hostinfo`: user information before the last at sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// `host-info`.
+    pub host_info: HostInfo<'i>,
+}
+
+/// The production `authority`.
+///
+/// `_userinfo` and `_hostinfo`: user information before the last at sign.
+///
+/// ```text
+/// ── user-info: ⟨ ─┬───────────────────────────────────┬─ ⟩ ─ host-info ──
+///                  └─ text: ⟨ ─┬───────────┬─ ⟩ ─ "@" ─┘
+///                              └─┬─ any ─┬─┘
+///                                └───◄───┘
+/// ```
+pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
+    let (input, user_info) =
+        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host_info) = host_info(input)?;
+    Ok((input, Authority { user_info, host_info }))
+}
+
+/// The syntax tree of [`host_info()`].
+///
+/// `_hostinfo`: a host in brackets, or one that ends at the first colon. Text before and after brackets is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostInfo<'i> {
+    /// The row `bracketed`.
+    Bracketed(HostInfoBracketed<'i>),
+    /// The row `named`.
+    Named(HostInfoNamed<'i>),
+}
+
+/// The production `host-info`.
+///
+/// `_hostinfo`: a host in brackets, or one that ends at the first colon. Text before and after brackets is ignored.
+///
+/// ```text
+/// ──┬─ bracketed: ⟨ ─── before: ⟨ ─┬───────────────────────┬─ ⟩ ─ "[" ─────────────────┐
+///   │                              └─┬─ any except [@[] ─┬─┘                           │
+///   │                                └─────────◄─────────┘                             │
+///   │                ┌─────────────────────────────────────────────────────────────────┘
+///   │                └─ host: ⟨ ─┬───────────────────────┬─ ⟩ ─────────────────────────┐
+///   │                            └─┬─ any except [@]] ─┬─┘                             │
+///   │                              └─────────◄─────────┘                               │
+///   │                ┌─────────────────────────────────────────────────────────────────┘
+///   │                └─ after: ⟨ ─┬───────────────────────────────────────────────┬─ ⟩ ┐
+///   │                             └─ "]" ─ text: ⟨ ─┬───────────────────────┬─ ⟩ ─┘    │
+///   │                                               └─┬─ any except [@:] ─┬─┘          │
+///   │                                                 └─────────◄─────────┘            │
+///   │                ┌─────────────────────────────────────────────────────────────────┘
+///   │                └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ────────────────────── ⟩ ──────────┬──
+///   │                            └─ ":" ─ text: port ─┘                                               │
+///   └─ named: ⟨ ─── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬────────────────────┬─ ⟩ ┐     │
+///                            └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port ─┘    │     │
+///                              └──────────◄─────────┘                                           │     │
+///                ┌──────────────────────────────────────────────────────────────────────────────┘     │
+///                └─ ⟨end⟩ ──────────────────────────────────────────────────────────────────────── ⟩ ─┘
+/// ```
+#[inline(always)]
+pub fn host_info(input: &str) -> IResult<&str, HostInfo<'_>> {
+    if let Ok((input, row)) = host_info_bracketed(input) {
+        return Ok((input, HostInfo::Bracketed(row)));
+    }
+    let (input, row) = host_info_named(input)?;
+    Ok((input, HostInfo::Named(row)))
+}
+
+/// The syntax tree of [`host_info_bracketed()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostInfoBracketed<'i> {
+    /// Text: any number of `any except [@[]`.
+    pub before: &'i str,
+    /// Text: any number of `any except [@]]`.
+    pub host: &'i str,
+    /// `after`, if present.
+    pub after: Option<&'i str>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `bracketed` in the production `host-info`.
+///
+/// ```text
+/// ──── before: ⟨ ─┬───────────────────────┬─ ⟩ ─ "[" ─ host: ⟨ ─┬───────────────────────┬─ ⟩ ┐
+///                 └─┬─ any except [@[] ─┬─┘                     └─┬─ any except [@]] ─┬─┘    │
+///                   └─────────◄─────────┘                         └─────────◄─────────┘      │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ after: ⟨ ─┬───────────────────────────────────────────────┬─ ⟩ ───────────────────────┐
+///                └─ "]" ─ text: ⟨ ─┬───────────────────────┬─ ⟩ ─┘                           │
+///                                  └─┬─ any except [@:] ─┬─┘                                 │
+///                                    └─────────◄─────────┘                                   │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──────────────────────────────────────────────
+///               └─ ":" ─ text: port ─┘
+/// ```
+#[inline(always)]
+pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
+    let (input, before) = until(outside_before)(input)?;
+    let (input, _) = tag("[")(input)?;
+    let (input, host) = until(outside_host)(input)?;
+    let (input, after) = opt(preceded(tag("]"), until(outside_host_info_bracketed_after_text)))(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostInfoBracketed { before, host, after, port }))
+}
+
+/// The syntax tree of [`host_info_named()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostInfoNamed<'i> {
+    /// Text: any number of `any except [@:[]`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `named` in the production `host-info`.
+///
+/// ```text
+/// ── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──
+///             └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port ─┘
+///               └──────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
+    let (input, host) = until(outside_host_info_named_host)(input)?;
+    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostInfoNamed { host, port }))
+}
+
+/// The production `port`.
+///
+/// `port`: ASCII digits. Their value is at most 65535.
+///
+/// ```text
+/// ──┬────────────────────┬──
+///   └─┬─ any of [0-9] ─┬─┘
+///     └────────◄───────┘
+/// ```
+#[inline]
+pub fn port(input: &str) -> IResult<&str, &str> {
+    until(outside_port)(input)
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [/?#]`.
+#[inline(always)]
+fn outside_netloc_text(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
+}
+
+/// The bytes outside `any except [[]`.
+#[inline(always)]
+fn outside_brackets(block: Block) -> Block {
+    block.is(b'[')
+}
+
+/// The bytes outside `any`.
+#[inline(always)]
+fn outside_brackets_since_3_13_2(block: Block) -> Block {
+    block.above(0x7F)
+}
+
+/// The bytes outside `any except [@]`.
+#[inline(always)]
+fn outside_brackets_since_3_13_2_2(block: Block) -> Block {
+    block.is(b'@')
+}
+
+/// The bytes outside `any except [[:]`.
+#[inline(always)]
+fn outside_brackets_since_3_13_2_3(block: Block) -> Block {
+    block.is(b':').or(block.is(b'['))
+}
+
+/// The bytes outside `any except [[]]`.
+#[inline(always)]
+fn outside_no_brackets(block: Block) -> Block {
+    block.is(b'[').or(block.is(b']'))
+}
+
+/// The bytes outside `any except []]`.
+#[inline(always)]
+fn outside_both_brackets(block: Block) -> Block {
+    block.is(b']')
+}
+
+/// The bytes outside `any of [0-9a-fA-F:.]`.
+#[inline(always)]
+fn outside_address(block: Block) -> Block {
+    block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
+}
+
+/// The bytes outside `any except [%]]`.
+#[inline(always)]
+fn outside_text(block: Block) -> Block {
+    block.is(b'%').or(block.is(b']'))
+}
+
+/// The bytes outside `any of [0-9a-fA-F]`.
+#[inline(always)]
+fn outside_future_version(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
+}
+
+/// The bytes outside `any except [@[]`.
+#[inline(always)]
+fn outside_before(block: Block) -> Block {
+    block.is(b'@').or(block.is(b'['))
+}
+
+/// The bytes outside `any except [@]]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.is(b'@').or(block.is(b']'))
+}
+
+/// The bytes outside `any except [@:]`.
+#[inline(always)]
+fn outside_host_info_bracketed_after_text(block: Block) -> Block {
+    block.is(b':').or(block.is(b'@'))
+}
+
+/// The bytes outside `any except [@:[]`.
+#[inline(always)]
+fn outside_host_info_named_host(block: Block) -> Block {
+    block.is(b':').or(block.is(b'@')).or(block.is(b'['))
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
+}
