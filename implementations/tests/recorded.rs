@@ -74,3 +74,43 @@ fn every_implementation_answers_as_its_program() {
         }
     }
 }
+
+/// Rows of the browser whose answer differs, and why. A row that is no longer needed fails.
+const EXCEPTIONS_OF_CHROMIUM: &[(&str, &str)] = &[];
+
+/// The browser has a canonical form: the string, the origin, and whether it accepts the input, are compared.
+#[test]
+fn chromium_answers_as_the_browser() {
+    use railurl_canon::encode::UTF_8;
+    use railurl_implementations::chromium::{ABOUT, origin, parse};
+
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/chromium.jsonl");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut lines = text.lines();
+    let about: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
+    assert_eq!(about["version"].as_str(), Some(ABOUT.version));
+    let mut excused = Vec::new();
+    let mut count = 0;
+    for line in lines {
+        let row: Value = serde_json::from_str(line).expect("a row is JSON");
+        let input = row["input"].as_str().expect("a row has an input");
+        count += 1;
+        let found = match row["base"].as_str().map(|base| parse(base, None, UTF_8)) {
+            None => parse(input, None, UTF_8).ok(),
+            Some(base) => base.and_then(|base| parse(input, Some(base.as_serialized()), UTF_8)).ok(),
+        };
+        let origin = found.as_ref().map(|url| origin(url.as_serialized()));
+        let is_equal = found.is_some() == row["accepted"].as_bool().expect("a row says whether the input is accepted")
+            && found.as_ref().map(|url| &*url.href) == row["href"].as_str()
+            && origin.as_ref().map(|origin| origin.as_str()) == row["origin"].as_str();
+        match EXCEPTIONS_OF_CHROMIUM.iter().find(|known| known.0 == input) {
+            Some((input, _)) => {
+                assert!(!is_equal, "{input:?} needs no exception");
+                excused.push(input);
+            }
+            None => assert!(is_equal, "{row}: {found:?}, {origin:?}"),
+        }
+    }
+    assert!(count >= 5000, "only {count} rows");
+    assert_eq!(excused.len(), EXCEPTIONS_OF_CHROMIUM.len(), "rows that are not in the file");
+}

@@ -111,6 +111,9 @@ fn authority<'i>(
         ("localhost", Kind::File) if path.is_some_and(|path| path::has_drive(path.text)) => String::new(),
         ("", Kind::Other) if userinfo.is_none() && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
+        (host, Kind::Other) if parts.scheme.is_some() && host::has_forbidden_bits(host) => {
+            return Err(fail(HOST_INVALID));
+        }
         (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
         (host, _) => host::special(host).ok_or_else(|| fail(HOST_INVALID))?,
     };

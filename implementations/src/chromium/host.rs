@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use railurl_canon::domain::to_ascii_relaxed;
-use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
+use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_parser::Slice;
 use railurl_parser::living::Errors;
@@ -42,6 +42,14 @@ pub(super) fn opaque(host: &str) -> Option<String> {
     standard(host, true)
 }
 
+/// Whether the browser takes a character of an opaque host for a forbidden one: it compares only the lower eight bits
+/// of a UTF-16 code unit, the first if there are two. A host that is resolved against a base is UTF-8, and not affected.
+/// `IsForbiddenHostCodePoint`
+pub(super) fn has_forbidden_bits(host: &str) -> bool {
+    let first_unit = |c: char| c.encode_utf16(&mut [0; 2])[0];
+    host.chars().any(|c| c > '\u{FF}' && is_forbidden_host_code_point(char::from(first_unit(c) as u8)))
+}
+
 /// The standard's host parser and serializer.
 fn standard(host: &str, is_opaque: bool) -> Option<String> {
     parse(host, is_opaque).map(|host| host.to_string())
@@ -72,6 +80,16 @@ fn escape(host: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lower_bits_are_forbidden() {
+        for host in ["\u{FF20}", "a\u{109}b", "\u{200D}", "\u{1FC0D}"] {
+            assert!(has_forbidden_bits(host), "{host:?}");
+        }
+        for host in ["a@ \t", "\u{E9}", "\u{FF5A}", "\u{10C00}", "\u{1080D}"] {
+            assert!(!has_forbidden_bits(host), "{host:?}");
+        }
+    }
 
     #[test]
     fn characters_are_checked_before_and_after_the_mapping() {

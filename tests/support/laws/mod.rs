@@ -39,6 +39,8 @@ pub enum Law {
     RoundTrip,
     /// An absolute URL ignores its base.
     Base,
+    /// A query or a fragment is resolved once: against the result, it changes nothing.
+    Reference,
 }
 
 const BOTH: &[Law] = &[Law::Idempotence, Law::RoundTrip];
@@ -664,6 +666,17 @@ pub const CHROMIUM: &[Exception] = &[
         sentence: "`new URL(\"'\", 'x://h?').href` is `x://h?/'`, and parsed again `x://h?/%27`",
     },
     Exception {
+        name: "base-without-a-path",
+        summary: "as before: a query or a fragment is appended to those of the base",
+        laws: &[Law::Reference],
+        applies: |url| url.path().is_empty() && (url.query().is_some() || url.fragment().is_some()),
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("a:#", "", None),
+        sentence: "`new URL('#', 'a:#').href` is `a:##`",
+    },
+    Exception {
         name: "opaque-path-of-a-reference",
         summary: "against a base whose opaque path begins with a backslash, a path after two slashes stays as it is, but is \
                   encoded when it is parsed again",
@@ -780,7 +793,8 @@ pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> V
 fn exceptions_that(url: &Url, arises: impl Fn(&Exception) -> bool) -> Vec<&'static Exception> {
     let all = exceptions(url.dialect()).iter().chain(exceptions_of_encodings(url.dialect()));
     // Callers of this do not check law 6.
-    let is_of_parsing = |exception: &&Exception| exception.laws.iter().any(|law| *law != Law::Base);
+    let is_of_parsing =
+        |exception: &&Exception| exception.laws.iter().any(|law| !matches!(law, Law::Base | Law::Reference));
     all.filter(is_of_parsing).filter(|exception| (exception.applies)(url) && arises(exception)).collect()
 }
 
@@ -811,6 +825,12 @@ pub fn keeps(law: Law, url: &Url) -> Result<(), String> {
         Law::Base => {
             let base = format!("{}://example.com/", url.scheme());
             ignores_base(url, &options(url).parse(&base).map_err(|error| format!("{base} fails: {error}"))?)
+        }
+        Law::Reference => {
+            let resolve = |base| options(url).base(base).parse("#").map_err(|error| format!("{base} fails: {error}"));
+            let once = resolve(url)?;
+            let again = resolve(&once)?;
+            if again == once { Ok(()) } else { Err(format!("`#` against {once} is {again}")) }
         }
     }
 }
