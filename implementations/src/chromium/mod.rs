@@ -26,6 +26,7 @@ use self::scheme::Kind;
 use crate::{About, Failure, Reason};
 
 pub use base::Base;
+pub use parts::productions;
 pub use railurl_canon::living::default_port;
 pub use scheme::is_standard;
 

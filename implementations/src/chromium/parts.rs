@@ -1,8 +1,9 @@
 //! Lowers the syntax tree to the [`Parts`] of the living standard.
 
-use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::{Productions, Slice};
 
+use super::scheme::Kind;
 use super::syntax;
 
 /// The parts of a URL. The text within a `filesystem` URL, and a path that replaces an authority, are opaque.
@@ -59,6 +60,22 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
         rest,
         query: tree.query.map(slice),
         fragment: tree.fragment.map(slice),
+    }
+}
+
+/// The productions that matched the components.
+pub fn productions(parts: &Parts<'_>) -> Productions {
+    let rules = parts.productions();
+    match parts.scheme.map(|scheme| Kind::new(scheme.text)) {
+        Some(Kind::Filesystem) => {
+            Productions { form: "filesystem-url", scheme: "filesystem-url", path: "filesystem-url", ..rules }
+        }
+        Some(Kind::Opaque) => Productions { form: "opaque-url", scheme: "opaque-scheme", ..rules },
+        // Host and port are split in one production.
+        _ if parts.scheme_type == SchemeType::Special => Productions { host: "special-hierarchy", ..rules },
+        // A path that replaces the authority of a base.
+        None if matches!(parts.rest, Rest::Opaque(_)) => Productions { path: "reference", ..rules },
+        _ => rules,
     }
 }
 
