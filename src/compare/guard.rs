@@ -148,7 +148,7 @@ pub struct HostPattern {
 }
 
 impl HostPattern {
-    /// Whether an [effective host](Address::effective_host) is allowed.
+    /// Whether an [effective host](super::Address::effective_host) is allowed.
     ///
     /// ```
     /// let pattern: railurl::compare::HostPattern = "127.0.0.1".parse()?;
