@@ -137,7 +137,7 @@ fn host_of_url(url: &Url) -> Option<Cow<'_, str>> {
 /// Writes the URL, or the components of an answer joined as in a URL.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Address::Url(url) = self {
+        if let Some(url) = self.url() {
             return url.fmt(f);
         }
         let marks = [
