@@ -102,7 +102,7 @@ impl<'i> Url<'i> {
             form: "relative-path",
             scheme: None,
             opaque: "",
-            authority: Authority::default(),
+            authority: Authority { rule: "reg-name", ..Authority::default() },
             path: "",
             query: reference.query,
             fragment: reference.fragment,
