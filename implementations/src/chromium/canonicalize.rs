@@ -210,7 +210,7 @@ fn ends<'i>(
 
 /// The URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
-    let Serialized { href: whole, offsets, has_authority } = base.url;
+    let Serialized { href: whole, offsets, mut has_authority } = base.url;
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
     // A base without a path is copied with its query and fragment, to which what follows is appended. Without anything
     // to follow, only the fragment is removed.
@@ -235,18 +235,29 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     let mut path_start = start;
     if is_new && !base.has_host && href[start..].starts_with("//") {
         href.insert_str(start, "/.");
-        // Between an authority and the path there can only be a port.
-        path_start += if has_authority { 0 } else { "/.".len() };
+        path_start += "/.".len();
+        // What is between an authority and a path is a port: this is none, and so there is no authority.
+        has_authority = false;
     } else if is_empty {
         path_start = offsets.path as usize;
     }
     let (query, fragment) = ends(parts, base.scheme, encoding);
     let query = query.or(base.query.filter(|_| !is_new).map(Cow::Borrowed));
-    let (query, fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
-    if has_more || base.is_split_again {
-        return reread(text, &href);
-    }
+    let (mut query, mut fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
     TooLong::check(href.len())?;
+    if base.is_split_again {
+        // The browser reads the result once more.
+        return parse_text(&href, None, UTF_8).map_err(|error| match error {
+            Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
+            error => error,
+        });
+    }
+    if has_more {
+        // The browser keeps the components from which it made the string. Here they are those of the string.
+        path_start = start - (whole.len() - base.path_start);
+        query = offsets.query;
+        fragment = href.find('#').map_or(Offsets::NONE, |start| start as u32);
+    }
     let path = path_start as u32;
     let offsets = if has_authority {
         Offsets { path, query, fragment, ..*offsets }
@@ -265,13 +276,4 @@ fn append(href: &mut String, delimiter: char, component: Option<Cow<'_, str>>) -
     href.push(delimiter);
     href.push_str(&component);
     u32::try_from(start).unwrap_or(Offsets::NONE)
-}
-
-/// The URL of a string in which the components of the base are not where those of a URL are. The browser keeps the
-/// components from which it made the string; here they are those of the string.
-fn reread(text: &str, href: &str) -> Result<SerializedUrl, Error> {
-    parse_text(href, None, UTF_8).map_err(|error| match error {
-        Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
-        error => error,
-    })
 }
