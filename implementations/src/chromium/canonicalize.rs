@@ -103,7 +103,7 @@ fn authority<'i>(
     kind: Kind,
 ) -> Result<Middle<'i>, Failure> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts.productions();
+    let rules = super::productions(parts);
     let fail = |reason: Reason| Failure::new(reason, text, &text[written.span()], rules.host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {

@@ -18,8 +18,8 @@ use railurl_canon::href::TooLong;
 use railurl_canon::living::canonical;
 use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
-use railurl_parser::Span;
 use railurl_parser::living::{Parts, span_of_text, text, trim};
+use railurl_parser::{Productions, Span};
 
 use self::base::Relation;
 use self::scheme::Kind;
@@ -111,6 +111,14 @@ fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::U
 /// relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
     url(text, base).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
+}
+
+/// The productions of parts: those of the living standard, but for the host of a special URL, which here is a part of
+/// `special-hierarchy`.
+pub fn productions(parts: &Parts<'_>) -> Productions {
+    let rules = parts.productions();
+    let host = if rules.host == "special-host" { rules.username } else { rules.host };
+    Productions { host, ..rules }
 }
 
 /// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after
