@@ -51,7 +51,7 @@ fn title(dialect: Dialect) -> &'static str {
         Dialect::WebUrl(Personality::Ie) => "Web::URL, the steps of IE: https://github.com/manakai/perl-web-url",
         Dialect::Rfc3986 => "RFC 3986, URIs: https://www.rfc-editor.org/rfc/rfc3986",
         Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
-        Dialect::Chromium => "Chromium, as Debian ships it on Linux: https://www.chromium.org/",
+        Dialect::Chromium => "Chromium 156, the browser, on Linux: https://www.chromium.org/",
         // `Dialect` is non-exhaustive; the tests require a description of each.
         _ => "",
     }

@@ -41,6 +41,12 @@ macro_rules! implementations {
 }
 
 implementations! {
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
+    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
+    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
+    /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
+    PythonRequests => python_requests::PythonRequests,
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
     Libcurl => libcurl::Libcurl,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
@@ -54,12 +60,6 @@ implementations! {
     JavaNetUrl => java_net_url::JavaNetUrl,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::GoNetUrl,
-    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
-    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
-    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
-    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
-    /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
-    PythonRequests => python_requests::PythonRequests,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -180,12 +180,17 @@ impl FromStr for HostPattern {
             let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
             return Err(ParseError { kind, rule: "host", span: at..at + 1 });
         }
-        let host = Host::parse(text.trim_end_matches('.'))
-            .map_err(|error| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error })?;
-        let host = match host {
+        let in_pattern =
+            |error: ParseError| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error };
+        let mut host = match Host::parse(text).map_err(in_pattern)? {
             Host::Ipv6(address) => address.to_string(),
             host => host.to_string(),
         };
+        host.truncate(host.trim_end_matches('.').len());
+        if host.is_empty() {
+            let kind = FailureKind::Living(ValidationError::DomainToAscii);
+            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
+        }
         Ok(HostPattern { host, is_suffix })
     }
 }

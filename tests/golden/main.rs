@@ -132,4 +132,5 @@ golden! {
     web_url_ie: Dialect::WebUrl(Personality::Ie),
     rfc3986: Dialect::Rfc3986,
     rfc3987: Dialect::Rfc3987,
+    chromium: Dialect::Chromium,
 }

@@ -35,3 +35,4 @@ agreement!(url_spec, Dialect::UrlSpec);
 agreement!(web_url, Dialect::WebUrl(Personality::This));
 agreement!(rfc3986, Dialect::Rfc3986);
 agreement!(rfc3987, Dialect::Rfc3987);
+agreement!(chromium, Dialect::Chromium);

@@ -108,6 +108,11 @@ macro_rules! all_dialects {
         fn rfc3987() {
             $run(Dialect::Rfc3987);
         }
+
+        #[test]
+        fn chromium() {
+            $run(Dialect::Chromium);
+        }
     };
 }
 
@@ -757,7 +762,7 @@ fn every_dialect_has_its_laws() {
     let web_url = [Personality::This, Personality::Chrome, Personality::Gecko, Personality::Ie].map(Dialect::WebUrl);
     let mut expected = vec![Dialect::Living, Dialect::Railroad2015, Dialect::UrlSpec];
     expected.extend(web_url);
-    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987]);
+    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987, Dialect::Chromium]);
     assert_eq!(Dialect::ALL, expected);
 }
 

@@ -40,10 +40,10 @@ pub(super) fn canonicalize(
     encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Error> {
     let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
-    let is_relative = |base: &&Base<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
+    let is_relative =
+        |base: &&Base<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
     let base = base.filter(is_relative);
-    let takes_path =
-        matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
+    let takes_path = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
     if let Some(base) = base.filter(|_| takes_path) {
         return join(text, parts, base, encoding);
     }
@@ -73,7 +73,9 @@ pub(super) fn canonicalize(
             Middle { host: Some(String::new()), path: path::absolute(path.text, Slashes::Both), ..Middle::default() }
         }
         (_, Kind::File) => Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() },
-        (Rest::Absolute(path) | Rest::Relative(path), _) => without_authority(path::absolute(path.text, Slashes::Forward)),
+        (Rest::Absolute(path) | Rest::Relative(path), _) => {
+            without_authority(path::absolute(path.text, Slashes::Forward))
+        }
         (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => Middle::default(),
     };
     let (query, fragment) = ends(parts, scheme, encoding);
@@ -101,7 +103,7 @@ fn authority<'i>(
     kind: Kind,
 ) -> Result<Middle<'i>, Failure> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
-    let rules = parts.productions();
+    let rules = super::productions(parts);
     let fail = |reason: Reason| Failure::new(reason, text, &text[written.span()], rules.host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {
@@ -154,7 +156,9 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
     let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
     let (scheme, rest) = match &tree.inner {
         syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(text, &url.file_reference)),
-        syntax::FilesystemUrlInner::Special(url) => (url.scheme, parts::special_hierarchy(text, &url.special_hierarchy)),
+        syntax::FilesystemUrlInner::Special(url) => {
+            (url.scheme, parts::special_hierarchy(text, &url.special_hierarchy))
+        }
         syntax::FilesystemUrlInner::Unknown(_) => return Err(invalid().into()),
     };
     let scheme = scheme.to_ascii_lowercase();
@@ -205,13 +209,8 @@ fn ends<'i>(
 }
 
 /// The URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
-fn join(
-    text: &str,
-    parts: &Parts<'_>,
-    base: &Base<'_>,
-    encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
-    let Serialized { href: whole, offsets, has_authority } = base.url;
+fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+    let Serialized { href: whole, offsets, mut has_authority } = base.url;
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
     // A base without a path is copied with its query and fragment, to which what follows is appended. Without anything
     // to follow, only the fragment is removed.
@@ -236,18 +235,29 @@ fn join(
     let mut path_start = start;
     if is_new && !base.has_host && href[start..].starts_with("//") {
         href.insert_str(start, "/.");
-        // Between an authority and the path there can only be a port.
-        path_start += if has_authority { 0 } else { "/.".len() };
+        path_start += "/.".len();
+        // What is between an authority and a path is a port: this is none, and so there is no authority.
+        has_authority = false;
     } else if is_empty {
         path_start = offsets.path as usize;
     }
     let (query, fragment) = ends(parts, base.scheme, encoding);
     let query = query.or(base.query.filter(|_| !is_new).map(Cow::Borrowed));
-    let (query, fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
-    if has_more || base.is_split_again {
-        return reread(text, &href);
-    }
+    let (mut query, mut fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
     TooLong::check(href.len())?;
+    if base.is_split_again {
+        // The browser reads the result once more.
+        return parse_text(&href, None, UTF_8).map_err(|error| match error {
+            Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
+            error => error,
+        });
+    }
+    if has_more {
+        // The browser keeps the components from which it made the string. Here they are those of the string.
+        path_start = start - (whole.len() - base.path_start);
+        query = offsets.query;
+        fragment = href.find('#').map_or(Offsets::NONE, |start| start as u32);
+    }
     let path = path_start as u32;
     let offsets = if has_authority {
         Offsets { path, query, fragment, ..*offsets }
@@ -266,13 +276,4 @@ fn append(href: &mut String, delimiter: char, component: Option<Cow<'_, str>>) -
     href.push(delimiter);
     href.push_str(&component);
     u32::try_from(start).unwrap_or(Offsets::NONE)
-}
-
-/// The URL of a string in which the components of the base are not where those of a URL are. The browser keeps the
-/// components from which it made the string; here they are those of the string.
-fn reread(text: &str, href: &str) -> Result<SerializedUrl, Error> {
-    parse_text(href, None, UTF_8).map_err(|error| match error {
-        Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
-        error => error,
-    })
 }

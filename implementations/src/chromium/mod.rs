@@ -18,16 +18,16 @@ use railurl_canon::href::TooLong;
 use railurl_canon::living::canonical;
 use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
-use railurl_parser::Span;
 use railurl_parser::living::{Parts, span_of_text, text, trim};
+use railurl_parser::{Productions, Span};
 
 use self::base::Relation;
 use self::scheme::Kind;
 use crate::{About, Failure, Reason};
 
 pub use base::Base;
-pub use scheme::is_standard;
 pub use railurl_canon::living::default_port;
+pub use scheme::is_standard;
 
 /// What is implemented.
 pub const ABOUT: About = About {
@@ -41,7 +41,8 @@ const NO_SCHEME: Reason = Reason::new("no-scheme", "there is no scheme, and no b
 const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
 const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
 const PORT_INVALID: Reason = Reason::new("port-invalid", "a port is a number up to 65535");
-const INNER_INVALID: Reason = Reason::new("inner-invalid", "a `filesystem` URL has the type of a file system as its first segment");
+const INNER_INVALID: Reason =
+    Reason::new("inner-invalid", "a `filesystem` URL has the type of a file system as its first segment");
 
 /// Why an input is not a URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,6 +113,14 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax:
     url(text, base).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
 }
 
+/// The productions of parts: those of the living standard, but for the host of a special URL, which here is a part of
+/// `special-hierarchy`.
+pub fn productions(parts: &Parts<'_>) -> Productions {
+    let rules = parts.productions();
+    let host = if rules.host == "special-host" { rules.username } else { rules.host };
+    Productions { host, ..rules }
+}
+
 /// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after
 /// it. `RemoveUrlWhitespace`
 ///
@@ -167,11 +176,7 @@ pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Fai
 /// let url = parse(r"\x", Some(parse("foo://h/a", None, UTF_8).unwrap().as_serialized()), UTF_8).unwrap();
 /// assert_eq!(url.href, "foo://h/x");
 /// ```
-pub fn parse(
-    input: &str,
-    base: Option<Serialized<'_>>,
-    encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
+pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
     TooLong::check(input.len())?;
     if let Some(url) = copied(trim(input)) {
         return Ok(url);

@@ -12,7 +12,13 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
         syntax::Url::Components(tree) => tree,
         syntax::Url::FragmentOnly(fragment) => {
             let fragment = Some(slice(fragment));
-            return Parts { scheme: None, scheme_type: SchemeType::NotSpecial, rest: Rest::FragmentOnly, query: None, fragment };
+            return Parts {
+                scheme: None,
+                scheme_type: SchemeType::NotSpecial,
+                rest: Rest::FragmentOnly,
+                query: None,
+                fragment,
+            };
         }
     };
     let (scheme, scheme_type, rest) = match &tree.form {
@@ -47,7 +53,13 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
             syntax::RelativeUrl::Reference(tree) => (None, SchemeType::NotSpecial, reference(text, tree)),
         },
     };
-    Parts { scheme: scheme.map(slice), scheme_type, rest, query: tree.query.map(slice), fragment: tree.fragment.map(slice) }
+    Parts {
+        scheme: scheme.map(slice),
+        scheme_type,
+        rest,
+        query: tree.query.map(slice),
+        fragment: tree.fragment.map(slice),
+    }
 }
 
 /// A `file` URL with a host, which is empty after three slashes or more, or a reference.

@@ -66,5 +66,7 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
 /// Whether the text in a `blob` URL is a URL whose own origin is another's.
 fn is_nested(text: &str) -> bool {
     let text = text.trim_start_matches(|c| c <= ' ');
-    ["blob:", "filesystem:"].iter().any(|scheme| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
+    ["blob:", "filesystem:"]
+        .iter()
+        .any(|scheme| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
 }

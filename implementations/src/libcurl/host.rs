@@ -109,8 +109,10 @@ impl<'i> Host<'i> {
                 }
                 Some(Cow::Owned(text))
             }
-            Kind::Name(Cow::Borrowed(name)) if name.is_ascii() => resolver::effective_host(name),
-            Kind::Name(name) if name.is_ascii() => Some(Cow::Owned(name.to_ascii_lowercase())),
+            Kind::Name(name) if name.is_ascii() => {
+                let has_capitals = name.bytes().any(|byte| byte.is_ascii_uppercase());
+                Some(if has_capitals { Cow::Owned(name.to_ascii_lowercase()) } else { name.clone() })
+            }
             Kind::Name(name) => {
                 let ascii = to_ascii(name)?;
                 resolver::effective_host(&ascii).map(|host| Cow::Owned(host.into_owned()))

@@ -228,14 +228,14 @@ impl<'i> Handle<'i> {
     /// What `curl_url_get` returns for each part.
     fn answer(self, input: &str) -> Answer<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
-        let mut answer = Answer::new(self.form)
-            .with(Component::Scheme, self.scheme)
-            .with(Component::Username, self.user)
-            .with(Component::Password, self.password)
-            .with(Component::Port, self.port)
-            .with(Component::Path, self.path.map_or_else(|| Value::absent("/", "path"), without_dots))
-            .with(Component::Query, self.query.filter(is_not_empty))
-            .with(Component::Fragment, self.fragment.filter(is_not_empty));
+        let mut answer = Answer::new(self.form);
+        answer.set(Component::Scheme, self.scheme);
+        answer.set(Component::Username, self.user);
+        answer.set(Component::Password, self.password);
+        answer.set(Component::Port, self.port);
+        answer.set(Component::Path, self.path.map_or_else(|| Value::absent("/", "path"), without_dots));
+        answer.set(Component::Query, self.query.filter(is_not_empty));
+        answer.set(Component::Fragment, self.fragment.filter(is_not_empty));
         if let Some(host) = self.host {
             let value = Value::made(input, host.raw, host.text(), host.rule());
             answer.set(Component::Host, value);
@@ -308,8 +308,8 @@ fn guessed_scheme(host: &str) -> &'static str {
 
 /// `dedotdotify`.
 fn without_dots(path: Value<'_>) -> Value<'_> {
-    let has_dots = path.text.contains("/.") || path.text.contains("/%2");
-    if !has_dots {
+    let is_dot = |segment: &str| segment.starts_with('.') || segment.starts_with("%2");
+    if !path.text.contains(['.', '%']) || !path.text.split('/').any(is_dot) {
         return path;
     }
     Value { text: Cow::Owned(remove_dot_segments(&path.text, Dots::PercentEncoded)), ..path }

@@ -52,7 +52,7 @@ impl Specification for Chromium {
         match browser::read(text, base.as_ref()) {
             Ok(parts) => {
                 let in_input = |span| browser::in_input(input, text, span);
-                Spans::from_components(&parts.components(), &parts.productions(), in_input)
+                Spans::from_components(&parts.components(), &browser::productions(&parts), in_input)
             }
             Err(_) => Spans::nothing("url"),
         }

@@ -571,6 +571,141 @@ pub const RFC_3986: &[Exception] = &[];
 /// The exceptions of the dialect `rfc3987`.
 pub const RFC_3987: &[Exception] = &[];
 
+/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and reads
+/// the result no more: they can be others than those of the string.
+pub const CHROMIUM: &[Exception] = &[
+    Exception {
+        name: "file-path-of-two-slashes",
+        summary: "a `file` URL without a host whose path begins with two slashes has one slash less each time it is \
+                  parsed; after `/.` it has as many",
+        laws: BOTH,
+        applies: |url| url.scheme() == "file" && !url.has_host() && url.path().starts_with("//"),
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("file:.//", "", None),
+        sentence: "`new URL('file:.//').href` is `file:////`, and `new URL('file:////').href` is `file:///`",
+    },
+    Exception {
+        name: "path-like-an-authority",
+        summary: "the `/.` before a path of two slashes is gone when only the query or the fragment is replaced: it is an \
+                  authority when it is parsed again",
+        laws: BOTH,
+        applies: |url| {
+            let after_scheme = &url.as_str()[url.scheme().len() + 1..];
+            !url.has_authority() && !is_opaque_in_chromium(url) && after_scheme.starts_with("//")
+        },
+        from_input: |_, base| base.is_some(),
+        setters: &[],
+        encoding: "",
+        example: ("?", "x:/.//[", None),
+        sentence: "`new URL('?', 'x:/.//[').href` is `x://[?`, and that is not a URL",
+    },
+    Exception {
+        name: "host-of-an-opaque-scheme",
+        summary: "against a base with a scheme whose paths are opaque, `//a` has a host, and `..//` a path; parsed again, \
+                  both are an opaque path",
+        laws: &[Law::RoundTrip],
+        applies: |url| {
+            let after_scheme = &url.as_str()[url.scheme().len() + 1..];
+            url.scheme() != "filesystem"
+                && is_opaque_in_chromium(url)
+                && (url.has_authority() || !after_scheme.starts_with(url.path()))
+        },
+        from_input: |_, base| base.is_some(),
+        setters: &[],
+        encoding: "",
+        example: ("//a", "steam:", None),
+        sentence: "`new URL('//a', 'steam:').hostname` is `a`, and `new URL('steam://a').hostname` is empty",
+    },
+    Exception {
+        name: "filesystem-with-a-host",
+        summary: "against a `filesystem` URL, `//a` replaces the URL within it; and a path of two slashes gets `/.` before \
+                  it. Parsed again, the first fails, and the second is without `/.`",
+        laws: BOTH,
+        applies: |url| {
+            let is_prefixed = || url.as_str()[..url.as_str().len() - after_path(url)].ends_with("/.");
+            url.scheme() == "filesystem" && (url.has_authority() || url.path().starts_with("//") && is_prefixed())
+        },
+        from_input: |_, base| base.is_some(),
+        setters: &[],
+        encoding: "",
+        example: ("//a", "filesystem:file:/b", None),
+        sentence: "`new URL('//a', 'filesystem:file:/b').href` is `filesystem://a/`, and that is not a URL",
+    },
+    Exception {
+        name: "filesystem-type-of-segments",
+        summary: "the whole path of a `file` URL without slashes at its start is the type of the file system; parsed again, \
+                  only its first segment is",
+        laws: &[Law::RoundTrip],
+        applies: |url| {
+            let before = &url.as_str()[..url.as_str().len() - after_path(url)];
+            url.scheme() == "filesystem" && before.matches('/').count() > 3 && !before.ends_with("/.")
+        },
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("filesystem:file:a/b", "", None),
+        sentence: "`new URL('filesystem:file:a/b').pathname` is `/`, and of its `href`, `filesystem:file:///a/b/`, `/b/`",
+    },
+    Exception {
+        name: "reference-after-a-fragment",
+        summary: "a base without a path is copied with its query and its fragment, and the reference is appended: the text \
+                  in the query or the fragment is not encoded as such",
+        laws: BOTH,
+        applies: |url| {
+            let is_raw = |text: Option<&str>, c| text.is_some_and(|text| text.contains(c));
+            is_raw(url.query(), '\'') || is_raw(url.fragment(), '`')
+        },
+        from_input: |_, base| base.is_some_and(|base| base.path().is_empty()),
+        setters: &[],
+        encoding: "",
+        example: ("'", "x://h?", None),
+        sentence: "`new URL(\"'\", 'x://h?').href` is `x://h?/'`, and parsed again `x://h?/%27`",
+    },
+    Exception {
+        name: "opaque-path-of-a-reference",
+        summary: "against a base whose opaque path begins with a backslash, a path after two slashes stays as it is, but is \
+                  encoded when it is parsed again",
+        laws: BOTH,
+        applies: |url| {
+            let path = url.path();
+            let is_encoded = |c: char| matches!(c, ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}');
+            let has_dots = path.split(['/', '\\']).any(is_dots);
+            let is_list = path.starts_with('/') && !url.has_authority() && !is_opaque_in_chromium(url);
+            is_list && (path.contains(is_encoded) || has_dots)
+        },
+        from_input: |_, base| base.is_some_and(|base| base.path().starts_with('\\')),
+        setters: &[],
+        encoding: "",
+        example: ("///|", "x:\\", None),
+        sentence: "`new URL('///|', 'x:\\\\').href` is `x:/|`, and parsed again `x:/%7C`",
+    },
+    Exception {
+        name: "ends-in-a-space",
+        summary: "the spaces at the end of an opaque path stay when the fragment after it is removed, and are trimmed when \
+                  the URL is parsed again",
+        laws: BOTH,
+        applies: |url| url.as_str().ends_with(' '),
+        from_input: |_, base| base.is_some(),
+        setters: &[Attribute::Hash, Attribute::Search, Attribute::Pathname],
+        encoding: "",
+        example: ("", "steam:a #", None),
+        sentence: "`new URL('', 'steam:a #').href` is `steam:a `",
+    },
+];
+
+/// The length of the path, the query and the fragment.
+fn after_path(url: &Url) -> usize {
+    let length = |text: Option<&str>| text.map_or(0, |text| text.len() + 1);
+    url.path().len() + length(url.query()) + length(url.fragment())
+}
+
+/// Whether the scheme is one whose paths are opaque for Chromium, even after slashes; or `filesystem`.
+fn is_opaque_in_chromium(url: &Url) -> bool {
+    matches!(url.scheme(), "android" | "chromeos-steam" | "drivefs" | "materialized-view" | "steam" | "filesystem")
+}
+
 fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
@@ -611,6 +746,7 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
         Dialect::WebUrl(Personality::Ie) => WEB_URL_IE,
         Dialect::Rfc3986 => RFC_3986,
         Dialect::Rfc3987 => RFC_3987,
+        Dialect::Chromium => CHROMIUM,
         _ => &[],
     }
 }
@@ -767,10 +903,10 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     }
 }
 
-/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, and setters do nothing
-/// if they would break the URL, or if it is broken already.
+/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, in Chromium some have a
+/// URL within them, and setters do nothing if they would break the URL, or if it is broken already.
 pub fn can_have_query(url: &Url) -> bool {
-    let knows_paths_alone = matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_));
+    let knows_paths_alone = matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium);
     !knows_paths_alone || url.clone().set(Attribute::Search, "a").is_ok()
 }
 
@@ -814,7 +950,21 @@ pub fn getters(url: &Url) -> Result<(), String> {
             joined = joined + mark + component;
         }
     }
-    if joined == url.as_str() { Ok(()) } else { Err(format!("the components of {url} join to {joined}")) }
+    let is_whole = joined == url.as_str() || is_joined_by_chromium(url);
+    if is_whole { Ok(()) } else { Err(format!("the components of {url} join to {joined}")) }
+}
+
+/// Whether the components of a URL that Chromium made join to the whole of it: before a path without an authority there
+/// can be `/.`, the slashes of a `file` URL, and the URL within a `filesystem` URL.
+fn is_joined_by_chromium(url: &Url) -> bool {
+    let after_scheme = &url.as_str()[url.scheme().len() + 1..];
+    let mut rest = String::from(url.path());
+    rest.extend(
+        [("?", url.query()), ("#", url.fragment())].into_iter().filter_map(|(mark, text)| Some([mark, text?].concat())),
+    );
+    let between = after_scheme.strip_suffix(&*rest);
+    let is_known = |between: &str| url.scheme() == "filesystem" || matches!(between, "/." | "///.");
+    url.dialect() == Dialect::Chromium && !url.has_authority() && between.is_some_and(is_known)
 }
 
 /// The components of a URL, including whether there is an authority; missing and empty ones differ.

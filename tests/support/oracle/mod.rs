@@ -6,6 +6,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
+mod chromium;
 mod living;
 mod railroad_2015;
 mod rfc;
@@ -59,6 +60,7 @@ pub fn specification(dialect: Dialect) -> &'static Specification {
         Dialect::WebUrl(_) => &web_url::SPECIFICATION,
         Dialect::Rfc3986 => &rfc::URI,
         Dialect::Rfc3987 => &rfc::IRI,
+        Dialect::Chromium => &chromium::SPECIFICATION,
         other => panic!("no oracle of {other}"),
     }
 }
