@@ -176,8 +176,8 @@ impl FromStr for HostPattern {
         }
         let skipped = pattern.len() - text.len();
         // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
+        let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
         if let Some(at) = text.find('*').map(|at| at + skipped) {
-            let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
             return Err(ParseError { kind, rule: "host", span: at..at + 1 });
         }
         let in_pattern =
