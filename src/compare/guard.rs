@@ -191,6 +191,10 @@ impl FromStr for HostPattern {
             let kind = FailureKind::Living(ValidationError::DomainToAscii);
             return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
         }
+        // It was percent-encoded.
+        if host.contains('*') {
+            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
+        }
         Ok(HostPattern { host, is_suffix })
     }
 }
