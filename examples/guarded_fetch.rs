@@ -1,7 +1,7 @@
 //! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). URLs that
 //! programs read differently are refused: the program that fetches might not see the host that was checked.
 //!
-//! It needs the feature `dialects`. Run it with `cargo run --example guarded_fetch`. It prints:
+//! It needs the feature `implementations`. Run it with `cargo run --example guarded_fetch`. It prints:
 //!
 //! ```text
 //! fetch  https://example.com/image.png
@@ -12,16 +12,16 @@
 //! refuse http://metadata.internal./: the domain is internal
 //! refuse https://good.example:6379/: the port is not 80 or 443
 //! refuse https://good.example@evil.example/: it has credentials
-//! refuse http:///good.example/: specifications disagree on its host
-//! refuse http://good.example\@evil.example/: specifications disagree on its host
+//! refuse http:///good.example/: rfc3986 goes to http:
+//! refuse http://good.example\@evil.example/: rfc3986-appendix-b goes to http://evil.example:80
 //! ```
 
-use railurl::{Dialect, Host, Url, compare};
+use railurl::{Dialect, Host, Url, compare::guard, dialect::Parser, implementations::Implementation};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// The URL to fetch. Give the client this, in canonical form, and never the input; check the address again that the
 /// domain resolves to, and each redirect.
-fn guard(input: &str) -> Result<Url, String> {
+fn check(input: &str) -> Result<Url, String> {
     let url = Url::parse(input).map_err(|error| error.to_string())?;
     if !matches!(url.scheme(), "http" | "https") {
         return Err("the scheme is not http or https".to_owned());
@@ -39,9 +39,13 @@ fn guard(input: &str) -> Result<Url, String> {
     if !matches!(url.port_or_known_default(), Some(80 | 443)) {
         return Err("the port is not 80 or 443".to_owned());
     }
-    // Programs follow the living standard or the RFC, or are somewhere between. Where the two agree, so do most programs.
-    if !compare::agree(input, None, &[Dialect::Living, Dialect::Rfc3986]) {
-        return Err("specifications disagree on its host".to_owned());
+    // The parser of the client that fetches. These two are for any client that follows the RFC, strictly or not.
+    let clients: [Parser; 2] = [Dialect::Rfc3986.into(), Implementation::Rfc3986AppendixB.into()];
+    for client in clients {
+        let guarded = guard(input, None, Dialect::Living, client);
+        if let (true, Ok(endpoint)) = (guarded.is_bypassed(), &guarded.fetched) {
+            return Err(format!("{client} goes to {endpoint}"));
+        }
     }
     if !url.username().is_empty() || url.password().is_some() {
         return Err("it has credentials".to_owned());
@@ -80,7 +84,7 @@ fn main() {
         "http:///good.example/",
         "http://good.example\\@evil.example/",
     ] {
-        match guard(input) {
+        match check(input) {
             Ok(url) => println!("fetch  {url}"),
             Err(reason) => println!("refuse {input}: {reason}"),
         }

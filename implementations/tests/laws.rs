@@ -10,6 +10,7 @@ use railurl_grammar::sample::sentences;
 use railurl_grammar::{Grammar, shape};
 use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
 use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
+use railurl_implementations::node_url_parse::SlashesDenoteHost;
 use railurl_implementations::{Component, Implementation};
 use railurl_parser::walk::{Leaf, Walk};
 
@@ -251,6 +252,21 @@ fn names_are_unique_and_found() {
         assert!(!about.program.is_empty() && !about.version.is_empty() && !about.calls.is_empty(), "{about:?}");
     }
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
+}
+
+laws!(node_url_parse, "node-url-parse.railroad", |_, _| false, {
+    "url" => |input| tree(syntax::url(&SlashesDenoteHost(false), input)),
+    "authority" => |input| tree(syntax::authority(input)),
+});
+
+#[test]
+fn node_url_parse_reads_slashes_as_interpreter() {
+    let grammar = railurl_grammar::read(include_str!("../src/node_url_parse/node-url-parse.railroad")).unwrap();
+    let interpreter = Interpreter::new(&grammar).unwrap();
+    proptest!(|(input in edited(prop_oneof![sentences(&grammar, "url", 40).unwrap(), pieces()]))| {
+        let read = tree(railurl_implementations::node_url_parse::syntax::url(&SlashesDenoteHost(true), &input));
+        check(&grammar, &interpreter, "url", &input, read, |_, _| true)?;
+    });
 }
 
 laws!(php_parse_url, "php-parse-url.railroad", no_predicates, {

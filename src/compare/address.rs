@@ -1,6 +1,8 @@
 //! What one dialect or program reads: a URL, or the answer of a program's accessors.
 
 use alloc::borrow::Cow;
+#[cfg(feature = "implementations")]
+use alloc::boxed::Box;
 use core::fmt;
 
 use super::key::{self, View};
@@ -31,7 +33,7 @@ pub enum Address {
     Url(Url),
     /// The answer of a program. It has no canonical form.
     #[cfg(feature = "implementations")]
-    Answer(Answer<'static>),
+    Answer(Box<Answer<'static>>),
 }
 
 impl Address {
@@ -44,7 +46,7 @@ impl Address {
             }
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
-                Ok(Address::Answer(answer(implementation, input, base)?.into_owned()))
+                Ok(Address::Answer(Box::new(answer(implementation, input, base)?.into_owned())))
             }
         }
     }
@@ -135,7 +137,7 @@ fn host_of_url(url: &Url) -> Option<Cow<'_, str>> {
 /// Writes the URL, or the components of an answer joined as in a URL.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Address::Url(url) = self {
+        if let Some(url) = self.url() {
             return url.fmt(f);
         }
         let marks = [

@@ -44,7 +44,7 @@ pub enum Confusion {
     /// Some parsers have special rules for the scheme, others do not. `ldap://127.0.0.1#.evil.example/`
     SchemeMixUp,
     /// What is before an `@`: some parsers end the authority before it, take another `@` as its end, or allow other
-    /// characters in it. `http://good.example#@evil.example/`
+    /// characters in it. `http://good.example@evil.example@h/`
     UserInfo,
     /// Brackets that do not enclose an IPv6 address, or at another place. `http://[good.example]/`
     Brackets,

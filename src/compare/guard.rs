@@ -148,7 +148,7 @@ pub struct HostPattern {
 }
 
 impl HostPattern {
-    /// Whether an [effective host](Address::effective_host) is allowed.
+    /// Whether an [effective host](super::Address::effective_host) is allowed.
     ///
     /// ```
     /// let pattern: railurl::compare::HostPattern = "127.0.0.1".parse()?;
@@ -176,16 +176,25 @@ impl FromStr for HostPattern {
         }
         let skipped = pattern.len() - text.len();
         // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
+        let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
         if let Some(at) = text.find('*').map(|at| at + skipped) {
-            let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
             return Err(ParseError { kind, rule: "host", span: at..at + 1 });
         }
-        let host = Host::parse(text.trim_end_matches('.'))
-            .map_err(|error| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error })?;
-        let host = match host {
+        let in_pattern =
+            |error: ParseError| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error };
+        let mut host = match Host::parse(text).map_err(in_pattern)? {
             Host::Ipv6(address) => address.to_string(),
             host => host.to_string(),
         };
+        host.truncate(host.trim_end_matches('.').len());
+        if host.is_empty() {
+            let kind = FailureKind::Living(ValidationError::DomainToAscii);
+            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
+        }
+        // It was percent-encoded.
+        if host.contains('*') {
+            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
+        }
         Ok(HostPattern { host, is_suffix })
     }
 }

@@ -60,6 +60,8 @@ fn is_same(one: &str, other: &str) -> bool {
 /// The key of what was read, for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     let text = |component| address.component(component);
+    // Many libraries return an empty string for a missing component.
+    let given = |component| text(component).filter(|text| !text.is_empty() || address.url().is_some());
     let present = |component| text(component).unwrap_or_default();
     Cow::Owned(match aspect {
         Aspect::Acceptance => return Cow::Borrowed(""),
@@ -72,8 +74,8 @@ pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str)
         Aspect::Port => address.view().port(default_port).into_owned(),
         Aspect::Path if present(Component::Path).is_empty() && address.effective_host().is_some() => String::from("/"),
         Aspect::Path => normalized(present(Component::Path)),
-        Aspect::Query => marked('?', text(Component::Query)),
-        Aspect::Fragment => marked('#', text(Component::Fragment)),
+        Aspect::Query => marked('?', given(Component::Query)),
+        Aspect::Fragment => marked('#', given(Component::Fragment)),
     })
 }
 

@@ -411,9 +411,10 @@ pub enum SourceKind {
 /// Two spellings of a host or a port that count as one.
 ///
 /// ```
-/// use railurl::{Dialect, compare};
+/// use railurl::{Dialect, compare, dialect::Parser, implementations::Implementation};
 ///
-/// let comparison = compare("http://127.1:80/", None, &[Dialect::Living, Dialect::Rfc3986]);
+/// let parsers: [Parser; 2] = [Dialect::Living.into(), Implementation::Rfc3986AppendixB.into()];
+/// let comparison = compare("http://127.1:80/", None, &parsers);
 /// let foldings = comparison.foldings();
 /// assert_eq!((foldings[0].spelling.as_str(), foldings[0].value.as_str()), ("127.1", "127.0.0.1"));
 /// assert_eq!((foldings[1].spelling.as_str(), foldings[1].value.as_str()), ("", "80"));

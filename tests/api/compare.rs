@@ -346,7 +346,7 @@ fn host_patterns() {
             Err(error) => assert_eq!(error.span, span, "{pattern}"),
         }
     }
-    for pattern in ["", ".", "*.", "*..", "a/b", "h:80"] {
+    for pattern in ["", ".", "*.", "*..", "a/b", "h:80", "%2a", "*.%2A.b"] {
         assert!(pattern.parse::<HostPattern>().is_err(), "{pattern}");
     }
 }

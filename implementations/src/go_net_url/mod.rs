@@ -75,7 +75,7 @@ struct Url<'i> {
     path: &'i str,
     /// The query. It is missing if `ForceQuery` is false and `RawQuery` is empty.
     query: Option<&'i str>,
-    fragment: &'i str,
+    fragment: Option<&'i str>,
 }
 
 /// The fields `User` and `Host`.
@@ -84,10 +84,10 @@ struct Authority<'i> {
     user_info: Option<syntax::UserInfo<'i>>,
     /// The field `Host`, not decoded.
     host_and_port: &'i str,
-    host: &'i str,
+    host: Option<&'i str>,
     /// The production of the host.
     rule: &'static str,
-    port: &'i str,
+    port: Option<&'i str>,
 }
 
 impl<'i> Url<'i> {
@@ -102,10 +102,10 @@ impl<'i> Url<'i> {
             form: "relative-path",
             scheme: None,
             opaque: "",
-            authority: Authority::default(),
+            authority: Authority { rule: "reg-name", ..Authority::default() },
             path: "",
             query: reference.query,
-            fragment: reference.fragment.unwrap_or_default(),
+            fragment: reference.fragment,
         };
         let with_authority = match reference.url {
             ReferenceUrl::Absolute(found) => {
@@ -117,7 +117,7 @@ impl<'i> Url<'i> {
                         None
                     }
                     ReferenceUrlAbsoluteHierarchy::Opaque(opaque) => {
-                        (url.form, url.opaque) = ("opaque", opaque);
+                        (url.form, url.opaque, url.path) = ("opaque", opaque, &opaque[opaque.len()..]);
                         None
                     }
                 }
@@ -132,7 +132,7 @@ impl<'i> Url<'i> {
             (url.form, url.path) = ("with-authority", found.path);
             url.authority = Authority::parse(input, found.authority)?;
         }
-        for text in [url.path, url.fragment] {
+        for text in [url.path, url.fragment.unwrap_or_default()] {
             whole(input, "escaped", text, syntax::escaped, |_| INVALID_ESCAPE)?;
         }
         Ok(url)
@@ -140,21 +140,21 @@ impl<'i> Url<'i> {
 
     /// What the accessors return.
     fn answer(&self, input: &str) -> Answer<'i> {
-        let decoded = |text: &'i str, rule| Value::made(input, text, percent_decode_utf8_lossy(text), rule);
-        let slice = |text, rule| Value::slice(input, text, rule);
-        let mut answer = Answer::new(self.form)
-            .with(
-                Component::Scheme,
-                self.scheme.map_or_else(|| Value::absent("", "scheme"), |text| scheme(input, text)),
-            )
-            .with(Component::Path, decoded(self.path, if self.path.is_empty() { "path-text" } else { self.form }))
-            .with(Component::Query, self.query.map_or_else(|| Value::absent("", "query"), |text| slice(text, "query")))
-            .with(Component::Fragment, decoded(self.fragment, "fragment"))
-            .with(Component::Host, decoded(self.authority.host, self.authority.rule))
-            .with(Component::Port, slice(self.authority.port, "port"));
+        let value = |text: Option<&'i str>, rule, accessor: fn(&'i str) -> Cow<'i, str>| match text {
+            Some(text) => Value::made(input, text, accessor(text), rule),
+            None => Value::absent("", rule),
+        };
+        let mut answer = Answer::new(self.form);
+        answer.set(Component::Scheme, value(self.scheme, "scheme", lower_case));
+        answer.set(Component::Host, value(self.authority.host, self.authority.rule, decoded));
+        answer.set(Component::Port, value(self.authority.port, "port", Cow::Borrowed));
+        answer.set(Component::Path, value(Some(self.path), self.form, decoded));
+        answer.set(Component::Query, value(self.query, "query", Cow::Borrowed));
+        answer.set(Component::Fragment, value(self.fragment, "fragment", decoded));
         if let Some(found) = &self.authority.user_info {
-            answer.set(Component::Username, decoded(found.username, "username"));
-            answer.set(Component::Password, found.password.map(|text| decoded(text, "password")));
+            let value = |text, rule| Value::made(input, text, decoded(text), rule);
+            answer.set(Component::Username, value(found.username, "username"));
+            answer.set(Component::Password, found.password.map(|text| value(text, "password")));
         }
         answer.effective_host = self.authority.effective_host();
         answer
@@ -176,7 +176,7 @@ impl<'i> Url<'i> {
         }
         if self.path.is_empty() && self.query.is_none() {
             inherit(&mut answer, Component::Query);
-            if self.fragment.is_empty() {
+            if self.fragment.is_none_or(str::is_empty) {
                 inherit(&mut answer, Component::Fragment);
             }
         }
@@ -211,17 +211,15 @@ impl<'i> Authority<'i> {
         let (host, rule, port) = match whole(input, "host-and-port", text, syntax::host_and_port, |_| {
             if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT }
         })? {
-            HostAndPort::WithBrackets(found) => {
-                (ip_literal(input, found.literal)?, "ip-literal", found.port.unwrap_or_default())
-            }
-            HostAndPort::WithPort(found) => (reg_name(input, found.host)?, "reg-name", found.port),
-            HostAndPort::WithoutPort(host) => (reg_name(input, host)?, "reg-name", ""),
+            HostAndPort::WithBrackets(found) => (ip_literal(input, found.literal)?, "ip-literal", found.port),
+            HostAndPort::WithPort(found) => (reg_name(input, found.host)?, "reg-name", Some(found.port)),
+            HostAndPort::WithoutPort(host) => (reg_name(input, host)?, "reg-name", None),
         };
         let user_info = found.user_info.map(|text| {
             let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_USER_INFO };
             whole(input, "user-info", text, syntax::user_info, reason)
         });
-        Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host, rule, port })
+        Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host: Some(host), rule, port })
     }
 
     /// The host that a client of `net/http` dials.
@@ -232,18 +230,18 @@ impl<'i> Authority<'i> {
         if matches!(self.host_and_port, "" | ":") {
             return None;
         }
-        let host = match self.host.rsplit_once(':') {
-            Some((host, port))
-                if self.port.is_empty()
-                    && self.rule == "reg-name"
-                    && port.bytes().all(|byte| byte.is_ascii_digit()) =>
-            {
-                host
-            }
-            _ => self.host,
+        let host = self.host?;
+        let host = match host.rsplit_once(':') {
+            Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => before,
+            _ => host,
         };
-        let host = dialed(percent_decode_utf8_lossy(host));
+        let host = dialed(decoded(host));
         Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host })
+    }
+
+    /// Whether a name is followed by a colon without a port.
+    fn hides_port(&self) -> bool {
+        self.rule == "reg-name" && self.port == Some("")
     }
 }
 
@@ -279,13 +277,18 @@ fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
     }
 }
 
-/// The scheme in lower case.
-fn scheme<'i>(input: &str, text: &'i str) -> Value<'i> {
+/// A scheme in lower case.
+fn lower_case(text: &str) -> Cow<'_, str> {
     if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Value::made(input, text, text.to_ascii_lowercase(), "scheme")
+        Cow::Owned(text.to_ascii_lowercase())
     } else {
-        Value::slice(input, text, "scheme")
+        Cow::Borrowed(text)
     }
+}
+
+/// A text that is known to have valid escapes only, decoded.
+fn decoded(text: &str) -> Cow<'_, str> {
+    if text.contains('%') { percent_decode_utf8_lossy(text) } else { Cow::Borrowed(text) }
 }
 
 /// A host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.

@@ -12,7 +12,6 @@ use crate::{
 use nom::{
     IResult, Parser,
     branch::alt,
-    character::complete::anychar,
     combinator::{eof, rest},
 };
 
@@ -176,15 +175,21 @@ pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSc
 
 /// The production `drive-slash`.
 ///
-/// The slash before a drive letter (or anything else before a colon) is not in the path: `file:///C:/`.
+/// The slash before a drive letter (or any other byte before a colon) is not in the path: `file:///C:/`.
 ///
 /// ```text
-/// ──┬────────────────────────────────┬──
-///   └─ "/" ─ ⟨ahead ─ any ─ ":" ─ ⟩ ─┘
+/// ──┬──────────────────────────────────────────────────┬──
+///   └─ "/" ─ ⟨ahead ─ any of [\u{0}-\u{7F}] ─ ":" ─ ⟩ ─┘
 /// ```
 #[inline(always)]
 pub fn drive_slash(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(tag("/"), peek(preceded(anychar, tag(":"))))))(input)
+    recognize(opt(preceded(
+        tag("/"),
+        peek(prefix(|input| match input {
+            [0x00..=0x7F, b':', ..] => 2,
+            _ => 0,
+        })),
+    )))(input)
 }
 
 /// The production `scheme`.
