@@ -13,7 +13,7 @@ use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 
 use super::path::{self, Slashes};
-use super::scheme::{Kind, is_standard};
+use super::scheme::Kind;
 use super::{Base, Error, HOST_INVALID, HOST_MISSING, INNER_INVALID, PORT_INVALID, host, parse_text, parts, syntax};
 use crate::{Failure, Reason};
 
@@ -30,6 +30,8 @@ struct Middle<'i> {
     /// The text between the authority, or the scheme, and the path.
     prefix: String,
     path: String,
+    /// Whether the path is opaque. Then the query is UTF-8, whatever the encoding.
+    has_opaque_path: bool,
 }
 
 /// The URL of parts: those of a text, read with this base.
@@ -78,7 +80,7 @@ pub(super) fn canonicalize(
         }
         (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => Middle::default(),
     };
-    let (query, fragment) = ends(parts, scheme, encoding);
+    let (query, fragment) = ends(parts, if middle.has_opaque_path { UTF_8 } else { encoding });
     let (href, offsets) = href::join(&SerializedComponents {
         scheme,
         has_authority: middle.host.is_some(),
@@ -149,7 +151,7 @@ fn without_authority(path: String) -> Middle<'static> {
 
 /// An opaque path.
 fn opaque(path: &str) -> Middle<'static> {
-    Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), ..Middle::default() }
+    Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), has_opaque_path: true, ..Middle::default() }
 }
 
 /// The URL within a `filesystem` URL: without credentials, and with the type of the file system as its path. The path
@@ -200,13 +202,8 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
     Ok(Middle { prefix, path: path::absolute(path, Slashes::Both), ..Middle::default() })
 }
 
-/// The query and the fragment. The query's encoding applies where the standard says so.
-fn ends<'i>(
-    parts: &Parts<'i>,
-    scheme: &str,
-    encoding: &'static Encoding,
-) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
-    let encoding = if is_standard(scheme) && !matches!(scheme, "ws" | "wss") { encoding } else { UTF_8 };
+/// The query and the fragment.
+fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
     let query = parts.query.map(|query| percent_encode_after_encoding(query.text, encoding, SPECIAL_QUERY));
     (query, parts.fragment.map(|fragment| utf8_percent_encode(fragment.text, FRAGMENT)))
 }
@@ -244,7 +241,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     } else if is_empty {
         path_start = offsets.path as usize;
     }
-    let (query, fragment) = ends(parts, base.scheme, encoding);
+    let (query, fragment) = ends(parts, encoding);
     let query = query.or(base.query.filter(|_| !is_new).map(Cow::Borrowed));
     let (mut query, mut fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
     TooLong::check(href.len())?;

@@ -52,7 +52,19 @@ pub(super) fn has_forbidden_bits(host: &str) -> bool {
 
 /// The standard's host parser and serializer.
 fn standard(host: &str, is_opaque: bool) -> Option<String> {
-    parse(host, is_opaque).map(|host| host.to_string())
+    let host = with_decimal_numbers(host).map_or(Cow::Borrowed(host), Cow::Owned);
+    parse(&host, is_opaque).map(|host| host.to_string())
+}
+
+/// An IPv6 address that ends in an IPv4 address of four numbers, with these in decimal: the browser reads them as it
+/// reads those of an IPv4 address, with octal and hexadecimal ones. `DoIPv6AddressToNumber`
+fn with_decimal_numbers(host: &str) -> Option<String> {
+    let (start, last) = host.strip_suffix(']').filter(|host| host.starts_with('['))?.rsplit_once(':')?;
+    let has_four_numbers = last.split('.').count() == 4 && !last.ends_with('.');
+    match parse(last, false).filter(|_| has_four_numbers) {
+        Some(host @ Host::Ipv4(_)) => Some([start, ":", &host.to_string(), "]"].concat()),
+        _ => None,
+    }
 }
 
 fn parse(host: &str, is_opaque: bool) -> Option<Host> {
@@ -110,6 +122,8 @@ mod tests {
             ("0x7F.1", Some("127.0.0.1")),
             ("１。1", Some("1.0.0.1")),
             ("[%3A:１]", Some("[::1]")),
+            ("[::0x1.02.3.4]", Some("[::102:304]")),
+            ("[::1.2.3]", None),
             ("[::1", None),
             ("[::1] ", None),
             ("\u{AD}", None),

@@ -669,7 +669,12 @@ pub const CHROMIUM: &[Exception] = &[
         name: "base-without-a-path",
         summary: "as before: a query or a fragment is appended to those of the base",
         laws: &[Law::Reference],
-        applies: |url| url.path().is_empty() && (url.query().is_some() || url.fragment().is_some()),
+        applies: |url| {
+            // After two slashes of any kind there can be an authority in an opaque path, and nothing else.
+            let path = url.path().trim_start_matches(['/', '\\']);
+            let is_authority = url.path().starts_with('\\') && !path.contains(['/', '\\']);
+            (url.path().is_empty() || is_authority) && (url.query().is_some() || url.fragment().is_some())
+        },
         from_input: |_, _| true,
         setters: &[],
         encoding: "",
