@@ -78,7 +78,8 @@ impl<'b> Base<'b> {
             Ok((after, tree)) if authority => {
                 let has_host = match tree.server {
                     syntax::SpecialHierarchyServer::WithPort(server) => !server.host.is_empty(),
-                    syntax::SpecialHierarchyServer::WithoutPort(host) => !host.is_empty(),
+                    syntax::SpecialHierarchyServer::Unclosed(host)
+                    | syntax::SpecialHierarchyServer::WithoutPort(host) => !host.is_empty(),
                 };
                 let tail = tree.special_tail.map_or(0, |tail| tail.slash.len() + tail.special_path.len());
                 let path = &rest[rest.len() - after.len() - tail..];

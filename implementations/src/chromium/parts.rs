@@ -120,7 +120,9 @@ pub(super) fn special_hierarchy<'i>(text: &'i str, tree: &syntax::SpecialHierarc
     let slice = |part: &'i str| Slice::new(text, part);
     let (host, port) = match &tree.server {
         syntax::SpecialHierarchyServer::WithPort(server) => (server.host, Some(slice(server.port))),
-        syntax::SpecialHierarchyServer::WithoutPort(host) => (*host, None),
+        syntax::SpecialHierarchyServer::Unclosed(host) | syntax::SpecialHierarchyServer::WithoutPort(host) => {
+            (*host, None)
+        }
     };
     Rest::Hierarchy(Hierarchy {
         userinfo: tree.userinfo.map(slice),

@@ -955,7 +955,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 /// The syntax tree of [`special_hierarchy()`].
 ///
 /// Credentials, host, port and path of a URL with a special scheme. The port is after the last colon, unless a bracket
-/// closes after that.
+/// closes after that, or the host begins with one that does not close.
 /// `DoParseAuthority`, `ParseServerInfo`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialHierarchy<'i> {
@@ -970,7 +970,7 @@ pub struct SpecialHierarchy<'i> {
 /// The production `special-hierarchy`.
 ///
 /// Credentials, host, port and path of a URL with a special scheme. The port is after the last colon, unless a bracket
-/// closes after that.
+/// closes after that, or the host begins with one that does not close.
 /// `DoParseAuthority`, `ParseServerInfo`
 ///
 /// ```text
@@ -979,15 +979,21 @@ pub struct SpecialHierarchy<'i> {
 ///                     └─┬─ any except [/\?#] ─┬─┘                                              │
 ///                       └──────────◄──────────┘                                                │
 ///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ server: ⟨ ─┬─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐
-///                 │                            └─┬─ any except [/\?#] ─┬─┘          │
-///                 │                              └──────────◄──────────┘            │
-///                 │                ┌────────────────────────────────────────────────┘
-///                 │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐
-///                 │                            └─┬─ any except [/\?#:]] ─┬─┘        │
-///                 │                              └───────────◄───────────┘          │
-///                 │                ┌────────────────────────────────────────────────┘
-///                 │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─┬─ ⟩ ┐
+///   └─ server: ⟨ ─┬─ unclosed: ⟨ ─── "[" ─┬──────────────────────────┬┐
+///                 │                       └─┬─ any except [/\?#]] ─┬─┘│
+///                 │                         └───────────◄──────────┘  │
+///                 │               ┌───────────────────────────────────┘
+///                 │               └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ──── ⟩ ───────────────┬─ ⟩ ┐
+///                 │                          └─ ⟨end⟩ ─────────┘                          │    │
+///                 ├─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐     │    │
+///                 │                            └─┬─ any except [/\?#] ─┬─┘          │     │    │
+///                 │                              └──────────◄──────────┘            │     │    │
+///                 │                ┌────────────────────────────────────────────────┘     │    │
+///                 │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐     │    │
+///                 │                            └─┬─ any except [/\?#:]] ─┬─┘        │     │    │
+///                 │                              └───────────◄───────────┘          │     │    │
+///                 │                ┌────────────────────────────────────────────────┘     │    │
+///                 │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─┤    │
 ///                 │                           └─ ⟨end⟩ ─────────┘                         │    │
 ///                 └─ without-port: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────┘    │
 ///                                     └─┬─ any except [/\?#] ─┬─┘                              │
@@ -1006,6 +1012,8 @@ pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
 /// The syntax tree of [`special_hierarchy_server()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialHierarchyServer<'i> {
+    /// Text: `[`, then any number of `any except [/\?#]]`.
+    Unclosed(&'i str),
     /// The row `with-port`.
     WithPort(SpecialHierarchyServerWithPort<'i>),
     /// Text: any number of `any except [/\?#]`.
@@ -1015,22 +1023,35 @@ pub enum SpecialHierarchyServer<'i> {
 /// `server` in the production `special-hierarchy`.
 ///
 /// ```text
-/// ──┬─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐
-///   │                            └─┬─ any except [/\?#] ─┬─┘          │
-///   │                              └──────────◄──────────┘            │
-///   │                ┌────────────────────────────────────────────────┘
-///   │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐
-///   │                            └─┬─ any except [/\?#:]] ─┬─┘        │
-///   │                              └───────────◄───────────┘          │
-///   │                ┌────────────────────────────────────────────────┘
-///   │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─┬──
-///   │                           └─ ⟨end⟩ ─────────┘                         │
-///   └─ without-port: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────┘
+/// ──┬─ unclosed: ⟨ ─ "[" ─┬──────────────────────────┬─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ─ ⟩ ─┬──
+///   │                     └─┬─ any except [/\?#]] ─┬─┘          └─ ⟨end⟩ ─────────┘         │
+///   │                       └───────────◄──────────┘                                        │
+///   ├─ with-port: ⟨ ─── host: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ":" ┐                     │
+///   │                            └─┬─ any except [/\?#] ─┬─┘          │                     │
+///   │                              └──────────◄──────────┘            │                     │
+///   │                ┌────────────────────────────────────────────────┘                     │
+///   │                └─ port: ⟨ ─┬───────────────────────────┬─ ⟩ ────┐                     │
+///   │                            └─┬─ any except [/\?#:]] ─┬─┘        │                     │
+///   │                              └───────────◄───────────┘          │                     │
+///   │                ┌────────────────────────────────────────────────┘                     │
+///   │                └─ ⟨ahead ─┬─ any of [/\?#] ─┬─ ⟩ ───────────────── ⟩ ─────────────────┤
+///   │                           └─ ⟨end⟩ ─────────┘                                         │
+///   └─ without-port: ⟨ ─┬─────────────────────────┬─ ⟩ ─────────────────────────────────────┘
 ///                       └─┬─ any except [/\?#] ─┬─┘
 ///                         └──────────◄──────────┘
 /// ```
 #[inline(always)]
 pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchyServer<'_>> {
+    if let Ok((input, row)) = recognize(preceded(
+        tag("["),
+        preceded(
+            until(outside_unclosed),
+            ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
+        ),
+    ))(input)
+    {
+        return Ok((input, SpecialHierarchyServer::Unclosed(row)));
+    }
     if let Ok((input, row)) = special_hierarchy_server_with_port(input) {
         return Ok((input, SpecialHierarchyServer::WithPort(row)));
     }
@@ -1261,6 +1282,12 @@ fn outside_file_reference_host_host(block: Block) -> Block {
 #[inline(always)]
 fn outside_userinfo(block: Block) -> Block {
     block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/\?#]]`.
+#[inline(always)]
+fn outside_unclosed(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))
 }
 
 /// The bytes outside `any except [/\?#:]]`.

@@ -312,11 +312,14 @@ impl<'i> Walk<'i> for SpecialHierarchy<'i> {
 impl<'i> Walk<'i> for SpecialHierarchyServer<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
+            Self::Unclosed(inner) => {
+                visit(Leaf { rule: "special-hierarchy", index: 7, text: inner });
+            }
             Self::WithPort(inner) => {
                 inner.walk(visit);
             }
             Self::WithoutPort(inner) => {
-                visit(Leaf { rule: "special-hierarchy", index: 17, text: inner });
+                visit(Leaf { rule: "special-hierarchy", index: 25, text: inner });
             }
         }
     }
@@ -324,9 +327,9 @@ impl<'i> Walk<'i> for SpecialHierarchyServer<'i> {
 
 impl<'i> Walk<'i> for SpecialHierarchyServerWithPort<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-hierarchy", index: 8, text: self.host });
-        visit(Leaf { rule: "special-hierarchy", index: 10, text: ":" });
-        visit(Leaf { rule: "special-hierarchy", index: 11, text: self.port });
+        visit(Leaf { rule: "special-hierarchy", index: 16, text: self.host });
+        visit(Leaf { rule: "special-hierarchy", index: 18, text: ":" });
+        visit(Leaf { rule: "special-hierarchy", index: 19, text: self.port });
     }
 }
 
