@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serve } from "../node/lines.mjs";
+import { answers } from "../node/page.mjs";
 
 const [playwright, executablePath] = process.argv.slice(2);
 const { chromium } = await import(pathToFileURL(resolve(playwright, "index.mjs")));
@@ -25,34 +26,3 @@ const page = await browser.newPage();
 
 await serve((lines) => page.evaluate(answers, lines.filter((line) => line).join("\n")));
 await browser.close();
-
-/// Runs in the page.
-function answers(text) {
-  const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
-  const answer = ({ input, base }) => {
-    try {
-      const url = new URL(input, base);
-      return {
-        accepted: true,
-        href: url.href,
-        origin: url.origin,
-        protocol: url.protocol,
-        username: url.username,
-        password: url.password,
-        host: url.host,
-        hostname: url.hostname,
-        port: url.port,
-        pathname: url.pathname,
-        search: url.search,
-        hash: url.hash,
-      };
-    } catch (error) {
-      return { accepted: false, error: error.message };
-    }
-  };
-  if (text === "") return "";
-  return text
-    .split("\n")
-    .map((line) => JSON.stringify(answer(JSON.parse(line)), wellFormed) + "\n")
-    .join("");
-}

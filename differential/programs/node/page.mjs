@@ -1,0 +1,32 @@
+// What browsers answer: the attributes of `new URL(input, base)`.
+
+/// The answers to lines. It runs in the page, and uses nothing from outside of it.
+export function answers(text) {
+  const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
+  const answer = ({ input, base }) => {
+    try {
+      const url = new URL(input, base);
+      return {
+        accepted: true,
+        href: url.href,
+        origin: url.origin,
+        protocol: url.protocol,
+        username: url.username,
+        password: url.password,
+        host: url.host,
+        hostname: url.hostname,
+        port: url.port,
+        pathname: url.pathname,
+        search: url.search,
+        hash: url.hash,
+      };
+    } catch (error) {
+      return { accepted: false, error: error.message };
+    }
+  };
+  if (text === "") return "";
+  return text
+    .split("\n")
+    .map((line) => JSON.stringify(answer(JSON.parse(line)), wellFormed) + "\n")
+    .join("");
+}
