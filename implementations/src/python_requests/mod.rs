@@ -14,7 +14,7 @@ use core::net::Ipv6Addr;
 
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
-use crate::python_urllib::{PythonUrllib, ascii_lower_case, port_number};
+use crate::python_urllib::{PythonUrllib, ascii_lower_case, port_number, preprocess};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
 
@@ -210,7 +210,8 @@ impl Url<'_> {
 
 /// `prepare_auth`: `urlsplit` reads the URL, and credentials are encoded for the header `Authorization`.
 fn prepare_auth(url: &str) -> Result<(), Reason> {
-    let split = PythonUrllib::V3_13_0.split(url).map_err(|failure| failure.reason)?;
+    let url = preprocess(url);
+    let split = PythonUrllib::V3_13_0.split(&url.text).map_err(|failure| failure.reason)?;
     let user_info = split.authority.and_then(|netloc| netloc.rsplit_once('@'));
     let Some((username, Some(password))) = user_info.map(|found| resolver::split_user_info(found.0)) else {
         return Ok(());
