@@ -87,6 +87,7 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),
+        Dialect::Chromium => railurl_implementations::chromium::preprocess(input, &mut String::new()).to_owned(),
         Dialect::WebUrl(_) => railurl_parser::web_url::preprocess(input).text().to_owned(),
         _ => input.to_owned(),
     }
