@@ -51,8 +51,8 @@ impl<'a> View<'a> {
     }
 }
 
-/// Whether two short texts are equal. Ports are mostly empty, and glibc's `memcmp` of nothing at an address that is not
-/// mapped, as that of `""`, takes 150 ns on some processors: masked loads there need an assist of microcode.
+/// Whether two short texts are equal. Ports are mostly empty, and calls of `memcmp` for two empty texts took a quarter
+/// of the time of [`agree`](super::agree), by a profile.
 fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
 }
