@@ -582,8 +582,8 @@ impl<'i> Comparison<'i> {
 
     /// Groups the dialects that read the same URL.
     ///
-    /// Every component is compared, and a missing component differs from an empty one. Dialects that reject the input
-    /// form one group, and programs that do not know its scheme another. The groups are in the order of the readings.
+    /// Every component is compared, and where a connection would go; a missing component differs from an empty one.
+    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -595,7 +595,9 @@ impl<'i> Comparison<'i> {
     pub fn groups(&self) -> Vec<Vec<Parser>> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
-            let components = address.map(|address| Component::ALL.map(|component| address.component(component)));
+            let components = address.map(|address| {
+                (Component::ALL.map(|component| address.component(component)), address.effective_host())
+            });
             ((components, reading.is_of_another_scheme()), reading.parser)
         });
         let groups = partition(keyed);

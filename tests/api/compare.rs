@@ -36,6 +36,17 @@ fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
     finding.spans.iter().map(|span| &input[span.clone()]).collect()
 }
 
+#[test]
+fn a_group_connects_to_one_host() {
+    use railurl::implementations::Implementation;
+
+    // Both find the same host, but only one of their resolvers takes it for an address.
+    let parsers = [Implementation::JavaNetUrl, Implementation::Rfc3986AppendixB];
+    let comparison = compare("https://02.0XA/", None, &parsers);
+    assert_eq!(comparison.groups().len(), 2);
+    assert!(comparison.difference(Aspect::Host).is_some());
+}
+
 // ----- the five classes ---------------------------------------------------------------------------------------------
 
 #[test]
