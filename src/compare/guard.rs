@@ -183,16 +183,13 @@ impl FromStr for HostPattern {
         let in_pattern =
             |error: ParseError| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error };
         let mut host = match Host::parse(text).map_err(in_pattern)? {
-            Host::Ipv6(address) => address.to_string(),
+            Host::Ipv6(address) => return Ok(HostPattern { host: address.to_string(), is_suffix }),
             host => host.to_string(),
         };
         host.truncate(host.trim_end_matches('.').len());
-        if host.is_empty() {
+        // Without its dots, it may be nothing, or a number, which is an address.
+        if Host::parse(&host).map(|parsed| parsed.to_string()).as_ref() != Ok(&host) {
             let kind = FailureKind::Living(ValidationError::DomainToAscii);
-            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
-        }
-        // It was percent-encoded.
-        if host.contains('*') {
             return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
         }
         Ok(HostPattern { host, is_suffix })
