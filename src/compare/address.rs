@@ -131,7 +131,8 @@ fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>
 }
 
 fn host_of_url(url: &Url) -> Option<Cow<'_, str>> {
-    url.host_str().filter(|host| !host.is_empty()).map(key::host)
+    // A domain may be mapped to nothing, such as that of a soft hyphen.
+    url.host_str().filter(|host| !host.is_empty()).map(key::host).filter(|host| !host.is_empty())
 }
 
 /// Writes the URL, or the components of an answer joined as in a URL.

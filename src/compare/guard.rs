@@ -187,6 +187,10 @@ impl FromStr for HostPattern {
             host => host.to_string(),
         };
         host.truncate(host.trim_end_matches('.').len());
+        // An asterisk may have been percent-encoded.
+        if host.contains('*') {
+            return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
+        }
         // Without its dots, it may be nothing, or a number, which is an address.
         if Host::parse(&host).map(|parsed| parsed.to_string()).as_ref() != Ok(&host) {
             let kind = FailureKind::Living(ValidationError::DomainToAscii);
