@@ -1,4 +1,4 @@
-//! Hosts as the functions behind libraries take them: `inet_aton` and `getaddrinfo` of the C library.
+//! What the resolver of the C library makes of a host: `inet_aton` and `getaddrinfo`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
