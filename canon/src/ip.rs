@@ -72,6 +72,37 @@ pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
         .find_map(|(radix, digits, base)| Some(Ipv4Number { value: saturating_value(digits?, base)?, radix }))
 }
 
+/// An IPv4 address in the spellings that `inet_aton` accepts: one to four numbers, decimal, octal after `0`, hexadecimal
+/// after `0x`, the last of which fills the remaining bytes.
+///
+/// `None` if there is anything else, also at the end. `getaddrinfo` of the C library, by which most programs connect,
+/// takes these spellings.
+///
+/// ```
+/// use railurl_canon::ip::inet_aton;
+///
+/// assert_eq!(inet_aton("0x7f.1"), Some([127, 0, 0, 1]));
+/// assert_eq!(inet_aton("017700000001"), Some([127, 0, 0, 1]));
+/// for text in ["1.2.3.4.5", "256.1.1.1", "127.0.0.1.", "08", "0x", ""] {
+///     assert_eq!(inet_aton(text), None);
+/// }
+/// ```
+#[must_use]
+pub fn inet_aton(text: &str) -> Option<[u8; 4]> {
+    let mut numbers = [0; 4];
+    let mut count = 0;
+    for part in text.split('.') {
+        let (digits, base) = match part.as_bytes() {
+            [b'0', b'x' | b'X', _, ..] => (&part[2..], 16),
+            [b'0', _, ..] => (&part[1..], 8),
+            _ => (part, 10),
+        };
+        *numbers.get_mut(count)? = saturating_value(digits, base)?;
+        count += 1;
+    }
+    ipv4_from_numbers(&numbers[..count]).ok()
+}
+
 /// The value of one or more digits, at most [`u64::MAX`].
 pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     if digits.is_empty() {

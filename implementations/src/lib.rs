@@ -25,6 +25,7 @@ mod idna_2008;
 mod implementation;
 mod program;
 pub mod resolver;
+mod text;
 
 pub mod chromium;
 pub mod go_net_url;

@@ -1,50 +1,11 @@
-//! What the resolver of the C library makes of a host: `inet_aton` and `getaddrinfo`.
+//! What the resolver of the C library makes of a host: the hosts that `getaddrinfo` is given.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use core::net::Ipv6Addr;
 
 use railurl_canon::ip;
 
-/// An IPv4 address in the spellings that `inet_aton` accepts: one to four numbers, decimal, octal after `0`, hexadecimal
-/// after `0x`, the last of which fills the remaining bytes.
-///
-/// Returns the address in its canonical form. A text is not an address if it has anything else, even at its end.
-/// glibc's `getaddrinfo`, by which most programs connect, takes these spellings.
-///
-/// ```
-/// use railurl_implementations::resolver::inet_aton;
-///
-/// assert_eq!(inet_aton("0x7f.1").as_deref(), Some("127.0.0.1"));
-/// assert_eq!(inet_aton("017700000001").as_deref(), Some("127.0.0.1"));
-/// assert_eq!(inet_aton("1.2.3.4.5"), None);
-/// assert_eq!(inet_aton("256.1.1.1"), None);
-/// assert_eq!(inet_aton("127.0.0.1."), None);
-/// ```
-pub fn inet_aton(host: &str) -> Option<String> {
-    let mut numbers = [0; 4];
-    let mut count = 0;
-    for part in host.split('.') {
-        *numbers.get_mut(count)? = number(part)?;
-        count += 1;
-    }
-    ip::ipv4_from_numbers(&numbers[..count]).ok().map(ip::serialize_ipv4)
-}
-
-/// A number as `strtoul` reads it with any base, without sign or white space.
-fn number(text: &str) -> Option<u64> {
-    let (digits, radix) = match text.as_bytes() {
-        [b'0', b'x' | b'X', _, ..] => (&text[2..], 16),
-        [b'0', _, ..] => (&text[1..], 8),
-        _ => (text, 10),
-    };
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| char::from(byte).is_digit(radix));
-    if !is_number {
-        return None;
-    }
-    // What does not fit is too large for an address in any case.
-    Some(u64::from_str_radix(digits, radix).unwrap_or(u64::MAX))
-}
+use crate::text::lower_case;
 
 /// The host that `getaddrinfo` is given by a program that takes off brackets and nothing else: an IPv4 address in any
 /// spelling and an IPv6 address in canonical form, and a name in lower case. `None` if the host is empty.
@@ -62,16 +23,15 @@ pub fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if inner.is_empty() {
         return None;
     }
-    if let Some(address) = inet_aton(inner) {
-        return Some(Cow::Owned(address));
+    if let Some(address) = ip::inet_aton(inner) {
+        return Some(Cow::Owned(ip::serialize_ipv4(address)));
     }
     if inner.contains(':')
         && let Ok(address) = inner.parse::<Ipv6Addr>()
     {
         return Some(Cow::Owned(ip::serialize_ipv6(&address.segments())));
     }
-    let has_capitals = inner.bytes().any(|byte| byte.is_ascii_uppercase());
-    Some(if has_capitals { Cow::Owned(inner.to_ascii_lowercase()) } else { Cow::Borrowed(inner) })
+    Some(lower_case(inner))
 }
 
 /// User information as a user name and a password, split at the first colon.

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use railurl_canon::domain;
+use railurl_canon::{domain, ip};
 
 use super::{Aspect, Comparison, Reading, compare, key};
 use crate::{components::Spans, dialect::Parser};
@@ -327,7 +327,7 @@ impl<'c, 'i> View<'c, 'i> {
             }
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
-                let without = match key::address(spelled) {
+                let without = match ip::inet_aton(spelled).map(ip::serialize_ipv4) {
                     Some(address) if address == input[host.clone()] => return None,
                     Some(address) => address,
                     None if is_number(spelled.rsplit('.').next()?) => String::from("x"),

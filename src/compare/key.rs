@@ -83,8 +83,8 @@ pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str)
 /// case and as A-labels.
 pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
-        Host::Domain(domain) => match address(domain) {
-            Some(address) => Cow::Owned(address),
+        Host::Domain(domain) => match ip::inet_aton(domain) {
+            Some(address) => Cow::Owned(ip::serialize_ipv4(address)),
             None if domain.is_ascii() && !domain.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Borrowed(domain),
             None if domain.is_ascii() => Cow::Owned(domain.to_ascii_lowercase()),
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
@@ -106,20 +106,6 @@ pub(super) fn a_labels(host: &str) -> Cow<'_, str> {
         Ok(ascii) if domain::to_unicode(&ascii).0 == lower => Cow::Owned(ascii.into_owned()),
         _ => Cow::Borrowed(host),
     }
-}
-
-/// An IPv4 address in any of the spellings that resolvers accept.
-pub(super) fn address(domain: &str) -> Option<String> {
-    if !domain.as_bytes().first()?.is_ascii_digit() {
-        return None;
-    }
-    let mut numbers = [0; 4];
-    let mut count = 0;
-    for part in domain.split('.') {
-        *numbers.get_mut(count)? = ip::parse_ipv4_number(part)?.value;
-        count += 1;
-    }
-    ip::ipv4_from_numbers(&numbers[..count]).ok().map(ip::serialize_ipv4)
 }
 
 /// A port without leading zeros.

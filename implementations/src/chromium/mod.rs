@@ -23,6 +23,7 @@ use railurl_parser::living::{Parts, span_of_text, text, trim};
 
 use self::base::Relation;
 use self::scheme::Kind;
+use crate::text::whole;
 use crate::{About, Failure, Reason};
 
 pub use base::Base;
@@ -111,7 +112,7 @@ fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::U
 /// The syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could be
 /// relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
-    url(text, base).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
+    whole(url(text, base))
 }
 
 /// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after

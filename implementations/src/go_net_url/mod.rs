@@ -14,6 +14,7 @@ use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
 
 use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
+use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value};
 
 /// Go's `net/url`.
@@ -274,15 +275,6 @@ fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
     match found.address.parse::<Ipv6Addr>() {
         Ok(_) => Ok(text),
         Err(_) => Err(Failure::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
-    }
-}
-
-/// A scheme in lower case.
-fn lower_case(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(text.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(text)
     }
 }
 

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
+use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 
@@ -204,22 +205,22 @@ impl syntax::Predicates for Predicates {
 
 /// The first component that is at fault.
 fn failure(input: &str) -> Failure {
-    let whole = |parsed: nom::IResult<&str, &str>| parsed.is_ok_and(|(rest, _)| rest.is_empty());
+    let is_whole = |parsed| whole::<&str>(parsed).is_some();
     let fault = |reason, text, rule| Failure::new(reason, input, text, rule);
     let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
         return Failure::of_whole(ILLEGAL_PATH, input, "uri");
     };
     let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
-    if let Some(text) = scheme.filter(|text| !whole(syntax::scheme(text))) {
+    if let Some(text) = scheme.filter(|text| !is_whole(syntax::scheme(text))) {
         return fault(ILLEGAL_SCHEME, if text.is_empty() { &input[..0] } else { text }, "scheme");
     }
     let is_opaque = scheme.is_some() && found.authority.is_none() && !found.path.starts_with('/');
-    let is_authority = |text| syntax::authority(&Predicates, text).is_ok_and(|(rest, _)| rest.is_empty());
+    let is_authority = |text| whole(syntax::authority(&Predicates, text)).is_some();
     match (found.authority, found.query) {
         _ if is_opaque => {
             let end = found.fragment.map_or(input.len(), |text| input.len() - text.len() - 1);
             let part = &input[Slice::new(input, found.path).span().start..end];
-            if !whole(syntax::opaque_part(part)) {
+            if !is_whole(syntax::opaque_part(part)) {
                 return fault(ILLEGAL_OPAQUE_PART, part, "opaque-part");
             }
         }
@@ -229,8 +230,8 @@ fn failure(input: &str) -> Failure {
         (Some(text), _) if !text.is_empty() && !is_authority(text) => {
             return fault(ILLEGAL_AUTHORITY, text, "authority");
         }
-        _ if !whole(syntax::path(found.path)) => return fault(ILLEGAL_PATH, found.path, "path"),
-        (_, Some(text)) if !whole(syntax::query(text)) => return fault(ILLEGAL_QUERY, text, "query"),
+        _ if !is_whole(syntax::path(found.path)) => return fault(ILLEGAL_PATH, found.path, "path"),
+        (_, Some(text)) if !is_whole(syntax::query(text)) => return fault(ILLEGAL_QUERY, text, "query"),
         _ => {}
     }
     fault(ILLEGAL_FRAGMENT, found.fragment.unwrap_or(&input[input.len()..]), "fragment")

@@ -8,6 +8,8 @@ use alloc::format;
 
 use railurl_canon::ip;
 
+use crate::text::lower_case;
+
 /// The host that a connection is made to: an address in canonical form, without brackets and with its zone, or a name in
 /// lower case. `None` if the host is empty.
 pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
@@ -89,11 +91,6 @@ fn pieces(text: &str, pieces: &mut [u16; 8]) -> Option<usize> {
         }
     }
     Some(count)
-}
-
-pub(super) fn lower_case(text: &str) -> Cow<'_, str> {
-    let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
-    if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ use alloc::string::{String, ToString};
 
 use railurl_parser::Slice;
 
+use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
-use inet_address::lower_case;
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 
 /// `java.net.URL`.

@@ -10,7 +10,8 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_canon::{domain, ip};
 
-use super::{BAD_HOST, BAD_IPV6, syntax, whole};
+use super::{BAD_HOST, BAD_IPV6, syntax};
+use crate::text::whole;
 use crate::{Reason, resolver};
 
 /// A host, and the text that it was read from.
@@ -42,8 +43,8 @@ impl<'i> Host<'i> {
         };
         let kind = if raw.starts_with('[') {
             whole(syntax::ipv6(&decoded)).and_then(|host| ipv6(&host)).ok_or(BAD_IPV6)?
-        } else if let Some(address) = resolver::inet_aton(decoded.strip_suffix('.').unwrap_or(&decoded)) {
-            Kind::Ipv4(address)
+        } else if let Some(address) = ip::inet_aton(decoded.strip_suffix('.').unwrap_or(&decoded)) {
+            Kind::Ipv4(ip::serialize_ipv4(address))
         } else if whole(syntax::name(&decoded)).is_some() {
             Kind::Name(match &decoded {
                 Cow::Borrowed(_) => Cow::Borrowed(raw),

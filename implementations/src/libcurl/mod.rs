@@ -9,10 +9,10 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
-use nom::IResult;
 use railurl_canon::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
+use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
 /// libcurl's URL API.
@@ -266,11 +266,6 @@ impl<'i> Handle<'i> {
         push("#", self.fragment.as_ref().map(|value| &*value.text));
         text
     }
-}
-
-/// The tree, if the production matched the whole text.
-fn whole<T>(parsed: IResult<&str, T>) -> Option<T> {
-    parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
 }
 
 /// Why a URL has no production.

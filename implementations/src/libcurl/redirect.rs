@@ -5,7 +5,8 @@ use alloc::string::String;
 
 use railurl_canon::percent::percent_encode_byte;
 
-use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHEMES, TOO_LONG, syntax, whole};
+use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHEMES, TOO_LONG, syntax};
+use crate::text::whole;
 use crate::{Answer, Failure, Reason};
 
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl follows no redirect to a URL with this scheme");

@@ -14,7 +14,8 @@ use core::net::Ipv6Addr;
 
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
-use crate::python_urllib::{PythonUrllib, ascii_lower_case, port_number, preprocess};
+use crate::python_urllib::{PythonUrllib, port_number, preprocess};
+use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
 
@@ -121,7 +122,7 @@ fn is_http(scheme: &str) -> bool {
 
 /// `parse_url`.
 fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failure> {
-    let scheme = (url.scheme, ascii_lower_case(url.scheme));
+    let scheme = (url.scheme, lower_case(url.scheme));
     let is_http = is_http(&scheme.1);
     let encode = |text: &'i str, set| (text, if is_http { encode_invalid(text, set) } else { Cow::Borrowed(text) });
     let mut parsed = Url {
@@ -258,16 +259,16 @@ fn answer<'i>(input: &str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
 /// An address in brackets, in lower case but for its zone, which follows one percent sign: the `%25` of RFC 6874 is
 /// decoded.
 fn ip_literal<'i>(host: &'i str, found: &syntax::IpLiteral<'i>) -> Cow<'i, str> {
-    let Some(zone) = found.zone else { return ascii_lower_case(host) };
+    let Some(zone) = found.zone else { return lower_case(host) };
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
-    Cow::Owned(format!("[{}%{}]", ascii_lower_case(found.address), with_upper_case_escapes(zone).0))
+    Cow::Owned(format!("[{}%{}]", lower_case(found.address), with_upper_case_escapes(zone).0))
 }
 
 /// A name in lower case, with unreserved characters decoded, and A-labels for labels that are not ASCII.
 fn name(host: &str) -> Option<Cow<'_, str>> {
     let decoded = if host.contains('%') { Cow::Owned(decode_unreserved(host)) } else { Cow::Borrowed(host) };
     if decoded.is_ascii() {
-        let lower = ascii_lower_case(&decoded);
+        let lower = lower_case(&decoded);
         let lower = with_upper_case_escapes(&lower).0;
         return Some(if lower == decoded { decoded } else { Cow::Owned(lower.into_owned()) });
     }

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 
 use railurl_parser::{Slice, Span};
 
-use super::{PythonUrllib, Version, ascii_lower_case, preprocess};
+use super::{PythonUrllib, Version, preprocess};
+use crate::text::lower_case;
 use crate::{Answer, Failure, Program};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
@@ -137,7 +138,7 @@ pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -
 pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Failure> {
     let url = preprocess(url);
     let url = program.split(&url.text)?;
-    Ok((ascii_lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
+    Ok((lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
 }
 
 /// `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
@@ -145,7 +146,7 @@ pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> R
     let version = program.version;
     let url = preprocess(url);
     let url = program.split(&url.text)?;
-    let scheme = ascii_lower_case(url.scheme.unwrap_or_default());
+    let scheme = lower_case(url.scheme.unwrap_or_default());
     let (path, params) = split_params(version, &scheme, url.path);
     let piece = |text| version.present(text).map(|text| (text, None));
     let netloc = piece(url.authority);
@@ -173,8 +174,8 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     let base = preprocess(base);
     let base = program.split(&base.text).map_err(|error| Failure::of_whole(error.reason, reference, error.rule))?;
     let url = program.split(reference)?;
-    let base_scheme = ascii_lower_case(base.scheme.unwrap_or_default());
-    let scheme = url.scheme.map_or(base_scheme.clone(), ascii_lower_case);
+    let base_scheme = lower_case(base.scheme.unwrap_or_default());
+    let scheme = url.scheme.map_or(base_scheme.clone(), lower_case);
     if scheme != base_scheme || !USES_RELATIVE.contains(&&*scheme) {
         return Ok(Joined::Reference);
     }

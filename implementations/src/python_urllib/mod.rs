@@ -15,6 +15,7 @@ use railurl_canon::web_url::Personality;
 use railurl_canon::web_url::host::nameprep_bidi;
 use railurl_parser::{Preprocessed, blocks};
 
+use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 
 /// `urllib.parse` of one version of CPython.
@@ -103,9 +104,9 @@ impl PythonUrllib {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
         let or_empty = |from: Option<&'i str>, rule| from.map_or(Value::absent("", rule), |from| slice(from, rule));
-        let scheme = url.scheme.map_or(Value::absent("", "scheme"), |scheme| {
-            Value::made(text, scheme, ascii_lower_case(scheme), "scheme")
-        });
+        let scheme = url
+            .scheme
+            .map_or(Value::absent("", "scheme"), |scheme| Value::made(text, scheme, lower_case(scheme), "scheme"));
         let mut answer = Answer::new("url")
             .with(Component::Scheme, scheme)
             .with(Component::Path, slice(url.path, "path"))
@@ -148,7 +149,7 @@ impl PythonUrllib {
     /// `str.lower`.
     pub(crate) fn lower_case<'i>(&self, text: &'i str) -> Cow<'i, str> {
         if text.is_ascii() {
-            return ascii_lower_case(text);
+            return lower_case(text);
         }
         let is_unknown = |c| is_newer_letter(c, self.version);
         let mut lower = String::with_capacity(text.len());
@@ -200,15 +201,6 @@ pub(crate) fn port_number(port: &str) -> Option<&str> {
     let is_in_range = number.is_empty() || number.len() <= 5 && number.parse::<u16>().is_ok();
     let number = if number.is_empty() { "0" } else { number };
     is_in_range.then_some(number)
-}
-
-/// A text with ASCII letters in lower case.
-pub(crate) fn ascii_lower_case(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(text.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(text)
-    }
 }
 
 /// Whether a letter is newer than what a version of CPython knows of Unicode, and may have a lower case now.
