@@ -7,12 +7,15 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::interpret::Match;
+use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
 use railurl_grammar::{Grammar, Kind, Node, write_node};
 
 use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
-use super::{Derivation, Predicate, Row, Step};
+use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
+
+/// The number of expectations that are looked at.
+const EXPECTED: usize = 64;
 
 /// The derivations of an input: that of the whole, and those of texts that are read once more.
 pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
@@ -62,36 +65,84 @@ impl Derived {
 
 /// Derives a text from a production.
 fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
-    let mut asked: Vec<Predicate> = Vec::new();
     let mut holds = |name: &str, argument: Option<&str>| {
-        let answer = (plan.holds)(name, argument).expect("the rule file has the predicates of the parser");
-        let predicate = Predicate { name: name.to_string(), argument: argument.map(String::from), holds: answer };
-        if !asked.contains(&predicate) {
-            asked.push(predicate);
-        }
-        answer
+        (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
     };
-    let tree = plan.loaded.interpreter.parse_with(stage.rule, &text.text, &mut holds);
-    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, steps: Vec::new() };
-    if let Some(tree) = &tree {
-        writer.production(stage.rule, None, tree, 0);
+    let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
+    let Trace { outcome, asked } = trace.expect("the rule file has its start rules");
+    let mut predicates: Vec<Predicate> = Vec::new();
+    for predicate in asked.iter().map(|asked| answered(asked, &text.text)) {
+        if !predicates.contains(&predicate) {
+            predicates.push(predicate);
+        }
     }
+    let tree = outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
+    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &asked, steps: Vec::new() };
+    writer.production(stage.rule, None, tree, 0);
+    let steps = writer.steps;
+    let stop = outcome.as_ref().err().map(|mismatch| stop(mismatch, &text));
     let derivation = Derivation {
         rule: stage.rule.to_string(),
         span: text.in_input(0..text.text.len()),
         text: text.text.to_string(),
         is_verbatim: text.is_of_input(),
-        is_complete: tree.is_some(),
-        steps: writer.steps,
-        predicates: asked,
+        steps,
+        predicates,
+        stop,
     };
-    Derived { derivation, text, tree }
+    Derived { derivation, text, tree: outcome.ok() }
+}
+
+fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
+    let Kind::Predicate { name, .. } = &asked.place.node.kind else { unreachable!("only predicates are asked") };
+    let argument = asked.argument.clone().map(|span| text[span].to_string());
+    Predicate { name: name.clone(), argument, holds: asked.answer }
+}
+
+/// Where a text stops matching, and what was expected there.
+fn stop(mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
+    let mut expected: Vec<Expectation> = Vec::new();
+    for found in mismatch.expected.iter().take(EXPECTED) {
+        let node = found.place.node;
+        let chain = mismatch.chain(found);
+        let through = chain.iter().filter_map(|place| match &place.node.kind {
+            Kind::Reference(name) => Some(name.clone()),
+            _ => None,
+        });
+        let expectation = Expectation {
+            what: write_node(node).trim().to_string(),
+            rule: found.place.rule.to_string(),
+            through: through.collect(),
+        };
+        if !expected.iter().any(|other| other.what == expectation.what && other.rule == expectation.rule) {
+            expected.push(expectation);
+        }
+    }
+    let at = text.in_input(mismatch.at..mismatch.at).start;
+    Stop { at, expected, is_complete: mismatch.complete, characters: characters(mismatch) }
+}
+
+/// Code points with which the text could go on.
+fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
+    let mut found = Vec::new();
+    for expected in mismatch.expected.iter().take(EXPECTED) {
+        let c = match &expected.place.node.kind {
+            Kind::Literal { text, .. } => text.chars().next(),
+            Kind::Class(class) => ['a', '0', '/', ':'].into_iter().find(|c| class.contains(*c)).or_else(|| {
+                class.ranges.first().map(|range| range.0).filter(|_| !class.negated)
+            }),
+            _ => None,
+        };
+        found.extend(c.filter(|c| !found.contains(c)));
+    }
+    found
 }
 
 /// Writes steps.
 struct Writer<'w> {
     grammar: &'static Grammar,
     text: &'w Text<'static>,
+    asked: &'w [Asked<'static>],
     steps: Vec<Step>,
 }
 
@@ -141,7 +192,13 @@ impl Writer<'_> {
                 let label = found.node.label.as_deref();
                 found.children.iter().for_each(|body| self.production(name, label, body, place.depth));
             }
-            Kind::Predicate { name, argument } => self.predicate(name, argument.as_deref(), found, place),
+            Kind::Predicate { .. } => {
+                let is_it = |asked: &&Asked<'_>| {
+                    asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
+                };
+                let predicate = self.asked.iter().find(is_it).map(|asked| answered(asked, &self.text.text));
+                self.steps[place.step].predicates.extend(predicate);
+            }
             _ if is_leaf(found.node) => self.leaf(found, place),
             Kind::Choice(rows) => {
                 for child in &found.children {
@@ -158,17 +215,6 @@ impl Writer<'_> {
                 found.children.iter().for_each(|child| self.node(child, Place { is_repeated, ..place }));
             }
         }
-    }
-
-    fn predicate(&mut self, name: &str, argument: Option<&str>, found: &Match<'_>, place: Place) {
-        // The text that it asks about is that of the label before it.
-        let asked = argument.and_then(|label| {
-            let is_it = |step: &&Step| step.label.as_deref() == Some(label) || step.production.as_deref() == Some(label);
-            self.steps[place.step..].iter().rfind(is_it).map(|step| step.text.clone())
-        });
-        let _ = found;
-        let predicate = Predicate { name: name.to_string(), argument: asked, holds: true };
-        self.steps[place.step].predicates.push(predicate);
     }
 
     fn leaf(&mut self, found: &Match<'_>, place: Place) {

@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
@@ -147,6 +146,12 @@ impl<'i> Plan<'i> {
                 Plan { stages: stages.collect(), ..plan((reading.preprocess)(input), Box::new(holds), "") }
             }
         }
+    }
+
+    /// Whether no production reads the input.
+    pub(super) fn reads_nothing(&self) -> bool {
+        let is_whole = |stage: &&Stage| stage.of.is_empty();
+        self.stages.iter().filter(is_whole).all(|stage| self.text_of(stage, &self.text.text).is_none())
     }
 
     /// The text as a stage reads it. `None` if the production does not read it.

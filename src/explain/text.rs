@@ -36,6 +36,11 @@ impl<'i> Text<'i> {
         Text { text: Cow::Borrowed(input), origin: Origin::Slice(0) }
     }
 
+    /// The text, owned.
+    pub(super) fn into_owned(self) -> Text<'static> {
+        Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
+    }
+
     /// The span of the input that a span of the text comes from, with what was removed between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         match &self.origin {
