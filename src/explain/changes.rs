@@ -15,9 +15,9 @@ use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
 use super::{Reading, Settings, plan};
+use crate::Dialect;
 use crate::components::{Component, Components};
 use crate::dialect::Parser;
-use crate::Dialect;
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,7 +192,8 @@ impl Changer<'_> {
             false => (Cow::Borrowed(written), false),
         };
         let resolved = if rooted { self.resolved_path() } else { None };
-        let merged = resolved.filter(|resolved| *resolved != before && resolved.ends_with(written) && self.base.is_some());
+        let merged =
+            resolved.filter(|resolved| *resolved != before && resolved.ends_with(written) && self.base.is_some());
         let mut steps = Vec::new();
         let start = match merged {
             Some(merged) => {
@@ -217,7 +218,9 @@ impl Changer<'_> {
     /// The section of the specification.
     fn section(&self, component: Component, kind: ChangeKind) -> Option<String> {
         match self.settings.parser {
-            Parser::Dialect(Dialect::Living) => Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat()),
+            Parser::Dialect(Dialect::Living) => {
+                Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat())
+            }
             #[cfg(feature = "dialects")]
             Parser::Dialect(Dialect::Rfc3986 | Dialect::Rfc3987) => {
                 Some(["https://www.rfc-editor.org/rfc/rfc3986#section-", rfc(kind)].concat())
@@ -241,7 +244,9 @@ fn living(component: Component, kind: ChangeKind) -> &'static str {
         (ChangeKind::Inherited, _) => "no-scheme-state",
         (ChangeKind::Merged, _) => "relative-state",
         (ChangeKind::Added, Component::Path) => "path-start-state",
-        (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => "port-state",
+        (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => {
+            "port-state"
+        }
         (ChangeKind::LowerCased, Component::Scheme) => "scheme-start-state",
         (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => "concept-domain-to-ascii",
         (ChangeKind::Decoded, Component::Host) => "concept-host-parser",
@@ -355,7 +360,8 @@ fn path_steps(path: &str, result: &str) -> Steps {
         }
     }
     // Shortened in another way: a drive letter stays.
-    let has_dots = |path: &str| path.split(['/', '\\']).any(|segment| matches!(&*percent_decode_utf8_lossy(segment), "." | ".."));
+    let has_dots =
+        |path: &str| path.split(['/', '\\']).any(|segment| matches!(&*percent_decode_utf8_lossy(segment), "." | ".."));
     let kind = if has_dots(path) && !has_dots(result) { ChangeKind::DotsRemoved } else { ChangeKind::Changed };
     alloc::vec![(kind, Some(result.to_string()))]
 }
@@ -378,7 +384,9 @@ fn rest(text: &str, result: &str) -> Steps {
     let is_encoded = !text.is_ascii() && ascii_of(text).eq(ascii_of(&without_escapes(result)));
     let kind = if text.to_ascii_lowercase() == result {
         ChangeKind::LowerCased
-    } else if text.trim_start_matches('0') == result && !result.is_empty() || result == "0" && text.bytes().all(|b| b == b'0') {
+    } else if text.trim_start_matches('0') == result && !result.is_empty()
+        || result == "0" && text.bytes().all(|b| b == b'0')
+    {
         ChangeKind::ZerosRemoved
     } else if escapes(result) > escapes(text) && (is_same_bytes || is_encoded) {
         ChangeKind::Encoded

@@ -128,9 +128,10 @@ fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
     for expected in mismatch.expected.iter().take(EXPECTED) {
         let c = match &expected.place.node.kind {
             Kind::Literal { text, .. } => text.chars().next(),
-            Kind::Class(class) => ['a', '0', '/', ':'].into_iter().find(|c| class.contains(*c)).or_else(|| {
-                class.ranges.first().map(|range| range.0).filter(|_| !class.negated)
-            }),
+            Kind::Class(class) => ['a', '0', '/', ':']
+                .into_iter()
+                .find(|c| class.contains(*c))
+                .or_else(|| class.ranges.first().map(|range| range.0).filter(|_| !class.negated)),
             _ => None,
         };
         found.extend(c.filter(|c| !found.contains(c)));
