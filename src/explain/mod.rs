@@ -432,7 +432,9 @@ impl Reading {
                     href: Some(String::from(url.as_str())),
                     effective_host: None,
                 };
-                Reading { spans, written, result: options.parse(input).map(found) }
+                let mut reading = Reading { spans, written, result: options.parse(input).map(found) };
+                reading.add_slash(input);
+                reading
             }
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
@@ -471,12 +473,35 @@ impl Reading {
                 name: component.name(),
                 span: located.map(|located| located.span.clone()),
                 rule: located.map_or(self.spans.form, |located| located.rule),
-                written: located.and_then(|_| self.written.get(component)).map(String::from),
+                written: self.written(component).map(String::from),
                 result: result(component).map(String::from),
             };
             (part.span.is_some() || part.result.is_some()).then_some(part)
         };
         Component::ALL.into_iter().filter_map(part).collect()
+    }
+
+    /// The text of a component in the input.
+    fn written(&self, component: Component) -> Option<&str> {
+        self.spans.get(component).and_then(|_| self.written.get(component))
+    }
+
+    /// Adds the slash before a path to it. Some grammars read it apart, because it is a delimiter.
+    fn add_slash(&mut self, input: &str) {
+        let Some(path) = &self.spans.path else { return };
+        let before =
+            [&self.spans.scheme, &self.spans.username, &self.spans.password, &self.spans.host, &self.spans.port];
+        let end = before.into_iter().flatten().map(|located| located.span.end).max();
+        let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
+        // What is removed within the input may be between.
+        let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
+        let Some(slash) = slash.checked_sub(removed) else { return };
+        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.path) else {
+            return;
+        };
+        path.span.start = slash;
+        let written = self.written.path.get_or_insert_default();
+        written.insert_str(0, text);
     }
 }
 

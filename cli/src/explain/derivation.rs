@@ -47,7 +47,7 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
     let refused: Vec<String> =
         derivation.predicates.iter().filter(|predicate| !predicate.holds).map(question).collect();
     if !refused.is_empty() {
-        paragraph(&mut out, &format!("Answered no: {}.", refused.join(", ")), 0, REMARK, screen);
+        paragraph(&mut out, &format!("Predicates that do not hold: {}.", refused.join(", ")), 0, REMARK, screen);
     }
     if let Some(stop) = &derivation.stop {
         out.push_str(&stopped(stop, screen));
@@ -57,10 +57,16 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
 
 fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     if is_first {
-        return format!("{NAME}Derivation{NAME:#}\n");
+        return format!("{NAME}Derivation{NAME:#}{}\n", specification(derivation));
     }
     let text = visible_start(&derivation.text, screen.width.saturating_sub(40).max(10));
     format!("{NAME}Then{NAME:#} {} reads {text}\n", derivation.rule)
+}
+
+/// Where the sections of the steps are.
+fn specification(derivation: &Derivation) -> String {
+    let link = derivation.steps.iter().flat_map(|step| &step.sections).find_map(|link| link.split_once('#'));
+    link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
 /// The production, and the label that it has where it is used.
@@ -78,12 +84,16 @@ fn remark(step: &Step) -> String {
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
     let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();
     let taken = [rows, predicates].concat().join(", ");
-    let sentence = &step.sentence;
-    match (sentence.is_empty(), taken.is_empty()) {
-        (_, true) => sentence.clone(),
-        (true, false) => format!("[{taken}]"),
-        (false, false) => format!("{sentence} [{taken}]"),
-    }
+    let sentence = first_sentence(&step.sentence);
+    let section = step.sections.first().and_then(|link| Some(format!("(#{})", link.split_once('#')?.1)));
+    let taken = (!taken.is_empty()).then(|| format!("[{taken}]"));
+    let words = [Some(sentence.to_owned()).filter(|text| !text.is_empty()), section, taken];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The first sentence of the documentation. What follows is in the rule file, and in the JSON object.
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
 }
 
 /// A predicate with the text that it asks about.

@@ -138,17 +138,23 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     }
     let mut out = format!("{NAME}Changes{NAME:#}\n");
     for change in &explanation.changes {
-        let section = change.section.as_deref().unwrap_or_default();
+        let section = change.section.as_deref().map(short_link).unwrap_or_default();
         let head = format!("  {:8}  {}", change.component, change.kind);
-        let gap = (screen.width).saturating_sub(head.width() + section.width());
-        if section.is_empty() || gap < 2 {
+        if section.is_empty() {
             writeln!(out, "{head}").expect("a String takes all writes");
-        } else {
+        } else if head.width() + 2 + section.width() <= screen.width {
             writeln!(out, "{head}  {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
+        } else {
+            writeln!(out, "{head}\n            {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
         }
         out.push_str(&difference(change, screen));
     }
     out
+}
+
+/// A link without `https://`.
+fn short_link(link: &str) -> &str {
+    link.strip_prefix("https://").unwrap_or(link)
 }
 
 /// The texts before and after a change, on one line if they fit.
@@ -171,19 +177,13 @@ fn repair(failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
         let text = format!(
-            "The productions match the input. It is rejected by a step after them, on what `{}` read: {}.",
-            failure.rule, failure.message
+            "The productions read the whole input. The error comes after them: `{}` has to be more than a diagram says.",
+            failure.rule
         );
         paragraph(&mut out, &text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
-        paragraph(
-            &mut out,
-            "No edit of one code point near the error that was tried makes it acceptable.",
-            0,
-            REMARK,
-            screen,
-        );
+        paragraph(&mut out, "No edit of one character that was tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
     let text = visible(&edit.text);
