@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
-use railurl_grammar::{Grammar, Kind, Node, write_node};
+use railurl_grammar::{Grammar, Kind, Node, describe};
 
 use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
@@ -114,7 +114,7 @@ fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
             _ => None,
         });
         let expectation = Expectation {
-            what: write_node(node).trim().to_string(),
+            what: describe(node),
             rule: found.place.rule.to_string(),
             through: through.collect(),
         };
@@ -272,10 +272,7 @@ fn row_name(node: &Node) -> String {
             let is_production = |child: &&Node| matches!(child.kind, Kind::Reference(_));
             children.iter().find(is_production).or(children.first()).map(row_name).unwrap_or_default()
         }
-        _ => {
-            let written = write_node(node);
-            shortened(written.lines().next().unwrap_or_default().trim(), 40)
-        }
+        _ => shortened(&describe(node), 40),
     }
 }
 

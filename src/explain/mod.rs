@@ -37,7 +37,7 @@ use railurl_canon::encode::{Encoding, UTF_8};
 
 pub use changes::{Change, ChangeKind};
 pub use edit::{Edit, EditKind};
-pub use plan::grammar;
+pub use plan::{grammar, rule_file};
 
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
@@ -309,7 +309,7 @@ pub struct Stop {
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Expectation {
-    /// The node in the notation of rule files: `T: ]`, `T: any of [0-9]`, `End:`.
+    /// The node of the grammar, as [`describe`](railurl_grammar::describe) writes it: `"]"`, `any of [0-9]`, `end`.
     pub what: String,
     /// The production that the node is in.
     pub rule: String,

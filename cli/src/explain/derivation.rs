@@ -110,10 +110,10 @@ fn stopped(stop: &Stop, screen: Screen) -> String {
     let mut expected: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let mut order: Vec<String> = Vec::new();
     if stop.is_complete {
-        order.push("the end of the text".to_owned());
+        order.push("end of the text".to_owned());
     }
     for expectation in &stop.expected {
-        let what = in_words(&expectation.what);
+        let what = expectation.what.clone();
         if !order.contains(&what) {
             order.push(what.clone());
         }
@@ -127,30 +127,4 @@ fn stopped(stop: &Stop, screen: Screen) -> String {
         paragraph(&mut out, &format!("and {more} more"), 2, REMARK, screen);
     }
     out
-}
-
-/// A node of the notation in words.
-fn in_words(what: &str) -> String {
-    let first = what.lines().next().unwrap_or_default();
-    if let Some(class) = first.strip_prefix("T: any except ") {
-        return format!("anything but {class}");
-    }
-    if let Some(class) = first.strip_prefix("T: any of ") {
-        return format!("one of {class}");
-    }
-    if let Some(text) = first.strip_prefix("T: ") {
-        return if text == "any" { "any code point".to_owned() } else { format!("`{text}`") };
-    }
-    if let Some(text) = first.strip_prefix("T/i: ") {
-        return format!("`{text}` in either case");
-    }
-    if let Some(name) = first.strip_prefix("If: ") {
-        return format!("that {name} holds");
-    }
-    match first {
-        "End:" => "the end of the text".to_owned(),
-        "Ahead:" => "something else ahead".to_owned(),
-        "NotAhead:" => "not what is ahead".to_owned(),
-        other => other.to_owned(),
-    }
 }
