@@ -193,6 +193,7 @@ impl Changer<'_> {
         let rooted = ["/", written].concat();
         let merged = self.base.as_ref().and_then(|_| self.resolved_path()).filter(|path| path.ends_with(written));
         let (kind, start) = match merged {
+            Some(merged) if merged == written => return path_steps(written, result),
             Some(merged) if merged != rooted => (ChangeKind::Merged, merged),
             _ => (ChangeKind::Rooted, rooted),
         };

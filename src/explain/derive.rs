@@ -113,11 +113,8 @@ fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
             Kind::Reference(name) => Some(name.clone()),
             _ => None,
         });
-        let expectation = Expectation {
-            what: describe(node),
-            rule: found.place.rule.to_string(),
-            through: through.collect(),
-        };
+        let expectation =
+            Expectation { what: describe(node), rule: found.place.rule.to_string(), through: through.collect() };
         if !expected.iter().any(|other| other.what == expectation.what && other.rule == expectation.rule) {
             expected.push(expectation);
         }

@@ -94,7 +94,8 @@ fn text_of_file(name: &str) -> Option<&'static str> {
     {
         use railurl_implementations::Implementation;
         let readings = Implementation::ALL.iter().map(|program| program.reading());
-        let mut files = core::iter::once(reading::CHROMIUM).chain(readings.map(|reading| (reading.file, reading.rules)));
+        let mut files =
+            core::iter::once(reading::CHROMIUM).chain(readings.map(|reading| (reading.file, reading.rules)));
         if let Some((_, text)) = files.find(|file| file.0 == name) {
             return Some(text);
         }

@@ -7,14 +7,8 @@ use railurl_parser::railroad_2015::{self, syntax};
 
 use super::{Reading, Specification, leaves, of_text, of_tree};
 
-pub(super) const SPECIFICATION: Specification = Specification {
-    relative: "relative-url",
-    preprocess,
-    generated,
-    holds,
-    has_to_match: |_, _| true,
-    setter_rules,
-};
+pub(super) const SPECIFICATION: Specification =
+    Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true, setter_rules };
 
 /// The base's scheme if no base is given: "set it a new URL with scheme set to about".
 const NO_BASE: &str = "about";

@@ -16,11 +16,7 @@ pub(super) const URI: Specification = Specification {
     setter_rules: no_setter_rules,
 };
 
-pub(super) const IRI: Specification = Specification {
-    relative: "irelative-ref",
-    generated: iri,
-    ..URI
-};
+pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };
 
 fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
     use rfc3986::syntax;
