@@ -453,15 +453,18 @@ fn lists_of_json() {
         r#"{"input":"http:\r///\u0000"}"#,
         "\n",
         r#"{"input":"ldap://h\ufeff/","base":"http://b/"}"#,
+        "\n",
+        r#"{"input":"ldap://\ud800/"}"#,
         "\n"
     );
     let (status, stdout, stderr) = batch(&["--json-input"], input);
     let lines: Vec<_> = stdout.lines().map(|line| line.split(" (").next().unwrap()).collect();
     assert!(lines.iter().all(|line| line.starts_with("line ")), "{stdout}");
     assert!(!stdout.contains(['\0', '\r', '\u{feff}']), "{stdout}");
+    assert!(stdout.contains("line 4: ldap://\u{fffd}/: "), "{stdout}");
     assert_eq!((status, stderr.as_str()), (Some(1), ""));
     let input = concat!(
-        r#"{"input":"\ud800"}"#,
+        r#"{"input":"\udxyz"}"#,
         "\n",
         r#"{"input":"http://h/","dialect":"living"}"#,
         "\n[]\nx\n",
