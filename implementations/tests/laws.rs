@@ -305,6 +305,12 @@ laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "authority" => |input| tree(syntax::authority(input)),
 });
 
+laws!(rust_http_uri, "rust-http-uri.railroad", no_predicates, {
+    "uri" => |input| tree(syntax::uri(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "port" => |input| tree(syntax::port(input)),
+});
+
 laws!(libcurl, "libcurl.railroad", no_predicates, {
     "clean" => |input| text("clean", syntax::clean(input)),
     "absolute" => |input| tree(syntax::absolute(input)),
