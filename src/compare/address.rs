@@ -91,7 +91,7 @@ impl Address {
         match self {
             Address::Url(url) => host_of_url(url),
             #[cfg(feature = "implementations")]
-            Address::Answer(answer) => answer.effective_host.as_deref().map(key::a_labels),
+            Address::Answer(answer) => answer.effective_host.as_deref().map(key::of_program),
         }
     }
 }
@@ -116,7 +116,7 @@ pub(super) fn with_view<R>(
         #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => match answer(implementation, input, base) {
             Ok(answer) => {
-                let host = answer.effective_host.as_deref().map(key::a_labels);
+                let host = answer.effective_host.as_deref().map(key::of_program);
                 then(Ok(View::new(|component| answer.text(component), host)))
             }
             Err(failure) => then(Err(failure.into())),
