@@ -99,9 +99,9 @@ fn port_number(text: &str) -> Option<u16> {
 /// colon.
 fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     let address = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
-        Some(Some((address, after))) if after.is_empty() || after.starts_with(':') => address,
+        Some(Some((address, after))) if !address.is_empty() && (after.is_empty() || after.starts_with(':')) => address,
         Some(_) => host,
-        None => host.split(':').next().unwrap_or_default(),
+        None => host.split(':').next().filter(|address| !address.is_empty()).unwrap_or(host),
     };
     resolver::effective_host(address)
 }
