@@ -23,14 +23,10 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The view of something with components.
-    pub(super) fn new(component: impl Fn(Component) -> Option<&'a str>, host: Option<Cow<'a, str>>) -> Self {
-        let port = component(Component::Port).filter(|port| !port.is_empty());
-        View {
-            scheme: component(Component::Scheme).unwrap_or_default(),
-            host,
-            port: port.map(significant).unwrap_or_default(),
-        }
+    /// The view of something with these components.
+    pub(super) fn new(scheme: Option<&'a str>, host: Option<Cow<'a, str>>, port: Option<&'a str>) -> Self {
+        let port = port.filter(|port| !port.is_empty());
+        View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
     }
 
     /// Whether scheme, host and port are the same.

@@ -629,7 +629,8 @@ impl<'i> Comparison<'i> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
             let components = address.map(|address| {
-                (Component::ALL.map(|component| address.component(component)), address.effective_host())
+                let components = Component::ALL.map(|component| address.component(component));
+                (components, address.effective_host(), address.effective_port())
             });
             ((components, reading.is_of_another_scheme()), reading.parser)
         });
@@ -784,7 +785,7 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
         }
         Aspect::Host => return address.effective_host().map(Cow::into_owned),
         Aspect::Scheme => text(Component::Scheme),
-        Aspect::Port => text(Component::Port),
+        Aspect::Port => address.effective_port().filter(|port| !port.is_empty()),
         Aspect::Path => text(Component::Path),
         Aspect::Query => text(Component::Query),
         Aspect::Fragment => text(Component::Fragment),
