@@ -324,6 +324,11 @@ laws!(rfc3986_appendix_b, "rfc3986-appendix-b.railroad", no_predicates, {
     "authority" => |input| tree(syntax::authority(input)),
 });
 
+laws!(ruby_uri, "ruby-uri.railroad", no_predicates, {
+    "uri" => |input| tree(syntax::uri(input)),
+    "recipients" => |input| text("recipients", syntax::recipients(input)),
+});
+
 laws!(rust_http_uri, "rust-http-uri.railroad", no_predicates, {
     "uri" => |input| tree(syntax::uri(input)),
     "authority" => |input| tree(syntax::authority(input)),

@@ -146,7 +146,7 @@ fn has_programs(mut parsers: impl Iterator<Item = Parser>) -> bool {
 /// Whether it counts that a parser rejects an input: see [`Comparison::counts`].
 fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
     let is_syntax = matches!(parser.dialect(), Some(Dialect::Rfc3986 | Dialect::Rfc3987));
-    !is_unsupported_scheme(error) && !(is_syntax && has_programs)
+    !(is_unsupported_scheme(error) || is_syntax && has_programs)
 }
 
 /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.

@@ -55,7 +55,7 @@ pub fn run(
 }
 
 /// Asks an implementation's program about every case, in order.
-fn ask(
+pub(super) fn ask(
     implementation: Implementation,
     folder: &Path,
     cases: Vec<Case>,
