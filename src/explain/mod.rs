@@ -107,7 +107,6 @@ impl<'b> Settings<'b> {
     }
 
     /// Sets the encoding of the document that contains the URL. Programs do not use it.
-    #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Settings { encoding, ..self }
@@ -116,7 +115,6 @@ impl<'b> Settings<'b> {
     /// The options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect);
-        #[cfg(feature = "encodings")]
         let options = options.encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
@@ -436,7 +434,6 @@ impl Reading {
                 reading.add_slash(input);
                 reading
             }
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let answer = match settings.base {
                     Some(base) => implementation.resolve(input, base),
