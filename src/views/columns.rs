@@ -69,7 +69,6 @@ pub enum Column {
 /// assert!(Column::ALL.iter().filter(|column| column.kind() == ColumnKind::Integer).eq([&Column::UrlPort]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum ColumnKind {
     /// `string` in the schema.
     Text,
@@ -88,7 +87,6 @@ pub enum ColumnKind {
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Value<'r> {
     /// The value of a column of the kind [`ColumnKind::Text`].
     Text(&'r str),

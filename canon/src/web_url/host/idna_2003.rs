@@ -1,9 +1,11 @@
 //! Domain to ASCII by IDNA 2003, as Python's codec `idna` does it.
+//!
+//! The codec lowercases by the Unicode version of Python what table B.2, of Unicode 3.2, leaves as it is.
 
 use alloc::string::String;
 
 use super::Personality;
-use super::nameprep::nameprep_bidi;
+use super::nameprep::{map, nameprep_bidi};
 use super::punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 /// The code points that separate labels, by [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
@@ -16,6 +18,7 @@ const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 /// use railurl_canon::web_url::host::idna_2003;
 ///
 /// assert_eq!(idna_2003("B\u{fc}cher\u{3002}example."), Some("xn--bcher-kva.example.".to_owned()));
+/// assert_eq!(idna_2003("FA\u{1E9E}.example"), Some("fass.example".to_owned()));
 /// assert_eq!(idna_2003("a..b"), None);
 /// ```
 #[must_use]
@@ -29,7 +32,8 @@ pub fn idna_2003(host: &str) -> Option<String> {
         if !ascii.is_empty() {
             ascii.push('.');
         }
-        let label = nameprep_bidi(label, Personality::Ie).ok()?;
+        let label: String = map(label).chars().flat_map(char::to_lowercase).collect();
+        let label = nameprep_bidi(&label, Personality::Ie).ok()?;
         match label.is_ascii() {
             true if !(1..=MAX_LABEL).contains(&label.len()) => return None,
             true => ascii.push_str(&label),
