@@ -15,6 +15,7 @@ mod args;
 mod batch;
 mod bulk;
 mod canon;
+mod columns;
 mod compare;
 mod dialects;
 mod files;
@@ -28,7 +29,9 @@ mod report;
 mod request;
 mod screen;
 mod shell;
+mod table;
 mod usage;
+mod views;
 mod visible;
 
 use std::process::ExitCode;
@@ -65,6 +68,7 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
+        Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),

@@ -216,6 +216,8 @@ pub struct Columns<'l> {
     reversed: String,
 }
 
+/// With the list that is compiled in. Needs the feature `std`.
+#[cfg(feature = "std")]
 impl Default for Columns<'_> {
     fn default() -> Self {
         Columns::new(SuffixList::compiled(), Surt::default())

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
-use std::sync::OnceLock;
 
 use super::{LineError, LineErrorKind};
 use crate::host::domain_to_ascii;
@@ -98,15 +97,17 @@ impl Domains<'_> {
 }
 
 impl SuffixList {
-    /// The list that is compiled in. It is read at the first call, which takes a few milliseconds.
+    /// The list that is compiled in. It is read at the first call, which takes a few milliseconds. Needs the
+    /// feature `std`.
     ///
     /// ```
     /// use railurl::views::SuffixList;
     ///
     /// assert_eq!(SuffixList::compiled().domains("a.b.example.co.jp").registered_domain, Some("example.co.jp"));
     /// ```
+    #[cfg(feature = "std")]
     pub fn compiled() -> &'static SuffixList {
-        static LIST: OnceLock<SuffixList> = OnceLock::new();
+        static LIST: std::sync::OnceLock<SuffixList> = std::sync::OnceLock::new();
         LIST.get_or_init(|| {
             SuffixList::parse(include_str!("public_suffix_list.dat"))
                 .expect("a test reads the list that is compiled in")
