@@ -114,8 +114,7 @@ impl<'b> Settings<'b> {
 
     /// The options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
-        let options = Options::new().dialect(dialect);
-        let options = options.encoding(self.encoding);
+        let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
 }
@@ -499,13 +498,5 @@ impl Reading {
         path.span.start = slash;
         let written = self.written.path.get_or_insert_default();
         written.insert_str(0, text);
-    }
-}
-
-impl Components {
-    /// The components that a function returns.
-    fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
-        Components { scheme, username, password, host, port, path, query, fragment }
     }
 }
