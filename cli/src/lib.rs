@@ -29,6 +29,7 @@ mod report;
 mod request;
 mod screen;
 mod shell;
+#[cfg(feature = "tables")]
 mod table;
 mod usage;
 mod views;
