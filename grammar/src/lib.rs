@@ -75,6 +75,7 @@ mod model;
 mod modules;
 pub mod plain;
 mod read;
+pub mod rules;
 pub mod sample;
 pub mod shape;
 mod write;

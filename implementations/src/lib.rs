@@ -24,6 +24,8 @@ mod answer;
 mod idna_2008;
 mod implementation;
 mod program;
+#[cfg(feature = "walk")]
+pub mod reading;
 pub mod resolver;
 mod text;
 

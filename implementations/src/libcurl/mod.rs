@@ -268,6 +268,13 @@ impl<'i> Handle<'i> {
     }
 }
 
+/// Whether the scheme of a URL is one whose user information has login options.
+#[cfg(feature = "walk")]
+pub(crate) fn has_login_options(url: &str) -> bool {
+    let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
+    WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
+}
+
 /// Why a URL has no production.
 fn rejection(input: &str) -> Failure {
     match whole(syntax::absolute(input)) {

@@ -70,6 +70,12 @@ impl syntax::Predicates for Addresses {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Addresses, name, argument)
+}
+
 impl PythonUrllib {
     /// CPython 3.13.0.
     pub const V3_13_0: Self = PythonUrllib { version: Version::V3_13_0 };

@@ -203,13 +203,6 @@ mod tests {
         }
     }
 
-    fn resolve(name: &str) -> Result<String, String> {
-        Ok(String::from(match name {
-            "rfc3986.railroad" => include_str!("../../../grammar/rules/rfc3986.railroad"),
-            _ => include_str!("../../../grammar/rules/rfc3987.railroad"),
-        }))
-    }
-
     /// The productions decide whether an input is a reference, and `fault` finds where it is not: they must agree.
     fn agree(input: &str, syntax: Syntax) {
         let tree = match syntax {
