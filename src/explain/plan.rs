@@ -51,7 +51,7 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
 }
 
 /// The name of a parser's rule file.
-fn file(parser: Parser) -> &'static str {
+pub(super) fn file(parser: Parser) -> &'static str {
     match parser {
         Parser::Dialect(Dialect::Living) => "living.railroad",
         #[cfg(feature = "dialects")]
@@ -72,7 +72,7 @@ fn file(parser: Parser) -> &'static str {
 }
 
 /// The text of a rule file of any parser.
-fn resolve(name: &str) -> Result<String, String> {
+pub(super) fn resolve(name: &str) -> Result<String, String> {
     #[cfg(feature = "implementations")]
     {
         use railurl_implementations::Implementation;

@@ -12,14 +12,14 @@ pub use rules::Rules;
 
 use std::ops::Range;
 
-use railurl::{ParseError, dialect::Parser};
-use serde_json::{Value, json};
+use railurl::{ParseError, dialect::Parser, explain};
+use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Every dialect and program: its `name`, and whether it `isDialect`, which has a canonical form.
+/// Every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and its rule `file`.
 #[wasm_bindgen]
 pub fn parsers() -> String {
-    let parser = |parser: Parser| json!({"name": parser.name(), "isDialect": parser.dialect().is_some()});
+    let parser = |parser: Parser| json!({"name": parser.name(), "isDialect": parser.dialect().is_some(), "file": explain::rule_file(parser)});
     Parser::all().map(parser).collect::<Value>().to_string()
 }
 
@@ -27,6 +27,25 @@ pub fn parsers() -> String {
 #[wasm_bindgen]
 pub fn read(request: &str) -> String {
     answer(request, reading::read)
+}
+
+/// Explains how one parser reads a URL: see [`reading::Request`] for the argument.
+#[wasm_bindgen]
+pub fn explain(request: &str) -> String {
+    answer(request, reading::explain)
+}
+
+/// The texts of a rule file and of those that it extends, by name.
+#[wasm_bindgen]
+pub fn rule_files(name: &str) -> String {
+    let mut files = Map::new();
+    // The files are tested; what matters is which of them are asked for.
+    let _ = railurl_grammar::load(name, |name| {
+        let text = explain::rules(name)?;
+        files.insert(name.to_owned(), text.as_str().into());
+        Ok(text)
+    });
+    Value::from(files).to_string()
 }
 
 /// Reads a URL by every parser: see [`compared::Request`] for the argument.

@@ -8,6 +8,7 @@ use railurl::{
     dialect::Parser,
     encoding::encoding_for_label,
     error::{NotValidKind, SetterErrorKind},
+    explain::{Settings, explain as explain_by},
     implementations::Implementation,
 };
 use serde::Deserialize;
@@ -46,6 +47,20 @@ pub(crate) fn read(request: Request<'_>) -> Value {
         Ok(_) => json!({"error": "not a parser of the playground"}),
         Err(error) => json!({"error": error.to_string()}),
     }
+}
+
+/// What became of each component, and for a failure the nearest input that is read.
+pub(crate) fn explain(request: Request<'_>) -> Value {
+    let Ok(parser) = request.parser.parse::<Parser>() else { return json!({"error": "not a parser"}) };
+    let encoding = request.encoding.as_deref().and_then(|label| encoding_for_label(label).ok());
+    let mut settings = Settings::new().parser(parser).base(request.base.as_deref());
+    if let Some(encoding) = encoding {
+        settings = settings.encoding(encoding);
+    }
+    let explanation = explain_by(&request.input, &settings);
+    json!({
+        "removed": explanation.removed, "changes": explanation.changes, "failure": explanation.failure,
+    })
 }
 
 /// The spans of components, by name.
