@@ -40,6 +40,7 @@ Examples:
   railurl parse ../c --base http://example.com/a/b/
   railurl canon < urls.txt > canonical.txt
   railurl compare 'http://example.com\\@example.org/'
+  railurl explain 'http://127.0.0.1\\@1.1.1.1/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
 
 /// Parse, canonicalize and compare URLs
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Canon(CanonArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
+    Explain(ExplainArguments),
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
@@ -89,7 +91,7 @@ pub(crate) enum Command {
     },
 }
 
-/// The options for reading URLs, shared by `parse`, `canon` and `batch`.
+/// The options for reading URLs, shared by `parse`, `explain`, `canon` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArguments {
     /// Resolve relative references against this URL
@@ -173,6 +175,26 @@ pub(crate) struct ParseArguments {
     /// Print all violations, not just the first twenty
     #[arg(long, conflicts_with = "json")]
     pub(crate) all: bool,
+}
+
+/// Show how a URL is read, step by step, and why not
+///
+/// Prints the URL with its components in brackets; what it becomes; the derivation, production by production, with the
+/// bytes that each reads and the sentence of the rule file; and what was changed to get the result. If the input is not
+/// a URL, prints how far the productions read it, what they expected there, and an edit of one character that makes it
+/// one, if there is one.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
+pub(crate) struct ExplainArguments {
+    /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
+    ///
+    /// Put "--" before a URL that starts with a hyphen.
+    pub(crate) url: OsString,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Canonicalize URLs in bulk: one per line

@@ -86,4 +86,4 @@ pub use load::load;
 pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 pub use modules::modules;
 pub use read::read;
-pub use write::{write, write_node};
+pub use write::{describe, write, write_node};

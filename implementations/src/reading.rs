@@ -7,9 +7,7 @@ use alloc::borrow::Cow;
 
 use railurl_canon::{ip, percent::percent_decode};
 
-use crate::{
-    Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib,
-};
+use crate::{Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib};
 
 /// The rule file of Chromium, which the crate `railurl` has as a dialect.
 pub const CHROMIUM: (&str, &str) = ("chromium.railroad", include_str!("chromium/chromium.railroad"));
@@ -196,11 +194,7 @@ const NODE_URL_PARSE: Reading = Reading {
     holds: node_url_parse::holds,
     stages: &[
         stage!("url", ""),
-        Stage {
-            rule: "authority",
-            of: "authority-text",
-            text: |_, text| Some(without_tabs_and_newlines(text)),
-        },
+        Stage { rule: "authority", of: "authority-text", text: |_, text| Some(without_tabs_and_newlines(text)) },
     ],
 };
 
@@ -279,4 +273,3 @@ const RFC3986_APPENDIX_B: Reading = Reading {
     holds: no_predicates,
     stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
 };
-

@@ -15,9 +15,9 @@ use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
 use super::{Reading, Settings, plan};
+use crate::Dialect;
 use crate::components::{Component, Components};
 use crate::dialect::Parser;
-use crate::Dialect;
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +76,8 @@ kinds! {
     Inherited => "inherited", "taken from the base";
     /// A relative path is put after the base's.
     Merged => "merged", "put after the base's path";
+    /// A slash is put before a relative path.
+    Rooted => "rooted", "put after a slash";
     /// The component is added, because the result needs one.
     Added => "added", "added";
     /// The component is removed.
@@ -123,7 +125,7 @@ pub(super) fn changes(input: &str, settings: &Settings<'_>, reading: &Reading) -
     };
     let mut changes = Vec::new();
     for component in Component::ALL {
-        let written = reading.spans.get(component).and_then(|_| reading.written.get(component));
+        let written = reading.written(component);
         let steps = changer.steps(component, written, found.components.get(component));
         let mut before = written.map(String::from);
         for (kind, after) in steps {
@@ -185,22 +187,17 @@ impl Changer<'_> {
 
     /// A path: resolved, slashes replaced, dots removed, and encoded or decoded.
     fn path(&self, written: &str, result: &str) -> Steps {
-        let is_rooted = |path: &str| path.starts_with(['/', '\\']);
-        let (before, rooted) = match result.starts_with('/') && !is_rooted(written) {
-            // The slash before the first segment is a delimiter.
-            true => (Cow::Owned(["/", written].concat()), true),
-            false => (Cow::Borrowed(written), false),
+        if written.starts_with(['/', '\\']) || !result.starts_with('/') {
+            return path_steps(written, result);
+        }
+        let rooted = ["/", written].concat();
+        let merged = self.base.as_ref().and_then(|_| self.resolved_path()).filter(|path| path.ends_with(written));
+        let (kind, start) = match merged {
+            Some(merged) if merged == written => return path_steps(written, result),
+            Some(merged) if merged != rooted => (ChangeKind::Merged, merged),
+            _ => (ChangeKind::Rooted, rooted),
         };
-        let resolved = if rooted { self.resolved_path() } else { None };
-        let merged = resolved.filter(|resolved| *resolved != before && resolved.ends_with(written) && self.base.is_some());
-        let mut steps = Vec::new();
-        let start = match merged {
-            Some(merged) => {
-                steps.push((ChangeKind::Merged, Some(merged.clone())));
-                Cow::Owned(merged)
-            }
-            None => before,
-        };
+        let mut steps = alloc::vec![(kind, Some(start.clone()))];
         steps.extend(path_steps(&start, result));
         steps
     }
@@ -217,7 +214,9 @@ impl Changer<'_> {
     /// The section of the specification.
     fn section(&self, component: Component, kind: ChangeKind) -> Option<String> {
         match self.settings.parser {
-            Parser::Dialect(Dialect::Living) => Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat()),
+            Parser::Dialect(Dialect::Living) => {
+                Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat())
+            }
             #[cfg(feature = "dialects")]
             Parser::Dialect(Dialect::Rfc3986 | Dialect::Rfc3987) => {
                 Some(["https://www.rfc-editor.org/rfc/rfc3986#section-", rfc(kind)].concat())
@@ -240,8 +239,10 @@ fn living(component: Component, kind: ChangeKind) -> &'static str {
         (ChangeKind::Inherited, Component::Host) => "relative-slash-state",
         (ChangeKind::Inherited, _) => "no-scheme-state",
         (ChangeKind::Merged, _) => "relative-state",
-        (ChangeKind::Added, Component::Path) => "path-start-state",
-        (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => "port-state",
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => "path-start-state",
+        (ChangeKind::DefaultPortRemoved | ChangeKind::ZerosRemoved | ChangeKind::EmptyRemoved, Component::Port) => {
+            "port-state"
+        }
         (ChangeKind::LowerCased, Component::Scheme) => "scheme-start-state",
         (ChangeKind::LowerCased | ChangeKind::MappedToAscii, _) => "concept-domain-to-ascii",
         (ChangeKind::Decoded, Component::Host) => "concept-host-parser",
@@ -344,7 +345,9 @@ fn path_steps(path: &str, result: &str) -> Steps {
         let normalized = with_drive_letter(&text, result);
         step(ChangeKind::DriveLetterNormalized, &mut text, normalized);
         if let Some(dots) = dots {
-            let removed = remove_dot_segments(&text, dots);
+            // A drive letter is never removed.
+            let drive = if has_drive_letter(&text) && has_drive_letter(result) { "/c:".len() } else { 0 };
+            let removed = [&text[..drive], &remove_dot_segments(&text[drive..], dots)].concat();
             step(ChangeKind::DotsRemoved, &mut text, removed);
         }
         if text != result {
@@ -355,9 +358,14 @@ fn path_steps(path: &str, result: &str) -> Steps {
         }
     }
     // Shortened in another way: a drive letter stays.
-    let has_dots = |path: &str| path.split(['/', '\\']).any(|segment| matches!(&*percent_decode_utf8_lossy(segment), "." | ".."));
+    let has_dots =
+        |path: &str| path.split(['/', '\\']).any(|segment| matches!(&*percent_decode_utf8_lossy(segment), "." | ".."));
     let kind = if has_dots(path) && !has_dots(result) { ChangeKind::DotsRemoved } else { ChangeKind::Changed };
     alloc::vec![(kind, Some(result.to_string()))]
+}
+
+fn has_drive_letter(path: &str) -> bool {
+    matches!(path.as_bytes(), [b'/', letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
 /// The path with the bar of its drive letter as in the result.
@@ -378,7 +386,9 @@ fn rest(text: &str, result: &str) -> Steps {
     let is_encoded = !text.is_ascii() && ascii_of(text).eq(ascii_of(&without_escapes(result)));
     let kind = if text.to_ascii_lowercase() == result {
         ChangeKind::LowerCased
-    } else if text.trim_start_matches('0') == result && !result.is_empty() || result == "0" && text.bytes().all(|b| b == b'0') {
+    } else if text.trim_start_matches('0') == result && !result.is_empty()
+        || result == "0" && text.bytes().all(|b| b == b'0')
+    {
         ChangeKind::ZerosRemoved
     } else if escapes(result) > escapes(text) && (is_same_bytes || is_encoded) {
         ChangeKind::Encoded

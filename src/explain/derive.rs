@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
-use railurl_grammar::{Grammar, Kind, Node, write_node};
+use railurl_grammar::{Grammar, Kind, Node, describe};
 
 use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
@@ -30,6 +30,10 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
                 let text = source.part(0..source.text.len(), text).into_owned();
                 found.push(derive(plan, stage, text));
             }
+        }
+        // A program reads no further.
+        if found.last().is_some_and(|derived| derived.tree.is_none()) {
+            break;
         }
     }
     found.into_iter().map(|derived| derived.derivation).collect()
@@ -69,18 +73,18 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
     };
     let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
-    let Trace { outcome, asked } = trace.expect("the rule file has its start rules");
+    let trace = trace.expect("the rule file has its start rules");
     let mut predicates: Vec<Predicate> = Vec::new();
-    for predicate in asked.iter().map(|asked| answered(asked, &text.text)) {
+    for predicate in trace.asked.iter().map(|asked| answered(asked, &text.text)) {
         if !predicates.contains(&predicate) {
             predicates.push(predicate);
         }
     }
-    let tree = outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
-    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &asked, steps: Vec::new() };
+    let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
+    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &trace.asked, steps: Vec::new() };
     writer.production(stage.rule, None, tree, 0);
     let steps = writer.steps;
-    let stop = outcome.as_ref().err().map(|mismatch| stop(mismatch, &text));
+    let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
     let derivation = Derivation {
         rule: stage.rule.to_string(),
         span: text.in_input(0..text.text.len()),
@@ -90,7 +94,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         predicates,
         stop,
     };
-    Derived { derivation, text, tree: outcome.ok() }
+    Derived { derivation, text, tree: trace.outcome.ok() }
 }
 
 fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
@@ -100,20 +104,17 @@ fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
 }
 
 /// Where a text stops matching, and what was expected there.
-fn stop(mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
+fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
     let mut expected: Vec<Expectation> = Vec::new();
     for found in mismatch.expected.iter().take(EXPECTED) {
         let node = found.place.node;
-        let chain = mismatch.chain(found);
+        let chain = trace.chain(found.chain);
         let through = chain.iter().filter_map(|place| match &place.node.kind {
             Kind::Reference(name) => Some(name.clone()),
             _ => None,
         });
-        let expectation = Expectation {
-            what: write_node(node).trim().to_string(),
-            rule: found.place.rule.to_string(),
-            through: through.collect(),
-        };
+        let expectation =
+            Expectation { what: describe(node), rule: found.place.rule.to_string(), through: through.collect() };
         if !expected.iter().any(|other| other.what == expectation.what && other.rule == expectation.rule) {
             expected.push(expectation);
         }
@@ -128,9 +129,10 @@ fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
     for expected in mismatch.expected.iter().take(EXPECTED) {
         let c = match &expected.place.node.kind {
             Kind::Literal { text, .. } => text.chars().next(),
-            Kind::Class(class) => ['a', '0', '/', ':'].into_iter().find(|c| class.contains(*c)).or_else(|| {
-                class.ranges.first().map(|range| range.0).filter(|_| !class.negated)
-            }),
+            Kind::Class(class) => ['a', '0', '/', ':']
+                .into_iter()
+                .find(|c| class.contains(*c))
+                .or_else(|| class.ranges.first().map(|range| range.0).filter(|_| !class.negated)),
             _ => None,
         };
         found.extend(c.filter(|c| !found.contains(c)));
@@ -264,14 +266,10 @@ fn row_name(node: &Node) -> String {
         (None, Kind::Reference(name)) => name.clone(),
         (None, Kind::Literal { text, .. }) => text.clone(),
         (None, Kind::Sequence(children)) => {
-            // The predicates in front, and what is asked for after them.
-            let named = children.iter().find(|child| matches!(child.kind, Kind::Predicate { .. }));
-            named.or(children.first()).map(row_name).unwrap_or_default()
+            let is_production = |child: &&Node| matches!(child.kind, Kind::Reference(_));
+            children.iter().find(is_production).or(children.first()).map(row_name).unwrap_or_default()
         }
-        _ => {
-            let written = write_node(node);
-            shortened(written.lines().next().unwrap_or_default().trim(), 40)
-        }
+        _ => shortened(&describe(node), 40),
     }
 }
 

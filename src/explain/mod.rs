@@ -38,8 +38,8 @@ use railurl_canon::encode::{Encoding, UTF_8};
 
 pub use changes::{Change, ChangeKind};
 pub use edit::{Edit, EditKind};
-pub use plan::grammar;
-pub use subject::{Subject, rule_file, rules};
+pub use plan::{grammar, rule_file};
+pub use subject::Subject;
 
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
@@ -311,7 +311,7 @@ pub struct Stop {
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Expectation {
-    /// The node in the notation of rule files: `T: ]`, `T: any of [0-9]`, `End:`.
+    /// The node of the grammar, as [`describe`](railurl_grammar::describe) writes it: `"]"`, `any of [0-9]`, `end`.
     pub what: String,
     /// The production that the node is in.
     pub rule: String,
@@ -434,7 +434,9 @@ impl Reading {
                     href: Some(String::from(url.as_str())),
                     effective_host: None,
                 };
-                Reading { spans, written, result: options.parse(input).map(found) }
+                let mut reading = Reading { spans, written, result: options.parse(input).map(found) };
+                reading.add_slash(input);
+                reading
             }
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
@@ -473,12 +475,35 @@ impl Reading {
                 name: component.name(),
                 span: located.map(|located| located.span.clone()),
                 rule: located.map_or(self.spans.form, |located| located.rule),
-                written: located.and_then(|_| self.written.get(component)).map(String::from),
+                written: self.written(component).map(String::from),
                 result: result(component).map(String::from),
             };
             (part.span.is_some() || part.result.is_some()).then_some(part)
         };
         Component::ALL.into_iter().filter_map(part).collect()
+    }
+
+    /// The text of a component in the input.
+    fn written(&self, component: Component) -> Option<&str> {
+        self.spans.get(component).and_then(|_| self.written.get(component))
+    }
+
+    /// Adds the slash before a path to it. Some grammars read it apart, because it is a delimiter.
+    fn add_slash(&mut self, input: &str) {
+        let Some(path) = &self.spans.path else { return };
+        let before =
+            [&self.spans.scheme, &self.spans.username, &self.spans.password, &self.spans.host, &self.spans.port];
+        let end = before.into_iter().flatten().map(|located| located.span.end).max();
+        let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
+        // What is removed within the input may be between.
+        let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
+        let Some(slash) = slash.checked_sub(removed) else { return };
+        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.path) else {
+            return;
+        };
+        path.span.start = slash;
+        let written = self.written.path.get_or_insert_default();
+        written.insert_str(0, text);
     }
 }
 

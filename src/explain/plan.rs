@@ -39,11 +39,28 @@ pub fn grammar(parser: impl Into<Parser>) -> &'static Grammar {
     loaded(parser.into()).grammar
 }
 
+/// The rule file that a parser is generated from: its name and its text.
+///
+/// A file can extend another one: [`grammar`] has the rules of both.
+///
+/// ```
+/// use railurl::{Dialect, explain};
+///
+/// let (name, text) = explain::rule_file(Dialect::Living);
+/// assert_eq!(name, "living.railroad");
+/// assert!(text.contains("special-host ="));
+/// ```
+pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
+    let name = file(parser.into());
+    (name, text_of_file(name).expect("every parser has a rule file"))
+}
+
 /// The grammars by the name of their rule file.
 pub(super) fn loaded(parser: Parser) -> &'static Loaded {
     static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
     FILES[file(parser)].get_or_init(|| {
+        let resolve = |name: &str| text_of_file(name).map(String::from).ok_or_else(|| String::from("there is none"));
         let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         Loaded { grammar, interpreter: Interpreter::new(grammar).expect("the rule files are tested") }
@@ -51,7 +68,7 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
 }
 
 /// The name of a parser's rule file.
-pub(super) fn file(parser: Parser) -> &'static str {
+fn file(parser: Parser) -> &'static str {
     match parser {
         Parser::Dialect(Dialect::Living) => "living.railroad",
         #[cfg(feature = "dialects")]
@@ -72,17 +89,18 @@ pub(super) fn file(parser: Parser) -> &'static str {
 }
 
 /// The text of a rule file of any parser.
-pub(super) fn resolve(name: &str) -> Result<String, String> {
+fn text_of_file(name: &str) -> Option<&'static str> {
     #[cfg(feature = "implementations")]
     {
         use railurl_implementations::Implementation;
-        let of_programs = || Implementation::ALL.iter().map(|program| program.reading()).map(|r| (r.file, r.rules));
-        let found = core::iter::once(reading::CHROMIUM).chain(of_programs()).find(|file| file.0 == name);
-        if let Some((_, text)) = found {
-            return Ok(String::from(text));
+        let readings = Implementation::ALL.iter().map(|program| program.reading());
+        let mut files =
+            core::iter::once(reading::CHROMIUM).chain(readings.map(|reading| (reading.file, reading.rules)));
+        if let Some((_, text)) = files.find(|file| file.0 == name) {
+            return Some(text);
         }
     }
-    rules::resolve(name)
+    rules::text(name)
 }
 
 /// The answer of a predicate, by its name and the text that it asks about. `None` if there is no such predicate.

@@ -1,39 +1,12 @@
 //! What a parser's productions read, for programs that interpret a changed grammar.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
 use super::Settings;
-use super::plan::{Plan, file, resolve};
+use super::plan::Plan;
 use super::text::Text;
-use crate::dialect::Parser;
-
-/// The name of the rule file that a parser is generated from. [`rules`] has its text.
-///
-/// ```
-/// use railurl::{Dialect, explain};
-///
-/// assert_eq!(explain::rule_file(Dialect::Living), "living.railroad");
-/// ```
-pub fn rule_file(parser: impl Into<Parser>) -> &'static str {
-    file(parser.into())
-}
-
-/// The text of a rule file of any parser, or of one that it extends.
-///
-/// # Errors
-///
-/// No parser has a rule file of that name: the error says so.
-///
-/// ```
-/// assert!(railurl::explain::rules("living.railroad")?.contains("special-url ="));
-/// # Ok::<(), String>(())
-/// ```
-pub fn rules(name: &str) -> Result<String, String> {
-    resolve(name)
-}
 
 /// The text that a parser's productions read, the production that they begin with, and the answers of the predicates.
 ///

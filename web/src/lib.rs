@@ -19,7 +19,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and its rule `file`.
 #[wasm_bindgen]
 pub fn parsers() -> String {
-    let parser = |parser: Parser| json!({"name": parser.name(), "isDialect": parser.dialect().is_some(), "file": explain::rule_file(parser)});
+    let parser = |parser: Parser| json!({"name": parser.name(), "isDialect": parser.dialect().is_some(), "file": explain::rule_file(parser).0});
     Parser::all().map(parser).collect::<Value>().to_string()
 }
 
@@ -41,7 +41,8 @@ pub fn rule_files(name: &str) -> String {
     let mut files = Map::new();
     // The files are tested; what matters is which of them are asked for.
     let _ = railurl_grammar::load(name, |name| {
-        let text = explain::rules(name)?;
+        let of_parser = || Parser::all().map(explain::rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
+        let text = of_parser().map_or_else(|| railurl_grammar::rules::resolve(name), Ok)?;
         files.insert(name.to_owned(), text.as_str().into());
         Ok(text)
     });

@@ -36,8 +36,14 @@ impl Generator<'_> {
             return;
         }
         push!(out, "\n/// Whether a predicate holds, by its name in the grammar and the text that it asks about.");
-        push!(out, "///\n/// `None` if there is no predicate with this name, or it asks about a text and there is none.");
-        push!(out, "pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {{");
+        push!(
+            out,
+            "///\n/// `None` if there is no predicate with this name, or it asks about a text and there is none."
+        );
+        push!(
+            out,
+            "pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {{"
+        );
         push!(out, "Some(match (name, argument) {{");
         for (name, (argument, _)) in &predicates {
             let (pattern, passed) = if argument.is_some() { ("Some(text)", "text") } else { ("_", "") };

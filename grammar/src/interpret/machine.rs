@@ -164,7 +164,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 let argument = item.map(|item| self.item_span(item));
                 let answer = predicates(name, argument.map(|(start, end)| &self.input[start..end]));
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.asked(place, self.at, argument, answer);
+                    recorder.asked((place, self.at, argument, answer), self.frame);
                 }
                 return answer && self.consume(place, 0);
             }

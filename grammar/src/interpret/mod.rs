@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use self::compile::{Compiler, Entry, Op};
 use self::machine::{Event, Machine};
 use self::trace::Recorder;
-pub use self::trace::{Asked, Expected, Mismatch, Trace};
+pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
 use crate::model::{Error, Grammar, Node};
 
 /// A grammar prepared for matching texts.
@@ -137,11 +137,11 @@ impl<'g> Interpreter<'g> {
     /// let grammar = read("pair =\n  Sequence:\n    N: name\n    T: =\n    N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
     /// let trace = interpreter.trace("pair", "ab=2", &mut |_, _| true).unwrap();
-    /// let mismatch = trace.outcome.unwrap_err();
+    /// let mismatch = trace.outcome.as_ref().unwrap_err();
     /// assert_eq!(mismatch.at, 3);
     /// // In the rule `name`, to which the node 3 of `pair` refers.
     /// assert_eq!((mismatch.expected[0].place.rule, mismatch.expected[0].place.index), ("name", 1));
-    /// assert_eq!(mismatch.chain(&mismatch.expected[0])[0].index, 3);
+    /// assert_eq!(trace.chain(mismatch.expected[0].chain)[0].index, 3);
     /// // Both names and the equals sign; the sequence and the second name are not finished.
     /// assert_eq!(mismatch.partial.children.len(), 3);
     /// # Ok::<(), railurl_grammar::Error>(())
@@ -381,11 +381,11 @@ pub(crate) mod tests {
         prop_assert_eq!(found.is_some(), whole, "{:?}", input);
         let trace = interpreter.trace("a", input, &mut predicates).unwrap();
         let shape = |found: &Match<'_>| format!("{found:?}");
-        match trace.outcome {
+        match &trace.outcome {
             Ok(traced) => {
-                prop_assert_eq!(found.as_ref().map(shape), Some(shape(&traced)));
+                prop_assert_eq!(found.as_ref().map(shape), Some(shape(traced)));
                 let mut actual = Vec::new();
-                leaves(&traced, &mut actual);
+                leaves(traced, &mut actual);
                 prop_assert_eq!(actual, naive.leaves);
             }
             Err(mismatch) => {
@@ -395,7 +395,7 @@ pub(crate) mod tests {
                     mismatch.expected.iter().map(|expected| std::ptr::from_ref(expected.place.node)).collect();
                 expected.extend(mismatch.complete.then_some(std::ptr::null()));
                 prop_assert_eq!(expected, naive.expected, "{:?}", input);
-                check_partial(&mismatch)?;
+                check_partial(&trace, mismatch)?;
             }
         }
         for asked in &trace.asked {
@@ -406,7 +406,7 @@ pub(crate) mod tests {
     }
 
     /// The partial tree ends where the match stopped, and what was expected first is below its last node.
-    fn check_partial(mismatch: &Mismatch<'_>) -> Result<(), TestCaseError> {
+    fn check_partial(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Result<(), TestCaseError> {
         leaves(&mismatch.partial, &mut Vec::new());
         let mut references = Vec::new();
         let mut node = Some(&mismatch.partial);
@@ -419,7 +419,7 @@ pub(crate) mod tests {
             node = unfinished.children.last();
         }
         let chains = mismatch.expected.iter().map(|expected| {
-            mismatch.chain(expected).iter().map(|place| std::ptr::from_ref(place.node)).collect::<Vec<_>>()
+            trace.chain(expected.chain).iter().map(|place| std::ptr::from_ref(place.node)).collect::<Vec<_>>()
         });
         prop_assert!(mismatch.complete || chains.into_iter().any(|chain| chain == references));
         Ok(())

@@ -14,13 +14,24 @@ pub struct Trace<'g> {
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
     /// The predicates that were asked, in the order of the first time, also in attempts that failed later.
     pub asked: Vec<Asked<'g>>,
+    /// What is around each chain of references, and its last reference.
+    links: Vec<(Chain, Place<'g>)>,
 }
+
+/// The references by which a rule was reached from the start rule: see [`Trace::chain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chain(
+    /// The last link, counted from 1; 0 in the start rule.
+    pub(crate) u32,
+);
 
 /// A predicate that was asked.
 #[derive(Clone, Debug)]
 pub struct Asked<'g> {
     /// The predicate.
     pub place: Place<'g>,
+    /// How its rule was reached.
+    pub chain: Chain,
     /// Where the match was, in bytes.
     pub at: usize,
     /// Where the text of the predicate's argument is, in bytes; `None` if it takes none.
@@ -44,8 +55,6 @@ pub struct Mismatch<'g> {
     pub partial: Match<'g>,
     /// The number of unfinished nodes: the tree's root, its last child, the last child of that, and so on.
     pub unfinished: usize,
-    /// Chains of references: what is around each, and a reference.
-    chains: Vec<(u32, Place<'g>)>,
 }
 
 /// What was expected: a text, a set, the end, a predicate's assent, or a look-ahead as a whole.
@@ -53,25 +62,23 @@ pub struct Mismatch<'g> {
 pub struct Expected<'g> {
     /// The node.
     pub place: Place<'g>,
-    /// The last link of its chain of references, counted from 1; 0 if the node is in the start rule.
-    chain: u32,
+    /// How its rule was reached.
+    pub chain: Chain,
 }
 
-impl<'g> Mismatch<'g> {
-    /// The references from the start rule to the rule in which `expected` stands, from the outermost to the innermost;
-    /// empty if it stands in the start rule.
+impl<'g> Trace<'g> {
+    /// The references of a chain of this trace, from the start rule inwards; none for what stands in the start rule.
     ///
-    /// Takes time in proportion to the length of the chain, which can be that of the input for a recursive rule.
-    pub fn chain(&self, expected: &Expected<'g>) -> Vec<Place<'g>> {
-        let mut chain = Vec::new();
-        let mut link = expected.chain;
-        while link != 0 {
-            let (around, reference) = self.chains[link as usize - 1];
-            chain.push(reference);
+    /// Takes time in proportion to the length of the chain. A recursive rule can make it as long as the input.
+    pub fn chain(&self, chain: Chain) -> Vec<Place<'g>> {
+        let mut references = Vec::new();
+        let mut link = chain;
+        while let Some(&(around, reference)) = self.links.get((link.0 as usize).wrapping_sub(1)) {
+            references.push(reference);
             link = around;
         }
-        chain.reverse();
-        chain
+        references.reverse();
+        references
     }
 }
 
@@ -86,8 +93,8 @@ pub(super) struct Recorder {
     /// has dropped since, last first. So an event is copied at most once, and a failure that goes further copies none.
     kept: usize,
     dropped: Vec<Event>,
-    asked: Vec<Question>,
-    known: HashSet<Question, Mixing>,
+    /// With the frames.
+    asked: Vec<(Question, u32)>,
 }
 
 /// A predicate's place, the offset, the argument and the answer.
@@ -115,11 +122,8 @@ impl Recorder {
         }
     }
 
-    pub(super) fn asked(&mut self, place: u32, at: usize, argument: Option<(usize, usize)>, answer: bool) {
-        let question = (place, at, argument, answer);
-        if self.known.insert(question) {
-            self.asked.push(question);
-        }
+    pub(super) fn asked(&mut self, question: Question, frame: u32) {
+        self.asked.push((question, frame));
     }
 }
 
@@ -128,54 +132,57 @@ impl<'g> Interpreter<'g> {
     pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
         let Machine { frames, events, recorder, .. } = machine;
         let recorder = recorder.unwrap_or_default();
-        let asked = (recorder.asked.iter())
-            .map(|&(place, at, argument, answer)| Asked {
-                place: self.places[place as usize],
-                at,
-                argument: argument.map(|(start, end)| start..end),
-                answer,
-            })
-            .collect();
+        let (chains, links) = self.chains(&frames);
+        let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
+        let mut asked = Vec::new();
+        for &(question, frame) in &recorder.asked {
+            let chain = chains[frame as usize];
+            if seen.insert((question, chain)) {
+                let (place, at, argument, answer) = question;
+                let argument = argument.map(|(start, end)| start..end);
+                asked.push(Asked { place: self.places[place as usize], chain, at, argument, answer });
+            }
+        }
         let outcome = match found {
             true => Ok(self.tree(body, events.iter(), 0).0),
-            false => Err(self.mismatch(body, &recorder, &frames, &events)),
+            false => Err(self.mismatch(body, &recorder, &chains, &events)),
         };
-        Trace { outcome, asked }
+        Trace { outcome, asked, links }
     }
 
-    fn mismatch(&self, body: u32, recorder: &Recorder, frames: &[Frame], events: &[Event]) -> Mismatch<'g> {
+    fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
         let attempt = events[..recorder.kept].iter().chain(recorder.dropped.iter().rev());
         let (partial, unfinished) = self.tree(body, attempt, recorder.at);
-        let (of_frames, chains) = self.chains(frames);
-        let mut seen: HashSet<(u32, u32), Mixing> = HashSet::default();
+        let mut seen: HashSet<(u32, Chain), Mixing> = HashSet::default();
         let mut expected = Vec::new();
         for &(place, frame) in &recorder.expected {
             let Some(place) = place else { continue };
-            let chain = of_frames[frame as usize];
+            let chain = chains[frame as usize];
             if seen.insert((place, chain)) {
                 expected.push(Expected { place: self.places[place as usize], chain });
             }
         }
         let complete = recorder.expected.iter().any(|(place, _)| place.is_none());
-        Mismatch { at: recorder.at, expected, complete, partial, unfinished, chains }
+        Mismatch { at: recorder.at, expected, complete, partial, unfinished }
     }
+
     /// The chain of references of each frame, and the links of all chains. A link is counted from 1.
-    fn chains(&self, frames: &[Frame]) -> (Vec<u32>, Vec<(u32, Place<'g>)>) {
-        let mut known: HashMap<(u32, u32), u32, Mixing> = HashMap::default();
+    fn chains(&self, frames: &[Frame]) -> (Vec<Chain>, Vec<(Chain, Place<'g>)>) {
+        let mut known: HashMap<(Chain, u32), Chain, Mixing> = HashMap::default();
         let mut links = Vec::new();
-        let mut of_frames: Vec<u32> = Vec::with_capacity(frames.len());
+        let mut chains: Vec<Chain> = Vec::with_capacity(frames.len());
         for frame in frames {
             // A frame comes after its parent.
-            let around = of_frames.get(frame.parent as usize).copied().unwrap_or(0);
-            of_frames.push(match frame.kind {
+            let around = chains.get(frame.parent as usize).copied().unwrap_or(Chain(0));
+            chains.push(match frame.kind {
                 FrameKind::Call(from) => *known.entry((around, from)).or_insert_with(|| {
                     links.push((around, self.caller(from)));
-                    links.len() as u32
+                    Chain(links.len() as u32)
                 }),
                 _ => around,
             });
         }
-        (of_frames, links)
+        (chains, links)
     }
 
     /// The reference whose call returns to an address: `Enter` is before the call.
