@@ -80,6 +80,16 @@ impl<'g> Trace<'g> {
         references.reverse();
         references
     }
+
+    /// For each chain, by its last link: the part of it that has at most `length` references.
+    pub(crate) fn tops(&self, length: usize) -> Vec<Chain> {
+        let mut tops = vec![(Chain(0), 0)];
+        for (link, (around, _)) in self.links.iter().enumerate() {
+            let (top, references) = tops[around.0 as usize];
+            tops.push(if references < length { (Chain(link as u32 + 1), references + 1) } else { (top, references) });
+        }
+        tops.into_iter().map(|(top, _)| top).collect()
+    }
 }
 
 /// Listens to the machine.
