@@ -15,7 +15,7 @@
 //! typed syntax tree ([`generate`]), draws it ([`diagram`]) and generates random sentences of it ([`sample`]).
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
-//! one to build and test, but not at run time.
+//! one to build and test, and at run time only to explain a parse.
 //!
 //! ```
 //! use railurl_grammar::{interpret::Interpreter, read};

@@ -14,6 +14,9 @@ use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
 use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
 
+/// The number of predicates that are looked at. A text of one run may be asked about at each of its code points.
+const ASKED: usize = 64;
+
 /// The number of expectations that are looked at.
 const EXPECTED: usize = 64;
 
@@ -75,7 +78,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
     let trace = trace.expect("the rule file has its start rules");
     let mut predicates: Vec<Predicate> = Vec::new();
-    for predicate in trace.asked.iter().map(|asked| answered(asked, &text.text)) {
+    for predicate in trace.asked.iter().take(ASKED).map(|asked| answered(asked, &text.text)) {
         if !predicates.contains(&predicate) {
             predicates.push(predicate);
         }

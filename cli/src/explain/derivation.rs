@@ -29,12 +29,12 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
     for step in derivation.steps.iter().take(STEPS) {
         let indent = " ".repeat(2 * step.depth);
         let name = name(step);
-        let padding = " ".repeat(names.saturating_sub(indent.len() + name.width()));
+        let padding = if step.text.is_empty() { 0 } else { 2 + names.saturating_sub(indent.len() + name.width()) };
         let columns = screen.width.saturating_sub(spans + 2 + names.max(indent.len() + name.width()) + 3).max(8);
         let text = visible_start(&step.text, columns);
         let style = if step.production.is_some() { NAME } else { REMARK };
         let span = span(step);
-        writeln!(out, "{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{padding}  {text}")
+        writeln!(out, "{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{}{text}", " ".repeat(padding))
             .expect("a String takes all writes");
         let remark = remark(step);
         if !remark.is_empty() {

@@ -16,6 +16,7 @@ use crate::args::ExplainArguments;
 use crate::compare::evidence::wrapping;
 use crate::dialects::description;
 use crate::files::{self, Trouble};
+use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
 use crate::visible::{visible, visible_start};
@@ -46,8 +47,9 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
     let explanation = explain(input, &settings);
     let status = if explanation.failure.is_some() { FAILED } else { ExitCode::SUCCESS };
     if arguments.json {
-        let json = serde_json::to_string(&explanation).expect("an explanation has no maps");
-        files::print(&(json + "\n"))?;
+        let mut json = Vec::new();
+        json::write_line(&mut json, &explanation).map_err(Trouble::writing_output)?;
+        files::write(None, json)?;
     } else {
         files::print(&text(&explanation, reading.dialect, Screen::stdout()))?;
     }
@@ -88,17 +90,18 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
         let reported = report::rejection(&failure.message, failure.kind, failure.rule, &failure.span, &source);
         return format!("{reported}\n");
     }
+    let mut row = |name: &str, value: &str, width: usize| {
+        let shown = if value.is_empty() { "(empty)".into() } else { visible(value) };
+        writeln!(out, "{NAME}{name:width$}{NAME:#}  {shown}").expect("a String takes all writes");
+    };
     if let Some(href) = &explanation.href {
-        writeln!(out, "{NAME}canonical{NAME:#}  {}", visible(href)).expect("a String takes all writes");
+        row("canonical", href, 9);
+        let host = explanation.component("host").and_then(|part| part.result.as_deref());
+        host.iter().for_each(|host| row("host", host, 9));
     } else {
         let results = explanation.components.iter().filter_map(|part| Some((part.name, part.result.as_deref()?)));
-        for (name, result) in results {
-            let shown = if result.is_empty() { "(empty)".into() } else { visible(result) };
-            writeln!(out, "{NAME}{name:14}{NAME:#}  {shown}").expect("a String takes all writes");
-        }
-        if let Some(host) = &explanation.effective_host {
-            writeln!(out, "{NAME}effective host{NAME:#}  {}", visible(host)).expect("a String takes all writes");
-        }
+        results.for_each(|(name, result)| row(name, result, 14));
+        explanation.effective_host.iter().for_each(|host| row("effective host", host, 14));
     }
     let by = format!("by {}: {}", explanation.parser, description(parser));
     paragraph(&mut out, &by, 0, REMARK, screen);
@@ -176,11 +179,8 @@ fn difference(change: &Change, screen: Screen) -> String {
 fn repair(failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
-        let text = format!(
-            "The productions read the whole input. The error comes after them: `{}` has to be more than a diagram says.",
-            failure.rule
-        );
-        paragraph(&mut out, &text, 0, Style::new(), screen);
+        let text = "The productions read the whole input. The error comes from a step after them.";
+        paragraph(&mut out, text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
         paragraph(&mut out, "No edit of one character that was tried makes it acceptable.", 0, REMARK, screen);
