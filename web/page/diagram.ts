@@ -163,19 +163,26 @@ export function showStep(number: number): void {
   output.textContent = steps.length ? `${current || "–"} / ${steps.length}${more}` : "–";
   const step = steps[current - 1];
   if (!step) {
-    station.replaceChildren(h("p", { class: "hint" }, "Point at a station to see its bytes, click a rule to unfold it, step with ◀ and ▶ or the arrow keys."));
+    station.replaceChildren(h("p", { class: "hint" }, "Point at a station to see its bytes, click a rule to unfold it, step with ‹ and › or the arrow keys."));
     return;
   }
   const group = drawing.querySelector<SVGGElement>(`#${CSS.escape(`at-${step.path}`)}`);
   group?.classList.add("now");
-  if (scrolls) {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    group?.scrollIntoView({ block: "nearest", inline: "center", behavior: calm ? "auto" : "smooth" });
-  }
+  if (scrolls && group) reveal(group);
   scrolls = false;
   const span = inInput(step);
   callbacks.mark([span]);
   station.replaceChildren(...describe(step, span));
+}
+
+/** Scrolls the drawing, and not the page, to a station. */
+function reveal(group: SVGGElement): void {
+  const [at, frame] = [group.getBoundingClientRect(), drawing.getBoundingClientRect()];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  drawing.scrollBy({
+    left: at.x + at.width / 2 - frame.x - frame.width / 2, top: at.y + at.height / 2 - frame.y - frame.height / 2,
+    behavior: calm ? "auto" : "smooth",
+  });
 }
 
 function describe(step: Step, span: Span): Node[] {

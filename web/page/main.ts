@@ -369,9 +369,9 @@ async function fromAddress(): Promise<void> {
   notes(found.notes);
   rules?.free();
   rules = null;
-  chooseGrammar();
   showFields();
   refresh();
+  chooseGrammar();
 }
 
 // ----- the parts

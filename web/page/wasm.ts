@@ -99,7 +99,7 @@ declare global {
   var railurlModule: string | undefined;
 }
 
-let bytes: ArrayBuffer;
+let compiled: WebAssembly.Module;
 
 /** Loads the module. A page from a folder cannot fetch, so there it is a script. */
 export async function load(): Promise<void> {
@@ -113,14 +113,16 @@ export async function load(): Promise<void> {
     });
     const packed = Uint8Array.from(atob(globalThis.railurlModule!), (c) => c.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    bytes = await new Response(stream).arrayBuffer();
+    compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
     globalThis.railurlModule = undefined;
   } else {
     const response = await fetch("railurl.wasm");
     if (!response.ok) throw new Error(`railurl.wasm: ${response.status}`);
-    bytes = await response.arrayBuffer();
+    // Some servers do not know the type, without which there is no streaming.
+    const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
+    compiled = isTyped ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
   }
-  await glue.default({ module_or_path: await WebAssembly.compile(bytes) });
+  await glue.default({ module_or_path: compiled });
 }
 
 /** Calls the module. If it ever breaks down, it is started anew, and the call has an `error`. */
@@ -129,7 +131,7 @@ function call<A>(name: string, run: () => string): A {
     return JSON.parse(run());
   } catch (error) {
     console.error(name, error);
-    glue.initSync({ module: new WebAssembly.Module(bytes) });
+    glue.initSync({ module: compiled });
     generation += 1;
     return { error: `${name}: ${error}` } as A;
   }
