@@ -116,6 +116,7 @@ export function show(found: Light, of: Text, number: number): void {
   text = of;
   const had = drawing.scrollLeft;
   drawing.innerHTML = found.svg;
+  drawing.style.setProperty("--width", drawing.querySelector("svg")?.getAttribute("width") ?? "0");
   drawing.scrollLeft = had;
   rules.value = found.rule;
   drawing.querySelectorAll("g.station").forEach((group) => {

@@ -584,6 +584,8 @@ async function main(): Promise<void> {
   });
   await serve();
   await fromAddress();
+  // The first answer is whole: components, verdict, attributes and diagram.
+  while (waiting.size) next();
   performance.measure("first answer", { start: began });
   document.body.classList.add("ready");
   field.focus();
