@@ -36,8 +36,11 @@ pub struct Stage {
     /// the whole text.
     pub of: &'static str,
     /// The text as the stage reads it. `None` if it is not read by this production.
-    pub text: for<'t> fn(&Whole<'_>, &'t str) -> Option<Cow<'t, str>>,
+    pub text: ReadText,
 }
+
+/// The text as a production reads it. `None` if it is not read by the production.
+pub type ReadText = for<'t> fn(&Whole<'_>, &'t str) -> Option<Cow<'t, str>>;
 
 /// The input and the base, for stages that depend on them.
 #[derive(Clone, Copy, Debug)]

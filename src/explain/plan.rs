@@ -112,7 +112,7 @@ pub(super) struct Stage {
     /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
     pub(super) of: &'static str,
     #[cfg(feature = "implementations")]
-    text: Option<for<'t> fn(&reading::Whole<'_>, &'t str) -> Option<Cow<'t, str>>>,
+    text: Option<reading::ReadText>,
 }
 
 impl Stage {

@@ -16,8 +16,8 @@ use railurl_grammar::sample::sentences;
 use railurl_grammar::shape::leaves;
 use railurl_grammar::{Grammar, read, rules};
 use railurl_parser::Span;
-use railurl_parser::living::{Base, is_special_scheme};
-use railurl_parser::living_valid::{HostWriting, holds, is_16_bit_unsigned_integer, parse};
+use railurl_parser::living::Base;
+use railurl_parser::living_valid::{HostWriting, holds, parse};
 use railurl_parser::walk::{Leaf, Walk};
 
 static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {

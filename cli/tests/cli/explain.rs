@@ -38,27 +38,27 @@ port            1
 path            /
 fragment        f
 effective host  h
-by rfc3986-appendix-b: RFC 3986, appendix B, January 2005
+by rfc3986-appendix-b: the regular expression of RFC 3986, appendix B, January
+2005
 
 Derivation
-0..15   reference         http://u@h:1/#f
+0..15   reference               http://u@h:1/#f
           The whole of the expression.
-0..4      name: scheme    http
+0..4      name: scheme          http
             `[^:/?#]+`
-4..5                      :
-5..7                      //
-7..12     authority-text  u@h:1
+4..7                            ://
+7..12     text: authority-text  u@h:1
             `[^/?#]*`
-12..13    path            /
+12..13    path                  /
             `[^?#]*`
-13..14                    #
-14..15    text: fragment  f
+13..14                          #
+14..15    text: fragment        f
             `.*`
 
 Then authority reads u@h:1
 7..12   authority        u@h:1
-          What is within the authority: user information before the last at sign,
-          and a port of digits after the last colon.
+          What is within the authority: user information before the last at
+          sign, and a port of digits after the last colon.
 7..8      text           u
 8..9                     @
 9..12     host-and-port  h:1

@@ -124,7 +124,8 @@ impl Generator {
             seed,
         };
         for (rules, [reference, absolute, host]) in grammars {
-            let grammar = railurl_grammar::load(rules, rule_file).expect("the rule file is tested");
+            let grammar =
+                railurl_grammar::load(rules, railurl_grammar::rules::resolve).expect("the rule file is tested");
             let sentences = |rule| {
                 let (count, size) = SENTENCES;
                 corpus(&grammar, rule, size, count, seed).expect("the rule has short sentences")
