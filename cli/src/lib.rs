@@ -28,6 +28,7 @@ mod progress;
 mod report;
 mod request;
 mod screen;
+mod serve;
 mod shell;
 mod usage;
 mod visible;

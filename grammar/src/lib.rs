@@ -85,5 +85,5 @@ pub use header::Header;
 pub use load::load;
 pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 pub use modules::modules;
-pub use read::read;
+pub use read::{read, read_all};
 pub use write::{describe, write, write_node};

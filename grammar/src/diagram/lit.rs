@@ -3,21 +3,26 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::{self, Write as _};
 use std::ops::Range;
+use std::rc::Rc;
 
 use railroad::notactuallysvg::{Element, HDir, Renderer};
 use railroad::{Diagram, Node as Drawn, NodeGeometry, Sequence, SimpleEnd, SimpleStart};
 
 use crate::interpret::{Asked, Chain, Match, Trace};
-use crate::model::{Grammar, Node, Rule};
+use crate::model::{Grammar, Kind, Node, Rule};
 use crate::write::describe;
 
 use super::rails::{Lit, Passage, Rail, Rails, element};
 use super::svg::{Pen, finish};
 use super::visible;
 
-/// The style sheet of lit diagrams. Pages that draw several include it once, and change the colours by the custom
-/// properties at its top.
-pub const LIT_STYLE: &str = include_str!("lit.css");
+/// The style sheet of lit diagrams, light or dark as the reader prefers. Pages that draw several include it once, and
+/// change the colours by the custom properties at its top.
+pub const LIT_STYLE: &str = concat!(include_str!("lit_colours.css"), include_str!("lit.css"));
+
+/// A style sheet for a lit diagram within a page that may be light or dark, such as documentation: the background and the
+/// colour of texts are those of the page.
+pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), include_str!("lit.css"));
 
 /// How deep references are unfolded within one another.
 const MAX_LEVEL: usize = 32;
@@ -109,6 +114,40 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
         diagram.attr(name.to_owned()).or_insert(value.to_owned());
     }
     Some(finish(diagram, light.style))
+}
+
+/// The references that a text took, by path, with the rule that each refers to; those within which it stopped included,
+/// if it read something there. A path is as in [`lit()`] and has at most 32 references.
+///
+/// ```
+/// use railurl_grammar::{diagram::taken, interpret::Interpreter, read};
+///
+/// let grammar = read("a =\n  Choice:\n    N: b\n    N: c\n\nb =\n  T: b\n\nc =\n  N: b\n")?;
+/// let trace = Interpreter::new(&grammar)?.trace("a", "b", &mut |_, _| true).unwrap();
+/// assert_eq!(taken(&trace).into_iter().collect::<Vec<_>>(), [("a:1".to_owned(), "b")]);
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn taken<'g>(trace: &Trace<'g>) -> BTreeMap<String, &'g str> {
+    let (root, stopped) = match &trace.outcome {
+        Ok(found) => (found, None),
+        Err(mismatch) => (&mismatch.partial, Some(mismatch.at)),
+    };
+    let mut taken = BTreeMap::new();
+    // Trees can be as deep as the text is long.
+    let mut rest = vec![(root, Rc::<str>::from(""), 0)];
+    while let Some((found, around, level)) = rest.pop() {
+        let mut below = (around.clone(), level);
+        if let Kind::Reference(name) = &found.node.kind {
+            if level == MAX_LEVEL || Some(found.start) == stopped {
+                continue;
+            }
+            let path = format!("{around}{}:{}", found.rule, found.index);
+            below = (format!("{path}/").into(), level + 1);
+            taken.insert(path, name.as_str());
+        }
+        rest.extend(found.children.iter().map(|child| (child, below.0.clone(), below.1)));
+    }
+    taken
 }
 
 /// Where drawing is.
@@ -447,13 +486,15 @@ impl<'a, 'g> Pen<'a, 'g> {
 
 /// Whether a node matches only the text that its station shows.
 fn says_itself(node: &Node) -> bool {
-    matches!(node.kind, crate::model::Kind::Literal { ignore_case: false, .. })
+    matches!(node.kind, Kind::Literal { ignore_case: false, .. })
 }
 
 /// Whether a node is drawn as a station, and not only as its parts.
 fn is_station(node: &Node) -> bool {
-    use crate::model::Kind::{Choice, OneOrMore, Optional, Sequence, ZeroOrMore};
-    !matches!(node.kind, Sequence(_) | Choice(_) | Optional(_) | ZeroOrMore(_) | OneOrMore(_))
+    !matches!(
+        node.kind,
+        Kind::Sequence(_) | Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)
+    )
 }
 
 /// Spans as text, with adjacent ones joined.

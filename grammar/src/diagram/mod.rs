@@ -10,7 +10,7 @@ mod rails;
 mod svg;
 mod text;
 
-pub use lit::{LIT_STYLE, Light, lit};
+pub use lit::{EMBEDDED_STYLE, LIT_STYLE, Light, lit, taken};
 pub use svg::{html_page, svg};
 pub use text::text;
 

@@ -149,6 +149,12 @@ impl<'g> Generator<'g> {
         let body = self.classes.name(&self.mark_inline(&body));
         let mut out =
             head(source, "The syntax tree and the parsing functions: one type and one function per production.");
+        if let (Some(example), Some(start)) = (&self.grammar.header.example, self.grammar.header.starts.first()) {
+            let (start, example) = (&start.text, example.text.replace('`', "\\`"));
+            out.truncate(out.trim_end().len());
+            push!(out, "\n//!\n//! The production `{start}`, and the track that `{example}` takes through it:\n//!");
+            push!(out, "#![doc = include_str!(\"example.svg\")]\n");
+        }
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
