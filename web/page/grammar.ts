@@ -87,14 +87,15 @@ function lineHeight(): number {
 }
 
 /** Says whether the file can be read. If it cannot, what is drawn is the last that could. */
-export function read(mistake: Mistake | null, isStale: boolean): void {
-  state.className = mistake ? "error" : "good";
-  state.textContent = mistake
-    ? `${mistake.line ? `Line ${mistake.line}, column ${mistake.column}: ` : ""}${mistake.rule ? `in ${mistake.rule}: ` : ""}${mistake.message}${
-      isStale ? " — the diagrams are those of the last version without a mistake." : ""}`
-    : "No mistakes.";
-  list.replaceChildren(mistake ? items([mistake]) : "");
-  marks(mistake ? [mistake] : []);
+export function read(found: Mistake[], isStale: boolean): void {
+  const first = found[0];
+  state.className = first ? "error" : "good";
+  state.textContent = !first ? "No mistakes."
+    : `${first.line ? `Line ${first.line}, column ${first.column}: ` : ""}${first.message}${
+      found.length > 1 ? `; ${found.length - 1} more` : ""}${
+      isStale ? " — the diagrams are those of the last version without a mistake." : ""}`;
+  list.replaceChildren(first ? items(found) : "");
+  marks(found);
 }
 
 /** Shows what the analysis found. */

@@ -220,7 +220,7 @@ function readGrammar(): void {
   const source = state.source ?? original.source;
   const found = wasm.Rules.read(original.name, source, others(source));
   const isRead = found instanceof wasm.Rules;
-  grammar.read(isRead ? null : found, rules !== null);
+  grammar.read(isRead ? [] : found, rules !== null);
   if (isRead) {
     rules?.free();
     rules = found;

@@ -153,5 +153,18 @@ async function pack(value: unknown): Promise<string> {
 async function unpack(text: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return JSON.parse(await new Response(stream).text());
+  // A short link can stand for very much text.
+  const reader = stream.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let length = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value as Uint8Array<ArrayBuffer>);
+    length += value.length;
+    if (length > LONGEST) throw new Error("it is too long");
+  }
+  return JSON.parse(await new Blob(chunks).text());
 }
+
+/** The longest grammar of a link, in bytes. */
+const LONGEST = 4_000_000;

@@ -153,14 +153,14 @@ export class Rules {
 
   private constructor(private readonly rules: glue.Rules) {}
 
-  /** Reads a rule file, or says the mistake. */
-  static read(name: string, text: string, others: Record<string, string>): Rules | Mistake {
+  /** Reads a rule file, or says its mistakes. */
+  static read(name: string, text: string, others: Record<string, string>): Rules | Mistake[] {
     try {
       return new Rules(new glue.Rules(name, text, JSON.stringify(others)));
     } catch (error) {
       if (typeof error === "string") return JSON.parse(error);
       const broken = call<{ error: string }>("Rules", () => { throw error; });
-      return { file: null, line: 0, column: 0, rule: null, message: broken.error };
+      return [{ file: null, line: 0, column: 0, rule: null, message: broken.error }];
     }
   }
 

@@ -41,7 +41,8 @@ pub fn rule_files(name: &str) -> String {
     let mut files = Map::new();
     // The files are tested; what matters is which of them are asked for.
     let _ = railurl_grammar::load(name, |name| {
-        let of_parser = || Parser::all().map(explain::rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
+        let of_parser =
+            || Parser::all().map(explain::rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
         let text = of_parser().map_or_else(|| railurl_grammar::rules::resolve(name), Ok)?;
         files.insert(name.to_owned(), text.as_str().into());
         Ok(text)

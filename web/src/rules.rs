@@ -8,7 +8,7 @@ use std::ops::Range;
 use railurl::explain::{Settings, Subject};
 use railurl_grammar::diagram::{self, Light};
 use railurl_grammar::interpret::{Interpreter, Match, Place};
-use railurl_grammar::{Error, Grammar, Kind, analyze, load, sample, write_node};
+use railurl_grammar::{Error, Grammar, Kind, analyze, load, read_all, sample, write_node};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -32,7 +32,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// The mistake, as JSON with `line` and `column`.
+    /// The mistakes, as JSON with `line` and `column`.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, text: &str, others: &str) -> Result<Rules, String> {
         let others: serde_json::Map<String, Value> = serde_json::from_str(others).unwrap_or_default();
@@ -45,7 +45,11 @@ impl Rules {
             Interpreter::new(&grammar).map_err(|error| grammar.locate(error))?;
             Ok(grammar)
         });
-        found.map(|grammar| Rules { grammar }).map_err(|error| mistake(&error).to_string())
+        found.map(|grammar| Rules { grammar }).map_err(|error| {
+            // Loading ends at the first mistake; the file itself may have more.
+            let all = read_all(text).err().filter(|_| error.file.as_deref().is_none_or(|file| file == name));
+            all.unwrap_or_else(|| vec![error]).iter().map(mistake).collect::<Value>().to_string()
+        })
     }
 
     /// The rules in order, each with `name`, `docs` and `line`; and the names of the `starts`.
@@ -182,7 +186,7 @@ fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value 
 }
 
 /// The stations that a match passed, in order, with the iterations of a repeated one as one step. Returns their number;
-/// `steps` has the first of them.
+/// one more than the most if there are more.
 fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
     struct Last {
         path: String,
