@@ -526,7 +526,7 @@ pub(crate) enum GrammarCommand {
     /// Serves the page at the printed address until the command is interrupted. The page has the rule file in an editor,
     /// its diagrams, and what a text matches; it follows the changes that another program makes to the file and to those
     /// that it extends. Nothing is written. Only this machine can connect.
-    #[command(after_help = exit_status!("it does not end by itself"))]
+    #[command(after_help = exit_status!("never: it runs until it is interrupted"))]
     Serve {
         /// The rule file
         file: PathBuf,

@@ -524,26 +524,33 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
     }
 }
 
-/// The most notes on what was expected.
+/// The most notes on what was expected, and the most rules in one.
 const EXPECTED: usize = 12;
+
+/// How many expectations are looked at for notes. A recursive rule can have as many as the text has bytes, each with a
+/// chain as long.
+const CONSIDERED: usize = 200;
 
 /// What was expected where a match stopped: a sentence for each, and one for those that are left out.
 fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
     let mut notes = Vec::new();
-    for expected in mismatch.expected.iter().take(EXPECTED) {
+    for expected in mismatch.expected.iter().take(CONSIDERED) {
         let chain = trace.chain(expected.chain);
-        // A recursive rule has a chain as long as the text.
-        let (cut, inner) = (chain.len() > EXPECTED, &chain[chain.len().saturating_sub(EXPECTED)..]);
+        let inner = &chain[chain.len().saturating_sub(EXPECTED)..];
         let rules: Vec<&str> = inner.iter().map(|reference| reference.rule).chain([expected.place.rule]).collect();
-        let start = if cut { "… > " } else { "" };
-        notes.push(format!("expected {} in {start}{}", describe(expected.place.node), rules.join(" > ")));
+        let start = if inner.len() < chain.len() { "… > " } else { "" };
+        let note = format!("expected {} in {start}{}", describe(expected.place.node), rules.join(" > "));
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
     }
-    let more = mismatch.expected.len().saturating_sub(EXPECTED);
-    if more > 0 {
-        notes.push(format!("or one of {more} others"));
+    if notes.len() > EXPECTED || mismatch.expected.len() > CONSIDERED {
+        notes.truncate(EXPECTED);
+        notes.push("or others".to_owned());
     }
     if mismatch.complete {
-        notes.push("or the end of the text".to_owned());
+        let or = if notes.is_empty() { "expected" } else { "or" };
+        notes.push(format!("{or} the end of the text"));
     }
     notes
 }

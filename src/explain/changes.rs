@@ -204,11 +204,8 @@ impl Changer<'_> {
 
     /// The path of the input after that of the base, not yet decoded or encoded.
     fn resolved_path(&self) -> Option<String> {
-        #[cfg(feature = "dialects")]
-        if let Parser::Dialect(dialect) = self.settings.parser {
-            return self.settings.options(dialect).resolved_components(self.input).ok()?.path;
-        }
-        None
+        let dialect = self.settings.parser.dialect()?;
+        self.settings.options(dialect).resolved_components(self.input).ok()?.path
     }
 
     /// The section of the specification.
@@ -217,7 +214,6 @@ impl Changer<'_> {
             Parser::Dialect(Dialect::Living) => {
                 Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat())
             }
-            #[cfg(feature = "dialects")]
             Parser::Dialect(Dialect::Rfc3986 | Dialect::Rfc3987) => {
                 Some(["https://www.rfc-editor.org/rfc/rfc3986#section-", rfc(kind)].concat())
             }
@@ -262,7 +258,6 @@ fn living(component: Component, kind: ChangeKind) -> &'static str {
 }
 
 /// The number of a section of RFC 3986.
-#[cfg(feature = "dialects")]
 fn rfc(kind: ChangeKind) -> &'static str {
     match kind {
         ChangeKind::Inherited => "5.2.2",

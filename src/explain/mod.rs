@@ -109,7 +109,6 @@ impl<'b> Settings<'b> {
     }
 
     /// Sets the encoding of the document that contains the URL. Programs do not use it.
-    #[cfg(feature = "encodings")]
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Settings { encoding, ..self }
@@ -117,9 +116,7 @@ impl<'b> Settings<'b> {
 
     /// The options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
-        let options = Options::new().dialect(dialect);
-        #[cfg(feature = "encodings")]
-        let options = options.encoding(self.encoding);
+        let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
 }
@@ -504,13 +501,5 @@ impl Reading {
         path.span.start = slash;
         let written = self.written.path.get_or_insert_default();
         written.insert_str(0, text);
-    }
-}
-
-impl Components {
-    /// The components that a function returns.
-    fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
-        Components { scheme, username, password, host, port, path, query, fragment }
     }
 }

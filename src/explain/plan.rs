@@ -12,7 +12,6 @@ use railurl_grammar::{Grammar, rules};
 #[cfg(feature = "implementations")]
 use railurl_implementations::{chromium, reading};
 use railurl_parser::living;
-#[cfg(feature = "dialects")]
 use railurl_parser::{railroad_2015, url_spec, web_url};
 
 use super::text::Text;
@@ -71,15 +70,10 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
 fn file(parser: Parser) -> &'static str {
     match parser {
         Parser::Dialect(Dialect::Living) => "living.railroad",
-        #[cfg(feature = "dialects")]
         Parser::Dialect(Dialect::Railroad2015) => "railroad-2015.railroad",
-        #[cfg(feature = "dialects")]
         Parser::Dialect(Dialect::UrlSpec) => "url-spec.railroad",
-        #[cfg(feature = "dialects")]
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
-        #[cfg(feature = "dialects")]
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
-        #[cfg(feature = "dialects")]
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
         #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Chromium) => reading::CHROMIUM.0,
@@ -188,20 +182,15 @@ fn of_dialect<'i>(dialect: Dialect, input: &'i str, base: Option<&str>) -> (Cow<
     let _ = base;
     match dialect {
         Dialect::Living => (living_text(input), "url"),
-        #[cfg(feature = "dialects")]
         Dialect::Railroad2015 => (Cow::Borrowed(railroad_2015::preprocess(input).text), "url"),
-        #[cfg(feature = "dialects")]
         Dialect::UrlSpec => {
             let text = url_spec::preprocess(input).text;
             // Without a base, an input is its own.
             let is_relative = base.is_some() && url_spec::parse(input).is_none();
             (Cow::Borrowed(text), if is_relative { "relative-url" } else { "url" })
         }
-        #[cfg(feature = "dialects")]
         Dialect::WebUrl(_) => (Cow::Owned(String::from(web_url::preprocess(input).text())), "url"),
-        #[cfg(feature = "dialects")]
         Dialect::Rfc3986 => (Cow::Borrowed(input), "uri-reference"),
-        #[cfg(feature = "dialects")]
         Dialect::Rfc3987 => (Cow::Borrowed(input), "iri-reference"),
         #[cfg(feature = "implementations")]
         Dialect::Chromium => {
@@ -232,13 +221,11 @@ fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
             let url = url();
             Box::new(move |name, text| living::holds(url.as_ref().map(Url::as_base), name, text))
         }
-        #[cfg(feature = "dialects")]
         Dialect::Railroad2015 => {
             let url = url();
             // "If base is not given, set it a new URL with scheme set to about."
             Box::new(move |name, text| railroad_2015::holds(url.as_ref().map_or("about", Url::scheme), name, text))
         }
-        #[cfg(feature = "dialects")]
         Dialect::UrlSpec => {
             let parts = base.and_then(url_spec::parse);
             let is_file = parts.is_some_and(|parts| {
@@ -246,7 +233,6 @@ fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
             });
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
-        #[cfg(feature = "dialects")]
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
         #[cfg(feature = "implementations")]
         Dialect::Chromium => {

@@ -21,6 +21,7 @@ const COMMANDS: &[&str] = &[
     "grammar diagram",
     "grammar sample",
     "grammar dictionary",
+    "grammar serve",
     "grammar match",
     "completions",
     "man",
