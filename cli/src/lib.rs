@@ -15,6 +15,7 @@ mod args;
 mod batch;
 mod bulk;
 mod canon;
+mod columns;
 mod compare;
 mod dialects;
 mod explain;
@@ -30,7 +31,9 @@ mod request;
 mod screen;
 mod serve;
 mod shell;
+mod table;
 mod usage;
+mod views;
 mod visible;
 
 use std::process::ExitCode;
@@ -67,6 +70,7 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
+        Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),

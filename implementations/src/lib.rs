@@ -39,6 +39,8 @@ pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib;
 pub mod rfc3986_appendix_b;
+pub mod ruby_uri;
+pub mod rust_http_uri;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
 pub use implementation::{Implementation, UnknownImplementation};

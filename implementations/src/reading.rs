@@ -73,6 +73,8 @@ impl Implementation {
             Implementation::JavaNetUrl => JAVA_NET_URL,
             Implementation::GoNetUrl => GO_NET_URL,
             Implementation::Rfc3986AppendixB => RFC3986_APPENDIX_B,
+            Implementation::RubyUri => RUBY_URI,
+            Implementation::RustHttpUri => RUST_HTTP_URI,
         }
     }
 }
@@ -264,6 +266,33 @@ const GO_NET_URL: Reading = Reading {
         stage!("escaped", "rooted-path", has_escape),
         stage!("escaped", "relative-path", has_escape),
         stage!("escaped", "fragment", has_escape),
+    ],
+};
+
+// ----- Ruby and Rust ----------------------------------------------------------------------------------------------
+
+const RUBY_URI: Reading = Reading {
+    file: "ruby-uri.railroad",
+    rules: include_str!("ruby_uri/ruby-uri.railroad"),
+    preprocess: unchanged,
+    holds: no_predicates,
+    stages: &[
+        stage!("uri", ""),
+        stage!("recipients", "path-rootless", |whole, _| {
+            whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
+        }),
+    ],
+};
+
+const RUST_HTTP_URI: Reading = Reading {
+    file: "rust-http-uri.railroad",
+    rules: include_str!("rust_http_uri/rust-http-uri.railroad"),
+    preprocess: unchanged,
+    holds: no_predicates,
+    stages: &[
+        stage!("uri", ""),
+        stage!("authority", "authority-text"),
+        stage!("port", "authority-text", |_, text| text.contains(':')),
     ],
 };
 

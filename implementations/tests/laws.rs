@@ -221,7 +221,7 @@ fn grammar(implementation: Implementation) -> Grammar {
 }
 
 proptest! {
-    /// Every answer's texts are where its spans say, and every failure is in the input.
+    /// Every answer's texts are where its spans say, a host has an effective host, and every failure is in the input.
     #[test]
     fn answers_point_into_the_input(input in edited(pieces()), base in prop::option::of(edited(pieces()))) {
         for implementation in Implementation::ALL {
@@ -231,6 +231,8 @@ proptest! {
             };
             match answer {
                 Ok(answer) => {
+                    let has_host = answer.host().is_some_and(|host| !host.text.is_empty());
+                    prop_assert!(!has_host || answer.effective_host.is_some(), "{}: {:?}", implementation, answer);
                     for component in Component::ALL {
                         let span = answer.get(component).and_then(|value| value.span.clone());
                         prop_assert!(span.is_none_or(|span| input.get(span).is_some()), "{}: {:?}", implementation, answer);
@@ -239,6 +241,23 @@ proptest! {
                 Err(failure) => {
                     prop_assert!(input.get(failure.span.clone()).is_some(), "{}: {:?}", implementation, failure);
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_host_has_an_effective_host() {
+    for host in [
+        "\u{ad}", "\u{ad}.", "\u{200b}", "[]", "[:]", ".", ":", ":x", ":80:", "[", "]", "%", "%00", "xn--", "\u{fffd}",
+        "\\",
+    ] {
+        for implementation in Implementation::ALL {
+            for slashes in [":", ":/", "://", ":///"] {
+                let input = format!("http{slashes}{host}/");
+                let Ok(answer) = implementation.read(&input) else { continue };
+                let has_host = answer.host().is_some_and(|host| !host.text.is_empty());
+                assert!(!has_host || answer.effective_host.is_some(), "{implementation}: {input:?}");
             }
         }
     }
@@ -297,6 +316,17 @@ laws!(python_urllib, Implementation::PythonUrllib, {
 laws!(rfc3986_appendix_b, Implementation::Rfc3986AppendixB, {
     "reference" => |input| tree(syntax::reference(input)),
     "authority" => |input| tree(syntax::authority(input)),
+});
+
+laws!(ruby_uri, Implementation::RubyUri, {
+    "uri" => |input| tree(syntax::uri(input)),
+    "recipients" => |input| text("recipients", syntax::recipients(input)),
+});
+
+laws!(rust_http_uri, Implementation::RustHttpUri, {
+    "uri" => |input| tree(syntax::uri(input)),
+    "authority" => |input| tree(syntax::authority(input)),
+    "port" => |input| tree(syntax::port(input)),
 });
 
 laws!(libcurl, Implementation::Libcurl, {

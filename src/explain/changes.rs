@@ -179,7 +179,6 @@ impl Changer<'_> {
     fn is_default_port(&self, port: &str) -> bool {
         let default = match self.settings.parser {
             Parser::Dialect(dialect) => dialect.default_port(self.scheme),
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => implementation.default_port(self.scheme),
         };
         default.is_some() && port.parse().ok() == default
@@ -204,7 +203,7 @@ impl Changer<'_> {
 
     /// The path of the input after that of the base, not yet decoded or encoded.
     fn resolved_path(&self) -> Option<String> {
-        let dialect = self.settings.parser.dialect()?;
+        let Parser::Dialect(dialect) = self.settings.parser else { return None };
         self.settings.options(dialect).resolved_components(self.input).ok()?.path
     }
 

@@ -116,7 +116,8 @@ impl<'b> Settings<'b> {
 
     /// The options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
-        let options = Options::new().dialect(dialect).encoding(self.encoding);
+        let options = Options::new().dialect(dialect);
+        let options = options.encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
 }
@@ -435,7 +436,6 @@ impl Reading {
                 reading.add_slash(input);
                 reading
             }
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let answer = match settings.base {
                     Some(base) => implementation.resolve(input, base),

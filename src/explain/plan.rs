@@ -9,7 +9,6 @@ use std::sync::{LazyLock, OnceLock};
 
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-#[cfg(feature = "implementations")]
 use railurl_implementations::{chromium, reading};
 use railurl_parser::living;
 use railurl_parser::{railroad_2015, url_spec, web_url};
@@ -75,16 +74,13 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
-        #[cfg(feature = "implementations")]
         Parser::Dialect(Dialect::Chromium) => reading::CHROMIUM.0,
-        #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => implementation.reading().file,
     }
 }
 
 /// The text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    #[cfg(feature = "implementations")]
     {
         use railurl_implementations::Implementation;
         let readings = Implementation::ALL.iter().map(|program| program.reading());
@@ -105,19 +101,13 @@ pub(super) struct Stage {
     pub(super) rule: &'static str,
     /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
     pub(super) of: &'static str,
-    #[cfg(feature = "implementations")]
     text: Option<reading::ReadText>,
 }
 
 impl Stage {
     /// A production that reads the whole text.
     fn whole(rule: &'static str) -> Self {
-        Stage {
-            rule,
-            of: "",
-            #[cfg(feature = "implementations")]
-            text: None,
-        }
+        Stage { rule, of: "", text: None }
     }
 }
 
@@ -127,7 +117,6 @@ pub(super) struct Plan<'i> {
     pub(super) text: Text<'i>,
     pub(super) holds: Holds<'i>,
     pub(super) stages: Vec<Stage>,
-    #[cfg(feature = "implementations")]
     base: Option<&'i str>,
 }
 
@@ -141,7 +130,6 @@ impl<'i> Plan<'i> {
             text: preprocessed(text),
             holds,
             stages: alloc::vec![Stage::whole(rule)],
-            #[cfg(feature = "implementations")]
             base,
         };
         match parser {
@@ -149,7 +137,6 @@ impl<'i> Plan<'i> {
                 let (text, rule) = of_dialect(dialect, input, base);
                 plan(text, predicates(dialect, base), rule)
             }
-            #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => {
                 let reading = implementation.reading();
                 let holds = move |name: &str, text: Option<&str>| (reading.holds)(base.is_some(), name, text);
@@ -168,7 +155,6 @@ impl<'i> Plan<'i> {
 
     /// The text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
-        #[cfg(feature = "implementations")]
         if let Some(of) = stage.text {
             return of(&reading::Whole { text: &self.text.text, base: self.base }, text);
         }
@@ -192,7 +178,6 @@ fn of_dialect<'i>(dialect: Dialect, input: &'i str, base: Option<&str>) -> (Cow<
         Dialect::WebUrl(_) => (Cow::Owned(String::from(web_url::preprocess(input).text())), "url"),
         Dialect::Rfc3986 => (Cow::Borrowed(input), "uri-reference"),
         Dialect::Rfc3987 => (Cow::Borrowed(input), "iri-reference"),
-        #[cfg(feature = "implementations")]
         Dialect::Chromium => {
             let mut buffer = String::new();
             let text = chromium::preprocess(input, &mut buffer);
@@ -234,7 +219,6 @@ fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        #[cfg(feature = "implementations")]
         Dialect::Chromium => {
             let url = url();
             Box::new(move |name, text| {

@@ -9,6 +9,7 @@ use super::{directory, railurl, railurl_with};
 const COMMANDS: &[&str] = &[
     "parse",
     "canon",
+    "columns",
     "batch",
     "compare",
     "explain",

@@ -239,7 +239,7 @@ impl<'i> Handle<'i> {
         if let Some(host) = self.host {
             let value = Value::made(input, host.raw, host.text(), host.rule());
             answer.set(Component::Host, value);
-            answer.effective_host = host.effective();
+            answer.effective_host = Some(host.effective());
         }
         answer
     }
