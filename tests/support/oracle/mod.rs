@@ -7,6 +7,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
 mod chromium;
+mod firefox;
 mod living;
 mod railroad_2015;
 mod rfc;
@@ -61,6 +62,7 @@ pub fn specification(dialect: Dialect) -> &'static Specification {
         Dialect::Rfc3986 => &rfc::URI,
         Dialect::Rfc3987 => &rfc::IRI,
         Dialect::Chromium => &chromium::SPECIFICATION,
+        Dialect::Firefox => &firefox::SPECIFICATION,
         other => panic!("no oracle of {other}"),
     }
 }
