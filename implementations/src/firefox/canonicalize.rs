@@ -10,8 +10,8 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest};
+use railurl_parser::{Slice, Span};
 
 use super::scheme::Kind;
 use super::{Base, Error, INNER_INVALID, before_nul, host, icon, is_resolved, parts, read, syntax};
@@ -54,29 +54,32 @@ pub(super) fn parse_text(
         None => canonicalize(text, &parts, base, encoding, depth),
         Some(base) if base.kind == Kind::Jar => in_archive_of(text, &parts, base),
         Some(base) => {
-            let (joined, kept) = join(text, &parts, base);
-            let in_text = |start: usize| (start + text.len()).saturating_sub(joined.len());
+            let Joined { text: joined, kept, start } = join(text, &parts, base);
             let result = read(&joined, None).map_err(Error::from);
             let result = result.and_then(|parts| canonicalize(&joined, &parts, None, encoding, depth));
-            result.map_err(|error| {
-                error.map_span(
-                    |span| {
-                        if span.start < kept { 0..text.len() } else { in_text(span.start)..in_text(span.end) }
-                    },
-                )
-            })
+            // Only an authority is rejected, and it stands in the reference as written.
+            let in_text = |span: Span| span.start.checked_sub(kept).map(|at| start + at..start + span.end - kept);
+            result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))
         }
     }
 }
 
-/// The text of a reference after what it keeps of its base, and the length of the latter.
-/// `nsStandardURL::Resolve`, `url::Parser::parse_relative`
-fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> (String, usize) {
+/// The text of a reference after what it keeps of its base.
+struct Joined {
+    text: String,
+    /// The length of what is kept.
+    kept: usize,
+    /// Where the rest begins in the reference.
+    start: usize,
+}
+
+/// The text of a reference after what it keeps of its base. `nsStandardURL::Resolve`, `url::Parser::parse_relative`
+fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     let url = base.url;
     let length = url.href.len() as u32;
     let written = &text[parts.scheme.map_or(0, |scheme| scheme.span().end + 1)..];
     let mut joined = String::with_capacity(url.href.len() + text.len() + 2);
-    let mut rest = Cow::Borrowed(written);
+    let mut rest = written;
     let path_start = url.offsets.path as usize;
     joined.push_str(match parts.rest {
         Rest::Hierarchy(_) | Rest::Drive(_) => &url.href[..base.found.scheme.len() + 1],
@@ -90,9 +93,13 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> (String, usize) {
             // Slashes of either kind are two.
             let after = written.strip_prefix("//").unwrap_or_else(|| written.trim_start_matches(['/', '\\']));
             joined.push_str("//");
-            rest = Cow::Borrowed(after);
+            rest = after;
         }
-        Rest::Hierarchy(_) => rest = Cow::Owned(without_dots(written, base.kind)),
+        Rest::Hierarchy(_) => {
+            let kept = joined.len();
+            joined.push_str(&without_dots(written, base.kind));
+            return Joined { text: joined, kept, start: text.len() - written.len() };
+        }
         Rest::Absolute(_) | Rest::Relative(_) if base.kind == Kind::File => {
             let path_end = written.find(['?', '#']).unwrap_or(written.len());
             // A drive letter is a path from the root.
@@ -104,18 +111,18 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> (String, usize) {
             path.push_str(written[..path_end].strip_prefix(['/', '\\']).unwrap_or(&written[..path_end]));
             joined.truncate(path_start);
             joined.push_str(&file_path_without_dots(&path, parts.scheme.is_none()));
-            rest = Cow::Borrowed(&written[path_end..]);
+            rest = &written[path_end..];
         }
         Rest::Absolute(path) if base.kind == Kind::Other => {
             joined.push('/');
-            rest = Cow::Borrowed(&text[path.start..]);
+            rest = &text[path.start..];
         }
         Rest::Relative(_) if base.found.path.is_empty() => joined.push('/'),
         _ => {}
     }
     let kept = joined.len();
-    joined.push_str(&rest);
-    (joined, kept)
+    joined.push_str(rest);
+    Joined { text: joined, kept, start: text.len() - rest.len() }
 }
 
 /// A reference with an authority, without the dot segments of its path: that is taken to begin at the first slash after
