@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
-use railurl::implementations::Implementation;
+use railurl::dialect::Parser as UrlParser;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
@@ -42,10 +42,10 @@ struct Arguments {
     /// Print the cases instead of comparing
     #[arg(long)]
     show: bool,
-    /// Compare an implementation with its program, which `differential/programs/setup` installs, instead of a library
+    /// Compare a parser with its program, which `differential/programs/setup` installs, instead of a library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
-    program: Option<Implementation>,
-    /// List the implementations that have a program
+    program: Option<UrlParser>,
+    /// List the parsers that have a program
     #[arg(long)]
     list: bool,
     /// The folder in which the programs are installed
@@ -74,14 +74,14 @@ enum Peer {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if arguments.list {
-        programs::with_program().for_each(|implementation| println!("{implementation}"));
+        programs::with_program().for_each(|parser| println!("{}", parser.name()));
         return ExitCode::SUCCESS;
     }
-    if let Some(implementation) = arguments.program {
-        return match compare_program(&arguments, implementation) {
+    if let Some(parser) = arguments.program {
+        return match compare_program(&arguments, parser) {
             Ok(status) => status,
             Err(error) => {
-                eprintln!("error: {implementation}: {error}");
+                eprintln!("error: {}: {error}", parser.name());
                 ExitCode::from(2)
             }
         };
@@ -98,7 +98,7 @@ fn main() -> ExitCode {
     compare(&arguments, numbers, |number| generator.case(number))
 }
 
-fn compare_program(arguments: &Arguments, implementation: Implementation) -> io::Result<ExitCode> {
+fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitCode> {
     let start = Instant::now();
     let random = || {
         let inputs = Inputs::new(arguments.seed);
@@ -106,14 +106,14 @@ fn compare_program(arguments: &Arguments, implementation: Implementation) -> io:
     };
     if let Some(path) = &arguments.record {
         let mut out = BufWriter::new(File::create(path)?);
-        programs::record(implementation, &arguments.programs, random().collect(), &mut out)?;
+        programs::record(parser, &arguments.programs, random().collect(), &mut out)?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
     let findings = match arguments.exhaustive {
-        Some(length) => programs::run(implementation, &arguments.programs, exhaustive(length))?,
-        None if arguments.code_points => programs::run(implementation, &arguments.programs, code_points())?,
-        None => programs::run(implementation, &arguments.programs, random())?,
+        Some(length) => programs::run(parser, &arguments.programs, exhaustive(length))?,
+        None if arguments.code_points => programs::run(parser, &arguments.programs, code_points())?,
+        None => programs::run(parser, &arguments.programs, random())?,
     };
     print!("{findings}");
     let seconds = start.elapsed().as_secs_f64();

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
-use railurl::implementations::Implementation;
+use railurl::dialect::Parser;
 use serde_json::{Value, json};
 
+use super::about;
 use super::compare::{Difference, difference};
 use super::exceptions::EXCEPTIONS;
 use super::process::Process;
@@ -33,24 +34,19 @@ pub struct Findings {
     pub shortest: BTreeMap<&'static str, Vec<(Case, Difference)>>,
 }
 
-/// Compares an implementation with its program, which is installed in a folder.
+/// Compares a parser with its program, which is installed in a folder.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn run(
-    implementation: Implementation,
-    folder: &Path,
-    mut cases: impl Iterator<Item = Case>,
-) -> io::Result<Findings> {
+pub fn run(parser: Parser, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
     let mut findings = Findings::default();
     loop {
         let part: Vec<Case> = cases.by_ref().take(PART).collect();
         if part.is_empty() {
             return Ok(findings);
         }
-        Process::start(implementation.name(), folder)?
-            .ask(part, |case, answer| findings.add(implementation, case, answer))?;
+        Process::start(parser.name(), folder)?.ask(part, |case, answer| findings.add(parser, case, answer))?;
     }
 }
 
@@ -59,11 +55,11 @@ pub fn run(
 /// # Errors
 ///
 /// The program cannot be run, or the answers cannot be written.
-pub fn record(implementation: Implementation, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
-    let about = implementation.about();
+pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
+    let about = about(parser).ok_or_else(|| io::Error::other("it has no program"))?;
     writeln!(out, "{}", json!({ "program": about.program, "version": about.version }))?;
     let mut result = Ok(());
-    Process::start(implementation.name(), folder)?.ask(cases, |case, answer| {
+    Process::start(parser.name(), folder)?.ask(cases, |case, answer| {
         let mut row = serde_json::Map::new();
         row.insert("input".to_owned(), json!(case.input));
         if let Some(base) = &case.base {
@@ -78,11 +74,11 @@ pub fn record(implementation: Implementation, folder: &Path, cases: Vec<Case>, o
 }
 
 impl Findings {
-    fn add(&mut self, implementation: Implementation, case: &Case, answer: &Value) {
+    fn add(&mut self, parser: Parser, case: &Case, answer: &Value) {
         self.cases += 1;
         self.accepted += u64::from(answer["accepted"] == true);
-        let Some(found) = difference(implementation, case, answer) else { return };
-        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(implementation, case, &found)) {
+        let Some(found) = difference(parser, case, answer) else { return };
+        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, &found)) {
             *self.explained.entry(exception.name).or_default() += 1;
             return;
         }

@@ -19,8 +19,8 @@ use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
 use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, NO_SCHEME, PORT_INVALID, credentials};
 use crate::{Failure, Reason};
 
-/// How many URLs can be within a URL. `MAX_RECURSION_COUNT`
-const MAX_DEPTH: usize = 50;
+/// How many URLs can be within a URL, one in another. `MAX_RECURSION_COUNT`
+const MAX_DEPTH: usize = 49;
 
 /// Paths of special URLs.
 const SPECIAL_PATH: Style = Style { encoded: PATH, separators: SLASHES, after_dots: SLASHES, keeps_drives: false };
@@ -97,7 +97,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
         }
         Rest::Hierarchy(_) => {
             let kept = joined.len();
-            joined.push_str(&without_dots(written, base.kind));
+            joined.push_str(&without_dots(written, base.kind, parts.scheme.is_some()));
             return Joined { text: joined, kept, start: text.len() - written.len() };
         }
         Rest::Absolute(_) | Rest::Relative(_) if base.kind == Kind::File => {
@@ -126,15 +126,17 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
 }
 
 /// A reference with an authority, without the dot segments of its path: that is taken to begin at the first slash after
-/// the slashes, even if that is in the query or the fragment. `nsStandardURL::Resolve`
-fn without_dots(text: &str, kind: Kind) -> String {
+/// the slashes, even if that is in the query or the fragment. Only the first two slashes are passed over in a `file` URL,
+/// and if the reference has a scheme. `nsStandardURL::Resolve`
+fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let mut out = String::from(&text[..end]);
     if matches!(kind, Kind::Web | Kind::File) {
         out = out.replace('\\', "/");
     }
     out.push_str(&text[end..]);
-    let slashes = if kind == Kind::File { "//".len() } else { out.len() - out.trim_start_matches('/').len() };
+    let is_after_two = kind == Kind::File || has_scheme;
+    let slashes = if is_after_two { "//".len() } else { out.len() - out.trim_start_matches('/').len() };
     let Some(slash) = out[slashes..].find('/').map(|slash| slashes + slash) else { return out };
     let rest = out.split_off(slash);
     let path_end = rest.find(['?', '#']).unwrap_or(rest.len());
@@ -346,7 +348,7 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Seria
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
     let path = match parts.rest {
         Rest::Hierarchy(_) => {
-            let written = without_dots(text, Kind::Jar);
+            let written = without_dots(text, Kind::Jar, false);
             let parts = read(&written, Some(base))?;
             let path = parts.components().path.map_or("", |path| path.text);
             return in_archive(archive, path, &parts);
@@ -359,4 +361,26 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Seria
     let keeps_query = matches!(parts.rest, Rest::Nothing) && parts.query.is_none() && found.query.is_some();
     let query = if keeps_query { Some(kept) } else { parts.query };
     in_archive(archive, &path, &Parts { query, ..*parts })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse;
+    use super::*;
+
+    #[test]
+    fn urls_are_within_urls_to_a_limit() {
+        let nested = |count: usize| ["view-source:".repeat(count), String::from("http://h/")].concat();
+        assert_eq!(parse(&nested(49), None, UTF_8).unwrap().href, nested(49));
+        assert!(parse(&nested(50), None, UTF_8).is_err());
+        assert!(parse(&nested(100_000), None, UTF_8).is_err());
+    }
+
+    #[test]
+    fn failures_are_where_the_reference_has_them() {
+        let base = parse("http://g/", None, UTF_8).unwrap();
+        let failure = parse("//u@a*/é/..", Some(base.as_serialized()), UTF_8);
+        let Err(Error::Failure(failure)) = failure else { panic!("{failure:?}") };
+        assert_eq!(&"//u@a*/é/.."[failure.span], "a*");
+    }
 }

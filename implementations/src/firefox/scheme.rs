@@ -80,11 +80,7 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
         {
             Origin::new(found.scheme, found.host, found.port)
         }
-        // The URL of the archive is before `!`.
-        Kind::Jar => {
-            let archive = found.path_prefix.strip_suffix('!').and_then(inner);
-            archive.map_or(Origin::OPAQUE, |url| origin_of_archive(url.as_serialized()))
-        }
+        Kind::Jar => origin_of_archive(url.href),
         Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
             Some(url) if matches!(&url.href[..url.offsets.scheme_end as usize], "http" | "https") => {
                 origin(url.as_serialized())
@@ -95,8 +91,15 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
     }
 }
 
-/// The origin of what is in an archive: that of the archive, which has one if it has a host.
-fn origin_of_archive(url: Serialized<'_>) -> Origin {
-    let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
-    if found.host.is_empty() { origin(url) } else { Origin::new(found.scheme, found.host, found.port) }
+/// The origin of what is in an archive, from the canonical URL: the scheme, the host and the port of the innermost URL.
+/// Without a host it has none.
+fn origin_of_archive(mut text: &str) -> Origin {
+    while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
+        text = inner;
+    }
+    let authority = text.find("://").map_or(text.len(), |colon| colon + "://".len());
+    let end = text[authority..].find(['/', '?', '#']).map_or(text.len(), |end| authority + end);
+    let Ok(url) = parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
+    let found = SerializedComponents::split(&url.href, &url.offsets, url.has_authority);
+    if found.host.is_empty() { Origin::OPAQUE } else { Origin::new(found.scheme, found.host, found.port) }
 }
