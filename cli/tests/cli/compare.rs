@@ -574,8 +574,8 @@ fn the_default_is_what_ships() {
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let dialects = railurl(&["dialects"]).stdout;
     for name in dialects.lines().map(|line| line.split(' ').next().unwrap()) {
-        let is_other =
-            ["railroad-2015", "url-spec", "rfc3987", "rfc3986-appendix-b", "python-urllib-3.14"].contains(&name);
+        let is_other = ["railroad-2015", "url-spec", "rfc3987", "firefox", "rfc3986-appendix-b", "python-urllib-3.14"]
+            .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));
         assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);
     }

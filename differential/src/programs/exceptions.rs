@@ -79,17 +79,46 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         parsers: &[FIREFOX],
-        name: "backslash-after-view-source",
-        reason: "whether the backslash is a slash depends in the browser on whether anything was removed before",
+        name: "backslash-in-an-inner-reference",
+        reason: "whether the backslash after `view-source:` or `jar:` is a slash depends in the browser on whether \
+                 anything was removed before",
         example: (r"view-source:\x", Some("http://h/a/b")),
-        covers: |case, _| case.base.is_some() && has(&case.input, "view-source:") && has(&case.input, r"\"),
+        covers: |case, _| {
+            let is_nested = has(&case.input, "view-source:") || has(&case.input, "jar:");
+            case.base.is_some() && is_nested && has(&case.input, r"\")
+        },
     },
     Exception {
         parsers: &[FIREFOX],
-        name: "escape-before-a-backslash",
-        reason: "the browser decodes `%2e` before a backslash in references to schemes with an authority",
-        example: (r"/%2e\x", Some("moz-extension://h/")),
-        covers: |case, _| case.base.is_some() && has(&case.input, r"%2e\"),
+        name: "escapes-of-substituted-schemes",
+        reason: "the browser decodes `%2e` and `%2f` in URLs of `moz-extension` and `resource`",
+        example: ("moz-extension://h/a%2eb", None),
+        covers: |case, _| {
+            let is_substituted = case.texts().any(|text| has(text, "moz-") || has(text, "resource:"));
+            is_substituted && case.texts().any(|text| has(text, "%2e") || has(text, "%2f"))
+        },
+    },
+    Exception {
+        parsers: &[FIREFOX],
+        name: "host-mapped-to-nothing",
+        reason: "with schemes other than those of the web, the browser accepts hosts that are mapped to nothing",
+        example: ("sftp://\u{AD}/", None),
+        covers: |case, difference| {
+            let is_of_web = |scheme: &&str| case.texts().any(|text| has(text, scheme));
+            let is_rejected = matches!(difference, Difference::Acceptance { ours: Some(_), .. });
+            is_rejected && !["http", "ws:", "wss:"].iter().any(is_of_web)
+        },
+    },
+    Exception {
+        parsers: &[FIREFOX],
+        name: "drive-after-two-slashes",
+        reason: "the browser takes `c:` after two slashes for a path, in archives too, and dots do not remove it",
+        example: ("//c:/x", Some("jar:file:///a!/b")),
+        covers: |case, _| {
+            let input = case.input.trim_start_matches(|c| c <= ' ');
+            let drive = input.strip_prefix(r"//").and_then(|rest| rest.get(1..2));
+            case.base.is_some() && matches!(drive, Some(":" | "|"))
+        },
     },
     Exception {
         parsers: &[FIREFOX],

@@ -225,5 +225,9 @@ pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>)
     let outline = canonical::read(text)?;
     let href = canonical::copy(text, &outline);
     let components = SerializedComponents::split(&href, &outline.offsets, outline.has_authority);
-    is_kept(&components).then(|| SerializedUrl { offsets: outline.offsets, has_authority: outline.has_authority, href })
+    is_kept(&components).then_some(SerializedUrl {
+        offsets: outline.offsets,
+        has_authority: outline.has_authority,
+        href,
+    })
 }

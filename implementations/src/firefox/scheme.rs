@@ -80,7 +80,7 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
         {
             Origin::new(found.scheme, found.host, found.port)
         }
-        Kind::Jar => origin_of_archive(url.href),
+        Kind::Jar => origin_of_archive(&url.href[..url.offsets.path as usize - "!".len()]),
         Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
             Some(url) if matches!(&url.href[..url.offsets.scheme_end as usize], "http" | "https") => {
                 origin(url.as_serialized())
@@ -91,7 +91,7 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
     }
 }
 
-/// The origin of what is in an archive, from the canonical URL: the scheme, the host and the port of the innermost URL.
+/// The origin of what is in an archive, from the canonical URL before `!`: the scheme, the host and the port of the innermost URL.
 /// Without a host it has none.
 fn origin_of_archive(mut text: &str) -> Origin {
     while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
