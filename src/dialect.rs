@@ -47,6 +47,9 @@ pub enum Dialect {
     #[cfg(feature = "implementations")]
     /// The browser [Chromium](https://www.chromium.org/) of 2026, on Linux: `new URL(input, base)`.
     Chromium,
+    #[cfg(feature = "implementations")]
+    /// The browser [Firefox](https://www.firefox.com/) of 2026, on Linux: `new URL(input, base)`.
+    Firefox,
 }
 
 impl Dialect {

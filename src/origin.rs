@@ -71,9 +71,8 @@ impl Origin {
             return Origin::new(record.origin(), |scheme| dialect.default_port(scheme));
         }
         #[cfg(feature = "implementations")]
-        if dialect == Dialect::Chromium {
-            let origin = railurl_implementations::chromium::origin(url.serialized());
-            return Origin::new(origin, |scheme| dialect.default_port(scheme));
+        if let Some(browser) = crate::dialects::browser_of(dialect) {
+            return Origin::new(browser.origin(url.serialized()), |scheme| dialect.default_port(scheme));
         }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),

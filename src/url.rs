@@ -295,7 +295,9 @@ impl Url {
         match self.dialect {
             Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
             #[cfg(feature = "implementations")]
-            Dialect::Chromium => railurl_implementations::chromium::is_standard(self.scheme()),
+            Dialect::Chromium | Dialect::Firefox => {
+                crate::dialects::browser_of(self.dialect).is_some_and(|browser| browser.is_standard(self.scheme()))
+            }
             #[cfg(feature = "dialects")]
             _ => self.scheme() == "file" || self.default_port().is_some(),
         }

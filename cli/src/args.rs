@@ -424,8 +424,9 @@ pub(crate) enum JsonForm {
 pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
 /// The groups that have a name, and their descriptions.
-const PARSER_GROUPS: [(&str, &str); 6] = [
+const PARSER_GROUPS: [(&str, &str); 7] = [
     ("shipping", "What ships: living, rfc3986, chromium, and the programs in one version each"),
+    ("browsers", "chromium, firefox"),
     ("all", "All of the above"),
     ("historical", "railroad-2015, url-spec and Web::URL"),
     ("standards", "living, railroad-2015"),
@@ -454,6 +455,7 @@ fn is_named(parser: dialect::Parser, name: &str) -> bool {
     match name {
         "all" => true,
         "shipping" => SHIPPING.contains(&parser.name()),
+        "browsers" => parser == Dialect::Chromium || parser == Dialect::Firefox,
         "historical" => is_historical,
         "standards" => parser == Dialect::Living || parser == Dialect::Railroad2015,
         "personalities" => matches!(parser.dialect(), Some(Dialect::WebUrl(_))),

@@ -52,6 +52,7 @@ fn title(dialect: Dialect) -> &'static str {
         Dialect::Rfc3986 => "RFC 3986, URIs: https://www.rfc-editor.org/rfc/rfc3986",
         Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
         Dialect::Chromium => "Chromium 156, the browser, on Linux: https://www.chromium.org/",
+        Dialect::Firefox => "Firefox 153 ESR, the browser, on Linux: https://www.firefox.com/",
         // `Dialect` is non-exhaustive; the tests require a description of each.
         _ => "",
     }

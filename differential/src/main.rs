@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
+use railurl::dialect::Parser as UrlParser;
 use railurl::implementations::Implementation;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
@@ -43,13 +44,13 @@ struct Arguments {
     /// Print the cases instead of comparing
     #[arg(long)]
     show: bool,
-    /// Compare an implementation with its program, which `differential/programs/setup` installs, instead of a library
+    /// Compare a parser with its program, which `differential/programs/setup` installs, instead of a library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
-    program: Option<Implementation>,
+    program: Option<UrlParser>,
     /// Compare a view with packages of Python, which `differential/programs/setup` installs
     #[arg(long, value_enum, conflicts_with_all = ["peer", "program", "exhaustive"])]
     view: Option<ViewName>,
-    /// List the implementations that have a program
+    /// List the parsers that have a program
     #[arg(long)]
     list: bool,
     /// The folder in which the programs are installed
@@ -90,14 +91,14 @@ enum Peer {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if arguments.list {
-        programs::with_program().for_each(|implementation| println!("{implementation}"));
+        programs::with_program().for_each(|parser| println!("{}", parser.name()));
         return ExitCode::SUCCESS;
     }
-    if let Some(implementation) = arguments.program {
-        return match compare_program(&arguments, implementation) {
+    if let Some(parser) = arguments.program {
+        return match compare_program(&arguments, parser) {
             Ok(status) => status,
             Err(error) => {
-                eprintln!("error: {implementation}: {error}");
+                eprintln!("error: {}: {error}", parser.name());
                 ExitCode::from(2)
             }
         };
@@ -120,7 +121,7 @@ fn main() -> ExitCode {
     compare(&arguments, numbers, |number| generator.case(number))
 }
 
-fn compare_program(arguments: &Arguments, implementation: Implementation) -> io::Result<ExitCode> {
+fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitCode> {
     let start = Instant::now();
     let random = || {
         let inputs = Inputs::new(arguments.seed);
@@ -128,19 +129,22 @@ fn compare_program(arguments: &Arguments, implementation: Implementation) -> io:
     };
     if let Some(path) = &arguments.record {
         let mut out = BufWriter::new(File::create(path)?);
-        programs::record(implementation, &arguments.programs, random().collect(), &mut out)?;
+        programs::record(parser, &arguments.programs, random().collect(), &mut out)?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(fetcher) = arguments.fetcher {
-        let attacks = programs::attacks::run(implementation, fetcher, &arguments.programs, random().collect())?;
-        print!("{implementation}, then {fetcher}: {attacks}");
+        let UrlParser::Implementation(checker) = parser else {
+            return Err(io::Error::other("a browser's answers have no components to compare with a fetcher's"));
+        };
+        let attacks = programs::attacks::run(checker, fetcher, &arguments.programs, random().collect())?;
+        print!("{checker}, then {fetcher}: {attacks}");
         return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let findings = match arguments.exhaustive {
-        Some(length) => programs::run(implementation, &arguments.programs, exhaustive(length))?,
-        None if arguments.code_points => programs::run(implementation, &arguments.programs, code_points())?,
-        None => programs::run(implementation, &arguments.programs, random())?,
+        Some(length) => programs::run(parser, &arguments.programs, exhaustive(length))?,
+        None if arguments.code_points => programs::run(parser, &arguments.programs, code_points())?,
+        None => programs::run(parser, &arguments.programs, random())?,
     };
     print!("{findings}");
     let seconds = start.elapsed().as_secs_f64();

@@ -11,6 +11,7 @@
 //! Laws 4 and 5 are in [`crate::oracle`]. The others are in [`crate::laws`], which also names the places where a
 //! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
 
+use railurl_implementations::Browser;
 use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
 
 use crate::case::Case;
@@ -87,7 +88,8 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),
-        Dialect::Chromium => railurl_implementations::chromium::preprocess(input, &mut String::new()).to_owned(),
+        Dialect::Chromium => Browser::Chromium.preprocess(input, &mut String::new()).to_owned(),
+        Dialect::Firefox => Browser::Firefox.preprocess(input, &mut String::new()).to_owned(),
         Dialect::WebUrl(_) => railurl_parser::web_url::preprocess(input).text().to_owned(),
         _ => input.to_owned(),
     }

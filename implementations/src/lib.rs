@@ -21,6 +21,7 @@ extern crate alloc;
 extern crate std;
 
 mod answer;
+pub mod browser;
 mod idna_2008;
 mod implementation;
 mod program;
@@ -30,6 +31,7 @@ pub mod resolver;
 mod text;
 
 pub mod chromium;
+pub mod firefox;
 pub mod go_net_url;
 pub mod java_net_uri;
 pub mod java_net_url;
@@ -43,6 +45,7 @@ pub mod ruby_uri;
 pub mod rust_http_uri;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
+pub use browser::Browser;
 pub use implementation::{Implementation, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};
 

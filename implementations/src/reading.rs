@@ -9,11 +9,20 @@ use railurl_canon::{ip, percent::percent_decode};
 
 use crate::text::whole;
 use crate::{
-    Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib, rust_http_uri,
+    Browser, Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib,
+    rust_http_uri,
 };
 
-/// The rule file of Chromium, which the crate `railurl` has as a dialect.
-pub const CHROMIUM: (&str, &str) = ("chromium.railroad", include_str!("chromium/chromium.railroad"));
+impl Browser {
+    /// The name of the browser's rule file, and its text.
+    #[must_use]
+    pub const fn rule_file(self) -> (&'static str, &'static str) {
+        match self {
+            Browser::Chromium => ("chromium.railroad", include_str!("chromium/chromium.railroad")),
+            Browser::Firefox => ("firefox.railroad", include_str!("firefox/firefox.railroad")),
+        }
+    }
+}
 
 /// A rule file and the productions that are read one after another.
 #[derive(Clone, Copy, Debug)]

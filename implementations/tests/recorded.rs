@@ -7,7 +7,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use railurl_implementations::{Component, Implementation};
+use railurl_canon::encode::UTF_8;
+use railurl_implementations::{Browser, Component, Implementation};
 use serde_json::Value;
 
 /// Implementations that no program runs.
@@ -75,36 +76,39 @@ fn every_implementation_answers_as_its_program() {
     }
 }
 
-/// Rows of the browser whose answer differs, and why. A row that is no longer needed fails.
-const EXCEPTIONS_OF_CHROMIUM: &[(&str, &str)] = &[];
+/// Rows of a browser whose answer differs, and why. A row that is no longer needed fails.
+const EXCEPTIONS_OF_BROWSERS: &[(Browser, &str, &str)] = &[
+    (Browser::Firefox, " moz-icon://a", NOT_PREPROCESSED),
+    (Browser::Firefox, "moz-icon://a\tb", NOT_PREPROCESSED),
+    (Browser::Firefox, " #f\0g ", NOT_PREPROCESSED),
+];
 
-/// The browser has a canonical form: the string, the origin, and whether it accepts the input, are compared.
-#[test]
-fn chromium_answers_as_the_browser() {
-    use railurl_canon::encode::UTF_8;
-    use railurl_implementations::chromium::{ABOUT, origin, parse};
+const NOT_PREPROCESSED: &str = "the browser reads the scheme `moz-icon`, and `#`, before it trims the input";
 
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/chromium.jsonl");
+/// A browser has a canonical form: the string, the origin, and whether it accepts the input, are compared.
+fn answers_as_the_browser(browser: Browser) {
+    let about = browser.about();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{}.jsonl", about.name));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut lines = text.lines();
-    let about: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
-    assert_eq!(about["version"].as_str(), Some(ABOUT.version));
+    let first: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
+    assert_eq!(first["version"].as_str(), Some(about.version));
     let mut excused = Vec::new();
     let mut count = 0;
     for line in lines {
         let row: Value = serde_json::from_str(line).expect("a row is JSON");
         let input = row["input"].as_str().expect("a row has an input");
         count += 1;
-        let found = match row["base"].as_str().map(|base| parse(base, None, UTF_8)) {
-            None => parse(input, None, UTF_8).ok(),
-            Some(base) => base.and_then(|base| parse(input, Some(base.as_serialized()), UTF_8)).ok(),
+        let found = match row["base"].as_str().map(|base| browser.parse(base, None, UTF_8)) {
+            None => browser.parse(input, None, UTF_8).ok(),
+            Some(base) => base.and_then(|base| browser.parse(input, Some(base.as_serialized()), UTF_8)).ok(),
         };
-        let origin = found.as_ref().map(|url| origin(url.as_serialized()));
+        let origin = found.as_ref().map(|url| browser.origin(url.as_serialized()));
         let is_equal = found.is_some() == row["accepted"].as_bool().expect("a row says whether the input is accepted")
             && found.as_ref().map(|url| &*url.href) == row["href"].as_str()
             && origin.as_ref().map(|origin| origin.as_str()) == row["origin"].as_str();
-        match EXCEPTIONS_OF_CHROMIUM.iter().find(|known| known.0 == input) {
-            Some((input, _)) => {
+        match EXCEPTIONS_OF_BROWSERS.iter().find(|known| known.0 == browser && known.1 == input) {
+            Some((_, input, _)) => {
                 assert!(!is_equal, "{input:?} needs no exception");
                 excused.push(input);
             }
@@ -112,5 +116,16 @@ fn chromium_answers_as_the_browser() {
         }
     }
     assert!(count >= 5000, "only {count} rows");
-    assert_eq!(excused.len(), EXCEPTIONS_OF_CHROMIUM.len(), "rows that are not in the file");
+    let known = EXCEPTIONS_OF_BROWSERS.iter().filter(|known| known.0 == browser).count();
+    assert_eq!(excused.len(), known, "rows that are not in the file");
+}
+
+#[test]
+fn chromium_answers_as_the_browser() {
+    answers_as_the_browser(Browser::Chromium);
+}
+
+#[test]
+fn firefox_answers_as_the_browser() {
+    answers_as_the_browser(Browser::Firefox);
 }

@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::{chromium, reading};
+use railurl_implementations::{Browser, Implementation, reading};
 use railurl_parser::living;
 use railurl_parser::{railroad_2015, url_spec, web_url};
 
@@ -74,23 +74,18 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
-        Parser::Dialect(Dialect::Chromium) => reading::CHROMIUM.0,
+        Parser::Dialect(Dialect::Chromium) => Browser::Chromium.rule_file().0,
+        Parser::Dialect(Dialect::Firefox) => Browser::Firefox.rule_file().0,
         Parser::Implementation(implementation) => implementation.reading().file,
     }
 }
 
 /// The text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    {
-        use railurl_implementations::Implementation;
-        let readings = Implementation::ALL.iter().map(|program| program.reading());
-        let mut files =
-            core::iter::once(reading::CHROMIUM).chain(readings.map(|reading| (reading.file, reading.rules)));
-        if let Some((_, text)) = files.find(|file| file.0 == name) {
-            return Some(text);
-        }
-    }
-    rules::text(name)
+    let readings = Implementation::ALL.iter().map(|program| program.reading());
+    let browsers = Browser::ALL.iter().map(|browser| browser.rule_file());
+    let mut files = browsers.chain(readings.map(|reading| (reading.file, reading.rules)));
+    files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
 
 /// The answer of a predicate, by its name and the text that it asks about. `None` if there is no such predicate.
@@ -178,17 +173,20 @@ fn of_dialect<'i>(dialect: Dialect, input: &'i str, base: Option<&str>) -> (Cow<
         Dialect::WebUrl(_) => (Cow::Owned(String::from(web_url::preprocess(input).text())), "url"),
         Dialect::Rfc3986 => (Cow::Borrowed(input), "uri-reference"),
         Dialect::Rfc3987 => (Cow::Borrowed(input), "iri-reference"),
-        Dialect::Chromium => {
-            let mut buffer = String::new();
-            let text = chromium::preprocess(input, &mut buffer);
-            (slice_or_owned(input, text), "url")
-        }
+        Dialect::Chromium => (browser_text(Browser::Chromium, input), "url"),
+        Dialect::Firefox => (browser_text(Browser::Firefox, input), "url"),
     }
 }
 
 fn living_text(input: &str) -> Cow<'_, str> {
     let mut buffer = String::new();
     let text = living::text(input, &mut buffer);
+    slice_or_owned(input, text)
+}
+
+fn browser_text(browser: Browser, input: &str) -> Cow<'_, str> {
+    let mut buffer = String::new();
+    let text = browser.preprocess(input, &mut buffer);
     slice_or_owned(input, text)
 }
 
@@ -200,6 +198,9 @@ fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
 
 /// The predicates of a dialect's productions, with a base.
 fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
+    let of_browser = |browser: Browser, url: Option<Url>| -> Holds<'b> {
+        Box::new(move |name, text| browser.holds(url.as_ref().map(Url::serialized), name, text))
+    };
     let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
     match dialect {
         Dialect::Living => {
@@ -219,12 +220,7 @@ fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        Dialect::Chromium => {
-            let url = url();
-            Box::new(move |name, text| {
-                let base = url.as_ref().map(|url| chromium::Base::new(url.serialized()));
-                chromium::holds(base.as_ref(), name, text)
-            })
-        }
+        Dialect::Chromium => of_browser(Browser::Chromium, url()),
+        Dialect::Firefox => of_browser(Browser::Firefox, url()),
     }
 }

@@ -133,4 +133,5 @@ golden! {
     rfc3986: Dialect::Rfc3986,
     rfc3987: Dialect::Rfc3987,
     chromium: Dialect::Chromium,
+    firefox: Dialect::Firefox,
 }

@@ -36,3 +36,4 @@ agreement!(web_url, Dialect::WebUrl(Personality::This));
 agreement!(rfc3986, Dialect::Rfc3986);
 agreement!(rfc3987, Dialect::Rfc3987);
 agreement!(chromium, Dialect::Chromium);
+agreement!(firefox, Dialect::Firefox);

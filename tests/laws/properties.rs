@@ -113,6 +113,11 @@ macro_rules! all_dialects {
         fn chromium() {
             $run(Dialect::Chromium);
         }
+
+        #[test]
+        fn firefox() {
+            $run(Dialect::Firefox);
+        }
     };
 }
 
@@ -761,7 +766,7 @@ fn every_dialect_has_its_laws() {
     let web_url = [Personality::This, Personality::Chrome, Personality::Gecko, Personality::Ie].map(Dialect::WebUrl);
     let mut expected = vec![Dialect::Living, Dialect::Railroad2015, Dialect::UrlSpec];
     expected.extend(web_url);
-    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987, Dialect::Chromium]);
+    expected.extend([Dialect::Rfc3986, Dialect::Rfc3987, Dialect::Chromium, Dialect::Firefox]);
     assert_eq!(Dialect::ALL, expected);
 }
 

@@ -581,6 +581,7 @@ fn the_default_is_what_ships() {
             "railroad-2015",
             "url-spec",
             "rfc3987",
+            "firefox",
             "rfc3986-appendix-b",
             "python-urllib-3.14",
             "ruby-uri",

@@ -37,10 +37,10 @@ pub struct Attacks {
 /// A program cannot be run, or does not answer.
 pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
     let default_port = |scheme: &str| checker.default_port(scheme).or(fetcher.default_port(scheme));
-    let places = |implementation| {
+    let places = |implementation: Implementation| {
         let mut places = Vec::with_capacity(cases.len());
         let add = |_: &Case, answer: &Value| places.push(place(answer, default_port));
-        ask(implementation, folder, cases.clone(), add).map(|()| places)
+        ask(implementation.into(), folder, cases.clone(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
     let mut found = Attacks::default();

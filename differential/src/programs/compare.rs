@@ -1,28 +1,30 @@
-//! Compares an implementation's answer with its program's.
+//! Compares a parser's answer with its program's.
 
 use std::fmt;
 
+use railurl::attributes::Attribute;
 use railurl::components::Component;
-use railurl::implementations::{Answer, Failure, Implementation};
+use railurl::dialect::Parser;
+use railurl::{Dialect, Options, ParseError, Url};
 use serde_json::Value;
 
 use crate::case::Case;
 
-/// The first difference between an implementation and its program.
+/// The first difference between a parser and its program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// One accepts the input, the other does not: the implementation's reason, or the program's error.
+    /// One accepts the input, the other does not: the parser's reason, or the program's error.
     Acceptance {
-        /// Why the implementation rejects the input. `None` if it accepts it.
+        /// Why the parser rejects the input. `None` if it accepts it.
         ours: Option<String>,
         /// Why the program does.
         theirs: Option<String>,
     },
-    /// A component.
-    Component {
-        /// Which.
-        component: Component,
-        /// What the implementation returns.
+    /// A component, or an attribute of the URL API.
+    Value {
+        /// The name of the component or attribute.
+        name: &'static str,
+        /// What the parser returns.
         ours: Option<String>,
         /// What the program returns.
         theirs: Option<String>,
@@ -34,8 +36,22 @@ impl Difference {
     pub fn aspect(&self) -> &'static str {
         match self {
             Difference::Acceptance { .. } => "acceptance",
-            Difference::Component { component, .. } => component.name(),
+            Difference::Value { name, .. } => name,
         }
+    }
+
+    fn of_value(name: &'static str, ours: Option<&str>, theirs: &Value) -> Option<Self> {
+        let theirs = theirs[name].as_str();
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        (ours != theirs).then(|| Difference::Value { name, ours: owned(ours), theirs: owned(theirs) })
+    }
+
+    /// One accepts, the other rejects.
+    fn of_acceptance(ours: Option<String>, theirs: &Value) -> Option<Self> {
+        let accepts = |theirs: &Value| theirs["accepted"].as_bool().unwrap_or_default();
+        let error = |theirs: &Value| Some(theirs["error"].as_str().unwrap_or_default().to_owned());
+        (ours.is_none() != accepts(theirs))
+            .then(|| Difference::Acceptance { theirs: if ours.is_none() { error(theirs) } else { None }, ours })
     }
 }
 
@@ -44,41 +60,53 @@ impl fmt::Display for Difference {
         match self {
             Difference::Acceptance { ours: Some(ours), .. } => write!(f, "rejected ({ours}); the program accepts"),
             Difference::Acceptance { theirs, .. } => write!(f, "accepted; the program: {theirs:?}"),
-            Difference::Component { component, ours, theirs } => {
-                write!(f, "{component}: {ours:?}; the program: {theirs:?}")
-            }
+            Difference::Value { name, ours, theirs } => write!(f, "{name}: {ours:?}; the program: {theirs:?}"),
         }
     }
 }
 
-/// What an implementation makes of a case.
+/// The URL that a dialect makes of a case.
 ///
 /// # Errors
 ///
-/// It rejects the input.
-pub fn read(implementation: Implementation, case: &Case) -> Result<Answer<'_>, Failure> {
+/// It rejects the input or the base.
+pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
+    let options = Options::new().dialect(dialect);
     match &case.base {
-        Some(base) => implementation.resolve(&case.input, base),
-        None => implementation.read(&case.input),
+        Some(base) => options.parse(base).and_then(|base| options.base(&base).parse(&case.input)),
+        None => options.parse(&case.input),
     }
 }
 
-/// The first difference between an implementation and the recorded answer of its program.
-pub fn difference(implementation: Implementation, case: &Case, theirs: &Value) -> Option<Difference> {
-    let accepted = theirs["accepted"].as_bool().unwrap_or_default();
-    match read(implementation, case) {
-        Ok(answer) if accepted => Component::ALL.into_iter().find_map(|component| {
-            let (ours, theirs) = (answer.text(component), theirs[component.name()].as_str());
-            let owned = |text: Option<&str>| text.map(str::to_owned);
-            (ours != theirs).then(|| Difference::Component { component, ours: owned(ours), theirs: owned(theirs) })
-        }),
-        Ok(_) => {
-            let theirs = Some(theirs["error"].as_str().unwrap_or_default().to_owned());
-            Some(Difference::Acceptance { ours: None, theirs })
+/// The first difference between a parser and the answer of its program. Of a program with a canonical form, the origin
+/// and the attributes of the URL API are compared, of the others the components.
+pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Difference> {
+    match parser {
+        Parser::Implementation(implementation) => {
+            let answer = match &case.base {
+                Some(base) => implementation.resolve(&case.input, base),
+                None => implementation.read(&case.input),
+            };
+            match answer {
+                Ok(answer) => Difference::of_acceptance(None, theirs).or_else(|| {
+                    let of =
+                        |component: Component| Difference::of_value(component.name(), answer.text(component), theirs);
+                    Component::ALL.into_iter().find_map(of)
+                }),
+                Err(failure) => Difference::of_acceptance(Some(failure.reason.to_string()), theirs),
+            }
         }
-        Err(failure) if accepted => {
-            Some(Difference::Acceptance { ours: Some(failure.reason.to_string()), theirs: None })
-        }
-        Err(_) => None,
+        Parser::Dialect(dialect) => match parse(dialect, case) {
+            Ok(url) => Difference::of_acceptance(None, theirs).or_else(|| {
+                let attributes = url.attributes();
+                let of = |&attribute: &Attribute| {
+                    Difference::of_value(attribute.name(), Some(attributes.get(attribute)), theirs)
+                };
+                let origin = || Difference::of_value("origin", Some(&url.origin().ascii_serialization()), theirs);
+                Attribute::ALL.iter().find_map(of).or_else(origin)
+            }),
+            Err(error) => Difference::of_acceptance(Some(error.to_string()), theirs),
+        },
+        _ => None,
     }
 }

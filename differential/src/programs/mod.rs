@@ -1,4 +1,4 @@
-//! The implementations beside the programs themselves: each program runs as a process that answers lines.
+//! The parsers of implementations beside the programs themselves: each program runs as a process that answers lines.
 //!
 //! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: a JSON
 //! object a line in, `{"input": …, "base": …}`, and one out, what the program's accessors return or why it rejects the
@@ -14,12 +14,25 @@ pub mod process;
 mod run;
 pub mod rust_http;
 
-use railurl::implementations::Implementation;
+use railurl::Dialect;
+use railurl::dialect::Parser;
+use railurl::implementations::{About, Implementation};
+use railurl_implementations::Browser;
 
 pub use run::{Findings, record, run};
 
-/// The implementations that have a program.
-pub fn with_program() -> impl Iterator<Item = Implementation> {
-    let all = Implementation::ALL.iter().copied();
-    all.filter(|implementation| *implementation != Implementation::Rfc3986AppendixB)
+/// The parsers that have a program.
+pub fn with_program() -> impl Iterator<Item = Parser> {
+    Parser::all().filter(|parser| about(*parser).is_some())
+}
+
+/// The program that a parser reads as, if there is one.
+pub fn about(parser: Parser) -> Option<&'static About> {
+    match parser {
+        Parser::Implementation(Implementation::Rfc3986AppendixB) => None,
+        Parser::Implementation(implementation) => Some(implementation.about()),
+        Parser::Dialect(Dialect::Chromium) => Some(Browser::Chromium.about()),
+        Parser::Dialect(Dialect::Firefox) => Some(Browser::Firefox.about()),
+        _ => None,
+    }
 }

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
+use railurl::dialect::Parser;
 use railurl::implementations::Implementation;
 use serde_json::{Value, json};
 
+use super::about;
 use super::compare::{Difference, difference};
 use super::exceptions::EXCEPTIONS;
 use super::process::Process;
@@ -34,36 +36,34 @@ pub struct Findings {
     pub shortest: BTreeMap<&'static str, Vec<(Case, Difference)>>,
 }
 
-/// Compares an implementation with its program, which is installed in a folder.
+/// Compares a parser with its program, which is installed in a folder.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn run(
-    implementation: Implementation,
-    folder: &Path,
-    mut cases: impl Iterator<Item = Case>,
-) -> io::Result<Findings> {
+pub fn run(parser: Parser, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
     let mut findings = Findings::default();
     loop {
         let part: Vec<Case> = cases.by_ref().take(PART).collect();
         if part.is_empty() {
             return Ok(findings);
         }
-        ask(implementation, folder, part, |case, answer| findings.add(implementation, case, answer))?;
+        ask(parser, folder, part, |case, answer| findings.add(parser, case, answer))?;
     }
 }
 
-/// Asks an implementation's program about every case, in order.
+/// Asks a parser's program about every case, in order.
 pub(super) fn ask(
-    implementation: Implementation,
+    parser: Parser,
     folder: &Path,
     cases: Vec<Case>,
     mut visit: impl FnMut(&Case, &Value),
 ) -> io::Result<()> {
-    match implementation {
-        Implementation::RustHttpUri => cases.iter().for_each(|case| visit(case, &rust_http::answer(case))),
-        _ => Process::start(implementation.name(), folder)?.ask(cases, visit)?,
+    match parser {
+        Parser::Implementation(Implementation::RustHttpUri) => {
+            cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));
+        }
+        _ => Process::start(parser.name(), folder)?.ask(cases, visit)?,
     }
     Ok(())
 }
@@ -73,11 +73,11 @@ pub(super) fn ask(
 /// # Errors
 ///
 /// The program cannot be run, or the answers cannot be written.
-pub fn record(implementation: Implementation, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
-    let about = implementation.about();
+pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
+    let about = about(parser).ok_or_else(|| io::Error::other("it has no program"))?;
     writeln!(out, "{}", json!({ "program": about.program, "version": about.version }))?;
     let mut result = Ok(());
-    ask(implementation, folder, cases, |case, answer| {
+    ask(parser, folder, cases, |case, answer| {
         let mut row = serde_json::Map::new();
         row.insert("input".to_owned(), json!(case.input));
         if let Some(base) = &case.base {
@@ -92,11 +92,11 @@ pub fn record(implementation: Implementation, folder: &Path, cases: Vec<Case>, o
 }
 
 impl Findings {
-    fn add(&mut self, implementation: Implementation, case: &Case, answer: &Value) {
+    fn add(&mut self, parser: Parser, case: &Case, answer: &Value) {
         self.cases += 1;
         self.accepted += u64::from(answer["accepted"] == true);
-        let Some(found) = difference(implementation, case, answer) else { return };
-        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(implementation, case, &found)) {
+        let Some(found) = difference(parser, case, answer) else { return };
+        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, &found)) {
             *self.explained.entry(exception.name).or_default() += 1;
             return;
         }

@@ -4,35 +4,23 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
 use railurl_canon::encode::{Encoding, UTF_8};
-use railurl_canon::href::{self, Offsets, SerializedComponents, TooLong};
+use railurl_canon::href::{Offsets, TooLong};
 use railurl_canon::living::encode::percent_encode_after_encoding;
-use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, SPECIAL_QUERY, USERINFO};
+use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
 use railurl_canon::living::{Serialized, SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 
-use super::path::{self, Slashes};
+use super::path;
 use super::scheme::Kind;
-use super::{Base, Error, HOST_INVALID, HOST_MISSING, INNER_INVALID, PORT_INVALID, host, parse_text, parts, syntax};
+use super::{Base, Error, INNER_INVALID, host, parse_text, parts, syntax};
+use crate::browser::path::{absolute, push};
+use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, PORT_INVALID, credentials};
 use crate::{Failure, Reason};
 
 /// What is percent-encoded in user names and passwords: the standard's set, and `'`.
 const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
-
-/// What is between the scheme and the query, in canonical form.
-#[derive(Default)]
-struct Middle<'i> {
-    username: Option<Cow<'i, str>>,
-    password: Option<Cow<'i, str>>,
-    host: Option<String>,
-    port: Option<String>,
-    /// The text between the authority, or the scheme, and the path.
-    prefix: String,
-    path: String,
-    /// Whether the path is opaque. Then the query is UTF-8, whatever the encoding.
-    has_opaque_path: bool,
-}
 
 /// The URL of parts: those of a text, read with this base.
 pub(super) fn canonicalize(
@@ -59,7 +47,7 @@ pub(super) fn canonicalize(
                 Rest::Opaque(path) => path.text,
                 _ => "",
             };
-            opaque(path)
+            Middle::opaque(path)
         }
         (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other)?,
         (Rest::Hierarchy(hierarchy), Kind::Filesystem) => authority(text, parts, hierarchy, scheme, Kind::Page)?,
@@ -68,32 +56,20 @@ pub(super) fn canonicalize(
         // A path that replaces the authority of the base.
         (Rest::Opaque(found), _) if is_of_base => {
             let found = found.text.strip_prefix('/').unwrap_or(found.text);
-            without_authority(path::absolute(found, Slashes::Forward))
+            Middle::without_authority(absolute(found, &path::FORWARD))
         }
-        (Rest::Opaque(path), _) => opaque(path.text),
+        (Rest::Opaque(path), _) => Middle::opaque(path.text),
         (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
-            Middle { host: Some(String::new()), path: path::absolute(path.text, Slashes::Both), ..Middle::default() }
+            Middle { host: Some(String::new()), path: absolute(path.text, &path::BOTH), ..Middle::default() }
         }
         (_, Kind::File) => Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() },
         (Rest::Absolute(path) | Rest::Relative(path), _) => {
-            without_authority(path::absolute(path.text, Slashes::Forward))
+            Middle::without_authority(absolute(path.text, &path::FORWARD))
         }
         (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => Middle::default(),
     };
     let (query, fragment) = ends(parts, if middle.has_opaque_path { UTF_8 } else { encoding });
-    let (href, offsets) = href::join(&SerializedComponents {
-        scheme,
-        has_authority: middle.host.is_some(),
-        username: middle.username.as_deref(),
-        password: middle.password.as_deref(),
-        host: middle.host.as_deref().unwrap_or_default(),
-        port: middle.port.as_deref(),
-        path_prefix: &middle.prefix,
-        path: &middle.path,
-        query: query.as_deref(),
-        fragment: fragment.as_deref(),
-    })?;
-    Ok(SerializedUrl { href, offsets, has_authority: middle.host.is_some() })
+    Ok(middle.join(scheme, query.as_deref(), fragment.as_deref())?)
 }
 
 /// Credentials, host, port and path.
@@ -120,9 +96,9 @@ fn authority<'i>(
         (host, _) => host::special(host).ok_or_else(|| fail(HOST_INVALID))?,
     };
     let path = match (path, is_special) {
-        (Some(path), true) => path::absolute(path.text, Slashes::Both),
+        (Some(path), true) => absolute(path.text, &path::BOTH),
         (None, true) => String::from("/"),
-        (Some(path), false) => path::absolute(path.text, Slashes::Forward),
+        (Some(path), false) => absolute(path.text, &path::FORWARD),
         (None, false) => String::new(),
     };
     let middle = Middle { host: Some(host), path, ..Middle::default() };
@@ -131,27 +107,13 @@ fn authority<'i>(
     }
     let invalid_port = |span| Failure { reason: PORT_INVALID, rule: rules.port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
-    let (username, password) = hierarchy.credentials();
-    let credential = |slice: Option<Slice<'i>>| {
-        slice.filter(|slice| !slice.text.is_empty()).map(|slice| utf8_percent_encode(slice.text, CREDENTIALS))
-    };
+    let (username, password) = credentials(hierarchy, CREDENTIALS);
     Ok(Middle {
-        username: credential(username),
-        password: credential(password),
+        username,
+        password,
         port: port.filter(|_| port != default_port(scheme)).map(|port| port.to_string()),
         ..middle
     })
-}
-
-/// A path without an authority. A segment `.` keeps two slashes at its start from being one.
-fn without_authority(path: String) -> Middle<'static> {
-    let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
-    Middle { prefix, path, ..Middle::default() }
-}
-
-/// An opaque path.
-fn opaque(path: &str) -> Middle<'static> {
-    Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), has_opaque_path: true, ..Middle::default() }
 }
 
 /// The URL within a `filesystem` URL: without credentials, and with the type of the file system as its path. The path
@@ -194,12 +156,12 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
             prefix.push_str(&port);
         }
     }
-    let system = path::absolute(type_of_system, Slashes::Both);
+    let system = absolute(type_of_system, &path::BOTH);
     if system.len() == 1 {
         return Err(invalid().into());
     }
     prefix.push_str(&system);
-    Ok(Middle { prefix, path: path::absolute(path, Slashes::Both), ..Middle::default() })
+    Ok(Middle { prefix, path: absolute(path, &path::BOTH), ..Middle::default() })
 }
 
 /// The query and the fragment.
@@ -222,11 +184,11 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     match parts.rest {
         Rest::Absolute(path) => {
             href.push('/');
-            path::push(&mut href, start, path.text, Slashes::Both);
+            push(&mut href, start, path.text, &path::BOTH);
         }
         Rest::Relative(path) => {
             href.push_str(if base.path.is_empty() { "/" } else { path::directory(base.path) });
-            path::push(&mut href, start, path.text, Slashes::Both);
+            push(&mut href, start, path.text, &path::BOTH);
         }
         // Empty references, unlike others, keep the `/.` before a path.
         _ if is_empty => href.push_str(&whole[base.path_start..offsets.path_end(whole.len() as u32) as usize]),
@@ -247,10 +209,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     TooLong::check(href.len())?;
     if base.is_split_again {
         // The browser reads the result once more.
-        return parse_text(&href, None, UTF_8).map_err(|error| match error {
-            Error::Failure(failure) => Error::Failure(Failure { span: 0..text.len(), ..failure }),
-            error => error,
-        });
+        return parse_text(&href, None, UTF_8).map_err(|error| error.map_span(|_| 0..text.len()));
     }
     if has_more {
         // The browser keeps the components from which it made the string. Here they are those of the string.

@@ -15,17 +15,17 @@ use alloc::string::String;
 use nom::IResult;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
-use railurl_canon::living::canonical;
 use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
-use railurl_parser::Span;
-use railurl_parser::living::{Parts, span_of_text, text, trim};
+use railurl_parser::living::{Parts, text, trim};
 
 use self::base::Relation;
 use self::scheme::Kind;
+use crate::browser::{self, NO_SCHEME};
 use crate::text::whole;
 use crate::{About, Failure, Reason};
 
+pub use crate::browser::Error;
 pub use base::Base;
 pub use parts::productions;
 pub use railurl_canon::living::default_port;
@@ -39,33 +39,8 @@ pub const ABOUT: About = About {
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 
-const NO_SCHEME: Reason = Reason::new("no-scheme", "there is no scheme, and no base that the input can be relative to");
-const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
-const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
-const PORT_INVALID: Reason = Reason::new("port-invalid", "a port is a number up to 65535");
 const INNER_INVALID: Reason =
     Reason::new("inner-invalid", "a `filesystem` URL has the type of a file system as its first segment");
-
-/// Why an input is not a URL.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// The browser rejects it. It does not say why: the reason is this implementation's.
-    Failure(Failure),
-    /// The input or the URL is too long.
-    TooLong(TooLong),
-}
-
-impl From<Failure> for Error {
-    fn from(failure: Failure) -> Self {
-        Error::Failure(failure)
-    }
-}
-
-impl From<TooLong> for Error {
-    fn from(error: TooLong) -> Self {
-        Error::TooLong(error)
-    }
-}
 
 /// The predicates of the productions.
 struct Context<'b> {
@@ -137,11 +112,6 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     if is_data { trim(input) } else { text(input, buffer) }
 }
 
-/// Maps a span of a [preprocessed](preprocess) text to its input.
-pub fn in_input(input: &str, text: &str, span: Span) -> Span {
-    span_of_text(input, text, span)
-}
-
 /// The parts of a preprocessed text, as slices of it.
 ///
 /// # Errors
@@ -184,12 +154,7 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
     let base = base.map(Base::new);
-    parse_text(text, base.as_ref(), encoding).map_err(|error| match error {
-        Error::Failure(failure) => {
-            Error::Failure(Failure { span: in_input(input, text, failure.span.clone()), ..failure })
-        }
-        error => error,
-    })
+    parse_text(text, base.as_ref(), encoding).map_err(|error| error.in_input(input, text))
 }
 
 /// [`parse`] of a preprocessed text. Spans are in bytes of the text.
@@ -204,9 +169,7 @@ fn copied(text: &str) -> Option<SerializedUrl> {
     if Kind::new(scheme) != Kind::Web || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
         return None;
     }
-    let outline = canonical::read(text)?;
-    let href = canonical::copy(text, &outline);
-    Some(SerializedUrl { href, offsets: outline.offsets, has_authority: outline.has_authority })
+    browser::copied(text, |_| true)
 }
 
 /// The origin of a URL, as the attribute `origin` says.

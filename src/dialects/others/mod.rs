@@ -1,7 +1,7 @@
 //! The dialects other than the living standard, and the table of all dialects.
 
 #[cfg(feature = "implementations")]
-mod chromium;
+mod browser;
 mod generic;
 mod generic_setters;
 mod railroad_2015;
@@ -13,6 +13,8 @@ use railurl_canon::{living, rfc, url_spec, web_url};
 use super::{Base, Living, Setting, Specification, Written};
 use crate::{Dialect, dialect::Personality};
 
+#[cfg(feature = "implementations")]
+pub(crate) use browser::of as browser_of;
 pub(crate) use record::{Record, set_record};
 
 pub(crate) const ALL: &[Dialect] = &[
@@ -27,6 +29,8 @@ pub(crate) const ALL: &[Dialect] = &[
     Dialect::Rfc3987,
     #[cfg(feature = "implementations")]
     Dialect::Chromium,
+    #[cfg(feature = "implementations")]
+    Dialect::Firefox,
 ];
 
 pub(crate) const fn name(dialect: Dialect) -> &'static str {
@@ -42,6 +46,8 @@ pub(crate) const fn name(dialect: Dialect) -> &'static str {
         Dialect::Rfc3987 => "rfc3987",
         #[cfg(feature = "implementations")]
         Dialect::Chromium => "chromium",
+        #[cfg(feature = "implementations")]
+        Dialect::Firefox => "firefox",
     }
 }
 
@@ -57,7 +63,9 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
         Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
         Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
         #[cfg(feature = "implementations")]
-        Dialect::Chromium => &chromium::Chromium,
+        Dialect::Chromium => &browser::Browser(railurl_implementations::Browser::Chromium),
+        #[cfg(feature = "implementations")]
+        Dialect::Firefox => &browser::Browser(railurl_implementations::Browser::Firefox),
     }
 }
 
@@ -70,6 +78,6 @@ pub(crate) fn default_port(dialect: Dialect, scheme: &str) -> Option<u16> {
         Dialect::WebUrl(_) => web_url::default_port(scheme),
         Dialect::Rfc3986 | Dialect::Rfc3987 => rfc::default_port(scheme),
         #[cfg(feature = "implementations")]
-        Dialect::Chromium => living::default_port(scheme),
+        Dialect::Chromium | Dialect::Firefox => living::default_port(scheme),
     }
 }

@@ -713,6 +713,23 @@ pub const CHROMIUM: &[Exception] = &[
     },
 ];
 
+/// The exceptions of the dialect `firefox`.
+pub const FIREFOX: &[Exception] = &[Exception {
+    name: "pipe-after-dots",
+    summary: "a letter and a pipe become a drive letter at the beginning of a `file` URL's path, but not where dots \
+                  are removed before them",
+    laws: BOTH,
+    applies: |url| {
+        let drive = url.path().get(1..3).is_some_and(|drive| drive.ends_with('|'));
+        url.scheme() == "file" && drive
+    },
+    from_input: |_, _| true,
+    setters: &[Attribute::Search, Attribute::Hash, Attribute::Pathname],
+    encoding: "",
+    example: ("file:///./c|", "", None),
+    sentence: "`new URL('file:///./c|').href` is `file:///c|`, and parsed again `file:///c:`",
+}];
+
 /// The length of the path, the query and the fragment.
 fn after_path(url: &Url) -> usize {
     let length = |text: Option<&str>| text.map_or(0, |text| text.len() + 1);
@@ -765,6 +782,7 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
         Dialect::Rfc3986 => RFC_3986,
         Dialect::Rfc3987 => RFC_3987,
         Dialect::Chromium => CHROMIUM,
+        Dialect::Firefox => FIREFOX,
         _ => &[],
     }
 }
@@ -928,10 +946,11 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     }
 }
 
-/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, in Chromium some have a
+/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, in browsers some have a
 /// URL within them, and setters do nothing if they would break the URL, or if it is broken already.
 pub fn can_have_query(url: &Url) -> bool {
-    let knows_paths_alone = matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium);
+    let knows_paths_alone =
+        matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium | Dialect::Firefox);
     !knows_paths_alone || url.clone().set(Attribute::Search, "a").is_ok()
 }
 
@@ -975,21 +994,26 @@ pub fn getters(url: &Url) -> Result<(), String> {
             joined = joined + mark + component;
         }
     }
-    let is_whole = joined == url.as_str() || is_joined_by_chromium(url);
+    let is_whole = joined == url.as_str() || is_joined_by_a_browser(url);
     if is_whole { Ok(()) } else { Err(format!("the components of {url} join to {joined}")) }
 }
 
-/// Whether the components of a URL that Chromium made join to the whole of it: before a path without an authority there
-/// can be `/.`, the slashes of a `file` URL, and the URL within a `filesystem` URL.
-fn is_joined_by_chromium(url: &Url) -> bool {
+/// Whether the components of a URL that a browser made join to the whole of it: before a path without an authority there
+/// can be `/.`. In Chromium there can be the slashes of a `file` URL, and the URL within a `filesystem` URL; in Firefox,
+/// the URL within a `jar` URL, and all of a `moz-icon` URL.
+fn is_joined_by_a_browser(url: &Url) -> bool {
     let after_scheme = &url.as_str()[url.scheme().len() + 1..];
     let mut rest = String::from(url.path());
     rest.extend(
         [("?", url.query()), ("#", url.fragment())].into_iter().filter_map(|(mark, text)| Some([mark, text?].concat())),
     );
     let between = after_scheme.strip_suffix(&*rest);
-    let is_known = |between: &str| url.scheme() == "filesystem" || matches!(between, "/." | "///.");
-    url.dialect() == Dialect::Chromium && !url.has_authority() && between.is_some_and(is_known)
+    let is_known = |between: &str| match url.dialect() {
+        Dialect::Chromium => url.scheme() == "filesystem" || matches!(between, "/." | "///."),
+        Dialect::Firefox => between == "/." || matches!(url.scheme(), "jar" | "moz-icon"),
+        _ => false,
+    };
+    !url.has_authority() && between.is_some_and(is_known)
 }
 
 /// The components of a URL, including whether there is an authority; missing and empty ones differ.

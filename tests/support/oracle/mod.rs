@@ -6,7 +6,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
 
-mod chromium;
+mod browsers;
 mod living;
 mod railroad_2015;
 mod rfc;
@@ -55,7 +55,8 @@ pub fn specification(dialect: Dialect) -> &'static Specification {
         Dialect::WebUrl(_) => &web_url::SPECIFICATION,
         Dialect::Rfc3986 => &rfc::URI,
         Dialect::Rfc3987 => &rfc::IRI,
-        Dialect::Chromium => &chromium::SPECIFICATION,
+        Dialect::Chromium => &browsers::CHROMIUM,
+        Dialect::Firefox => &browsers::FIREFOX,
         other => panic!("no oracle of {other}"),
     }
 }

@@ -1,10 +1,11 @@
-//! The browser Chromium.
+//! Browsers.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
-use railurl_implementations::chromium as browser;
+use railurl_implementations::browser;
+use railurl_parser::living::span_of_text;
 
 use super::{Base, Specification};
 use crate::{
@@ -12,8 +13,8 @@ use crate::{
     components::{Components, Spans},
 };
 
-/// Chromium.
-pub(crate) struct Chromium;
+/// A browser.
+pub(crate) struct Browser(pub(crate) browser::Browser);
 
 impl From<browser::Error> for ParseError {
     fn from(error: browser::Error) -> Self {
@@ -24,18 +25,36 @@ impl From<browser::Error> for ParseError {
     }
 }
 
-impl Specification for Chromium {
+/// The browser that a dialect is.
+pub(crate) const fn of(dialect: Dialect) -> Option<browser::Browser> {
+    match dialect {
+        Dialect::Chromium => Some(browser::Browser::Chromium),
+        Dialect::Firefox => Some(browser::Browser::Firefox),
+        _ => None,
+    }
+}
+
+impl Browser {
+    const fn dialect(&self) -> Dialect {
+        match self.0 {
+            browser::Browser::Chromium => Dialect::Chromium,
+            browser::Browser::Firefox => Dialect::Firefox,
+        }
+    }
+}
+
+impl Specification for Browser {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let result = browser::parse(input, base, encoding);
-        let url = result.map(|url| Url::new(url.href, url.offsets, Dialect::Chromium, url.has_authority));
+        let result = self.0.parse(input, base, encoding);
+        let url = result.map(|url| Url::new(url.href, url.offsets, self.dialect(), url.has_authority));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(|url| browser::Base::new(url.serialized()));
+        let base = base.and_then(Base::url).map(Url::serialized);
         let mut buffer = String::new();
-        let parts = browser::read(browser::preprocess(input, &mut buffer), base.as_ref());
+        let parts = self.0.read(self.0.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
@@ -46,13 +65,13 @@ impl Specification for Chromium {
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(|url| browser::Base::new(url.serialized()));
+        let base = base.and_then(Base::url).map(Url::serialized);
         let mut buffer = String::new();
-        let text = browser::preprocess(input, &mut buffer);
-        match browser::read(text, base.as_ref()) {
+        let text = self.0.preprocess(input, &mut buffer);
+        match self.0.read(text, base) {
             Ok(parts) => {
-                let in_input = |span| browser::in_input(input, text, span);
-                Spans::from_components(&parts.components(), &browser::productions(&parts), in_input)
+                let in_input = |span| span_of_text(input, text, span);
+                Spans::from_components(&parts.components(), &self.0.productions(&parts), in_input)
             }
             Err(_) => Spans::nothing("url"),
         }

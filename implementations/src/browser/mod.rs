@@ -1,0 +1,243 @@
+//! Browsers: programs whose answer to an input is a URL, with a canonical form.
+//!
+//! ```
+//! use railurl_canon::encode::UTF_8;
+//! use railurl_implementations::Browser;
+//!
+//! let href = |browser: Browser| browser.parse("foo:/^", None, UTF_8).unwrap().href;
+//! assert_eq!(href(Browser::Chromium), "foo:/%5E");
+//! assert_eq!(href(Browser::Firefox), "foo:/^");
+//! ```
+
+pub(crate) mod path;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use railurl_canon::encode::Encoding;
+use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::living::encode_sets::C0_CONTROL;
+use railurl_canon::living::{Serialized, SerializedUrl, canonical};
+use railurl_canon::origin::Origin;
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+use railurl_parser::living::{Hierarchy, Parts, span_of_text};
+use railurl_parser::{Productions, Slice, Span};
+
+use crate::{About, Failure, Reason, chromium, firefox};
+
+/// A browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Browser {
+    /// [`chromium`]
+    Chromium,
+    /// [`firefox`]
+    Firefox,
+}
+
+impl Browser {
+    /// All browsers.
+    pub const ALL: &[Self] = &[Browser::Chromium, Browser::Firefox];
+
+    /// What is implemented.
+    #[must_use]
+    pub const fn about(self) -> &'static About {
+        match self {
+            Browser::Chromium => &chromium::ABOUT,
+            Browser::Firefox => &firefox::ABOUT,
+        }
+    }
+
+    /// Preprocesses an input: [`chromium::preprocess`], [`firefox::preprocess`].
+    pub fn preprocess<'t>(self, input: &'t str, buffer: &'t mut String) -> &'t str {
+        match self {
+            Browser::Chromium => chromium::preprocess(input, buffer),
+            Browser::Firefox => firefox::preprocess(input, buffer),
+        }
+    }
+
+    /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+    #[cfg(feature = "walk")]
+    #[must_use]
+    pub fn holds(self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+        match self {
+            Browser::Chromium => chromium::holds(base.map(chromium::Base::new).as_ref(), name, argument),
+            Browser::Firefox => firefox::holds(base.map(firefox::Base::new).as_ref(), name, argument),
+        }
+    }
+
+    /// The parts of a preprocessed text, as slices of it.
+    ///
+    /// # Errors
+    ///
+    /// The input has no scheme, and there is no base that it could be relative to.
+    pub fn read<'i>(self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+        match self {
+            Browser::Chromium => chromium::read(text, base.map(chromium::Base::new).as_ref()),
+            Browser::Firefox => firefox::read(text, base.map(firefox::Base::new).as_ref()),
+        }
+    }
+
+    /// The productions that matched the components.
+    #[must_use]
+    pub fn productions(self, parts: &Parts<'_>) -> Productions {
+        match self {
+            Browser::Chromium => chromium::productions(parts),
+            Browser::Firefox => firefox::productions(parts),
+        }
+    }
+
+    /// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+    ///
+    /// # Errors
+    ///
+    /// The browser rejects the input, or it is too long.
+    pub fn parse(
+        self,
+        input: &str,
+        base: Option<Serialized<'_>>,
+        encoding: &'static Encoding,
+    ) -> Result<SerializedUrl, Error> {
+        match self {
+            Browser::Chromium => chromium::parse(input, base, encoding),
+            Browser::Firefox => firefox::parse(input, base, encoding),
+        }
+    }
+
+    /// The origin of a URL, as the attribute `origin` says.
+    #[must_use]
+    pub fn origin(self, url: Serialized<'_>) -> Origin {
+        match self {
+            Browser::Chromium => chromium::origin(url),
+            Browser::Firefox => firefox::origin(url),
+        }
+    }
+
+    /// Whether URLs with this scheme always have a host, which may be empty, and a path.
+    #[must_use]
+    pub fn is_standard(self, scheme: &str) -> bool {
+        match self {
+            Browser::Chromium => chromium::is_standard(scheme),
+            Browser::Firefox => firefox::is_standard(scheme),
+        }
+    }
+}
+
+/// Why an input is not a URL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The browser rejects it. It does not say why: the reason is this implementation's.
+    Failure(Failure),
+    /// The input or the URL is too long.
+    TooLong(TooLong),
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        Error::Failure(failure)
+    }
+}
+
+impl From<TooLong> for Error {
+    fn from(error: TooLong) -> Self {
+        Error::TooLong(error)
+    }
+}
+
+impl Error {
+    /// The error with its span changed.
+    pub(crate) fn map_span(self, map: impl FnOnce(Span) -> Span) -> Self {
+        match self {
+            Error::Failure(failure) => Error::Failure(Failure { span: map(failure.span.clone()), ..failure }),
+            error => error,
+        }
+    }
+
+    /// The error of a preprocessed text, as one of its input.
+    pub(crate) fn in_input(self, input: &str, text: &str) -> Self {
+        self.map_span(|span| span_of_text(input, text, span))
+    }
+}
+
+/// There is no scheme, and no base.
+pub(crate) const NO_SCHEME: Reason =
+    Reason::new("no-scheme", "there is no scheme, and no base that the input can be relative to");
+/// A host is required.
+pub(crate) const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
+/// The host has forbidden characters, or is no address, or no name.
+pub(crate) const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
+/// The port is no number, or too large.
+pub(crate) const PORT_INVALID: Reason = Reason::new("port-invalid", "a port is a number up to 65535");
+
+/// What is between the scheme and the query, in canonical form.
+#[derive(Default)]
+pub(crate) struct Middle<'i> {
+    pub(crate) username: Option<Cow<'i, str>>,
+    pub(crate) password: Option<Cow<'i, str>>,
+    pub(crate) host: Option<String>,
+    pub(crate) port: Option<String>,
+    /// The text between the authority, or the scheme, and the path.
+    pub(crate) prefix: String,
+    pub(crate) path: String,
+    /// Whether the path is opaque. Then the query is UTF-8, whatever the encoding.
+    pub(crate) has_opaque_path: bool,
+}
+
+impl Middle<'_> {
+    /// A path without an authority. A segment `.` keeps two slashes at its start from being one.
+    pub(crate) fn without_authority(path: String) -> Self {
+        let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
+        Middle { prefix, path, ..Middle::default() }
+    }
+
+    /// An opaque path.
+    pub(crate) fn opaque(path: &str) -> Self {
+        Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), has_opaque_path: true, ..Middle::default() }
+    }
+
+    /// The URL with a scheme, a query and a fragment.
+    pub(crate) fn join(
+        &self,
+        scheme: &str,
+        query: Option<&str>,
+        fragment: Option<&str>,
+    ) -> Result<SerializedUrl, TooLong> {
+        let (href, offsets) = href::join(&SerializedComponents {
+            scheme,
+            has_authority: self.host.is_some(),
+            username: self.username.as_deref(),
+            password: self.password.as_deref(),
+            host: self.host.as_deref().unwrap_or_default(),
+            port: self.port.as_deref(),
+            path_prefix: &self.prefix,
+            path: &self.path,
+            query,
+            fragment,
+        })?;
+        Ok(SerializedUrl { href, offsets, has_authority: self.host.is_some() })
+    }
+}
+
+/// The user name and the password, percent-encoded. Empty ones are none.
+pub(crate) fn credentials<'i>(
+    hierarchy: &Hierarchy<'i>,
+    set: EncodeSet,
+) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+    let encoded = |slice: Option<Slice<'i>>| {
+        slice.filter(|slice| !slice.text.is_empty()).map(|slice| utf8_percent_encode(slice.text, set))
+    };
+    let (username, password) = hierarchy.credentials();
+    (encoded(username), encoded(password))
+}
+
+/// The URL for a text that is canonical by the living standard. `is_kept` says whether the browser does not change it
+/// either.
+pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<SerializedUrl> {
+    let outline = canonical::read(text)?;
+    let href = canonical::copy(text, &outline);
+    let components = SerializedComponents::split(&href, &outline.offsets, outline.has_authority);
+    is_kept(&components).then_some(SerializedUrl {
+        offsets: outline.offsets,
+        has_authority: outline.has_authority,
+        href,
+    })
+}

@@ -1,0 +1,120 @@
+//! Paths: percent-encoding and dot segments, in one pass.
+
+use alloc::string::String;
+
+use railurl_canon::living::segments::Dots;
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
+
+/// How a browser treats the paths of a kind of URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Style {
+    /// What is percent-encoded, besides what is not ASCII.
+    pub(crate) encoded: EncodeSet,
+    /// The characters that separate segments: slashes, and backslashes in some URLs. They become slashes.
+    pub(crate) separators: &'static [char],
+    /// The characters that end a segment of dots.
+    pub(crate) after_dots: &'static [char],
+    /// Whether two dots do not remove a drive letter, even if a backslash and more follow it in its segment.
+    pub(crate) keeps_drives: bool,
+}
+
+/// Slashes.
+pub(crate) const SLASH: &[char] = &['/'];
+/// Slashes and backslashes.
+pub(crate) const SLASHES: &[char] = &['/', '\\'];
+
+/// Appends a text to a path that begins at `start` of `out`, and removes dot segments. Dots are a segment only after a
+/// slash: in a path that does not begin with one, they can be part of its first segment.
+pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style) {
+    let mut rest = Some(text);
+    while let Some(text) = rest {
+        if out.len() > start && out.ends_with('/') {
+            let (segment, after) = split(text, style.after_dots);
+            if let Some(dots) = Dots::new(segment) {
+                if dots == Dots::Double {
+                    let parent = out[start..out.len() - 1].rfind('/').map_or(start, |slash| start + slash);
+                    let is_kept =
+                        style.keeps_drives && out.get(parent + 1..out.len() - 1).is_some_and(starts_with_drive);
+                    out.truncate(if is_kept { out.len() } else { parent + 1 });
+                }
+                rest = after;
+                continue;
+            }
+        }
+        let (segment, after) = split(text, style.separators);
+        utf8_percent_encode_into(segment, style.encoded, out);
+        if after.is_some() {
+            out.push('/');
+        }
+        rest = after;
+    }
+}
+
+/// Whether a segment is a drive letter, or begins with one and a backslash.
+fn starts_with_drive(segment: &str) -> bool {
+    is_drive(segment.split('\\').next().unwrap_or_default())
+}
+
+/// Whether a segment is a letter and a colon or a pipe.
+pub(crate) fn is_drive(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// A text before and after the first separator.
+fn split<'t>(text: &'t str, separators: &[char]) -> (&'t str, Option<&'t str>) {
+    text.split_once(separators).map_or((text, None), |(segment, after)| (segment, Some(after)))
+}
+
+/// A path from the root, from a text without its first slash.
+pub(crate) fn absolute(text: &str, style: &Style) -> String {
+    let mut path = String::with_capacity(text.len() + 1);
+    path.push('/');
+    push(&mut path, 0, text, style);
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use railurl_canon::living::encode_sets::PATH;
+
+    use super::*;
+
+    const BOTH: Style = Style { encoded: PATH, separators: SLASHES, after_dots: SLASHES, keeps_drives: false };
+
+    #[test]
+    fn dot_segments_are_removed_after_a_slash() {
+        for (base, text, expected) in [
+            ("/", "a/./b/../c", "/a/c"),
+            ("/", "../..", "/"),
+            ("/", ".%2E/%2e", "/"),
+            ("/", "a\\..\\b^", "/b%5E"),
+            ("/", ".a/..b/%2ec", "/.a/..b/%2ec"),
+            ("//", "..", "/"),
+            ("a/b/", "./..", "a/"),
+            ("a/b/", "a/../../../b", "ab"),
+            ("", "../b", "../b"),
+            ("\\", "..", "\\.."),
+        ] {
+            let mut path = String::from(base);
+            push(&mut path, 0, text, &BOTH);
+            assert_eq!(path, expected, "{text} after {base}");
+        }
+    }
+
+    #[test]
+    fn backslashes_are_segments_where_they_are_not_slashes() {
+        let dots = Style { separators: SLASH, ..BOTH };
+        assert_eq!(absolute("a\\..\\b/../c", &dots), "/c");
+        assert_eq!(absolute("a\\..\\b", &dots), "/a\\..\\b");
+        assert_eq!(absolute("a/..\\b", &dots), "/b");
+        assert_eq!(absolute("a/..\\b", &Style { after_dots: SLASH, ..dots }), "/a/..\\b");
+    }
+
+    #[test]
+    fn drive_letters_are_kept() {
+        let drives = Style { separators: SLASH, after_dots: SLASH, keeps_drives: true, ..BOTH };
+        assert_eq!(absolute("a/c:/../../b", &drives), "/a/c:/b");
+        assert_eq!(absolute("C|/..", &drives), "/C|/");
+        assert_eq!(absolute("cc:/..", &drives), "/");
+    }
+}

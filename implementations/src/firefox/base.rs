@@ -1,0 +1,52 @@
+//! Bases: what a reference can take from one.
+
+use railurl_canon::href::SerializedComponents;
+use railurl_canon::living::Serialized;
+
+use super::scheme::Kind;
+
+/// What an input without a scheme can be, relative to a base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// A reference of a URL with an authority, or of one in an archive: what is relative, and not what is a fragment
+    /// alone, ends before U+0000.
+    Standard,
+    /// A reference of a URL that is not special.
+    NotSpecial,
+    /// A fragment only.
+    Fragment,
+    /// Nothing.
+    None,
+}
+
+/// A base, split as the browser splits it to resolve references.
+#[derive(Clone, Copy, Debug)]
+pub struct Base<'b> {
+    pub(super) url: Serialized<'b>,
+    pub(super) found: SerializedComponents<'b>,
+    pub(super) kind: Kind,
+    pub(super) relation: Relation,
+}
+
+impl<'b> Base<'b> {
+    /// Splits a URL.
+    #[must_use]
+    pub fn new(url: Serialized<'b>) -> Self {
+        let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+        let kind = Kind::new(found.scheme);
+        let relation = match kind {
+            Kind::Jar => Relation::Standard,
+            _ if kind.is_standard() => Relation::Standard,
+            Kind::Icon => Relation::None,
+            Kind::Other if url.has_authority || found.path.starts_with('/') => Relation::NotSpecial,
+            _ => Relation::Fragment,
+        };
+        Base { url, found, kind, relation }
+    }
+
+    /// The part of the path that a relative path is appended to: up to the last slash.
+    pub(super) fn directory(&self) -> &'b str {
+        let path = self.found.path;
+        &path[..path.rfind('/').map_or(0, |slash| slash + 1)]
+    }
+}

@@ -1,0 +1,104 @@
+//! Hosts.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use idna::AsciiDenyList;
+use idna::uts46::{DnsLength, Hyphens, Uts46};
+use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
+use railurl_canon::percent::percent_decode_utf8_lossy;
+use railurl_parser::Slice;
+use railurl_parser::living::Errors;
+
+/// A host of a URL with an authority, not empty. `None` if the browser rejects it. `nsStandardURL::BuildNormalizedSpec`
+pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
+    // Hosts of the browser's own pages are names only.
+    let is_name = matches!(scheme, "chrome" | "moz-src" | "resource");
+    if host.starts_with('[') {
+        return parse(host, false).filter(|_| !is_name).map(|host| host.to_string());
+    }
+    let decoded = percent_decode_utf8_lossy(host);
+    let ascii = to_ascii(&decoded)?;
+    if is_name {
+        return Some(ascii.into_owned());
+    }
+    match parse(&ascii, false)? {
+        // The last number has digits, the others need none.
+        Host::Ipv4(_) if ends_without_digits(&ascii) => None,
+        host => Some(host.to_string()),
+    }
+}
+
+/// A domain in ASCII. Labels of Punycode are checked. `NS_DomainToASCIIAllowAnyGlyphfulASCII`
+fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
+    let is_forbidden = |byte: u8| is_forbidden_domain_code_point(char::from(byte)) || matches!(byte, b'"' | b'*');
+    let ascii =
+        Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
+    (!ascii.is_empty() && !ascii.bytes().any(is_forbidden)).then_some(ascii)
+}
+
+/// Whether the last number of a host is `0x`.
+fn ends_without_digits(host: &str) -> bool {
+    let host = host.strip_suffix('.').unwrap_or(host);
+    host.rsplit('.').next() == Some("0x")
+}
+
+/// Whether a host of a URL of the web that is canonical by the standard is so for the browser.
+pub(super) fn is_kept(host: &str) -> bool {
+    let is_plain = !host.bytes().any(|byte| matches!(byte, b'"' | b'*'));
+    is_plain && (!host.contains("xn--") || to_ascii(host).is_some())
+}
+
+/// A host of a URL that is not special, not empty. `None` if the browser rejects it. `url::Host::parse_opaque`
+pub(super) fn opaque(host: &str) -> Option<String> {
+    let parsed = parse(host, true)?.to_string();
+    // A control alone is not percent-encoded.
+    let is_control = matches!(host.as_bytes(), [byte] if byte.is_ascii_control());
+    Some(if is_control { String::from(host) } else { parsed })
+}
+
+fn parse(host: &str, is_opaque: bool) -> Option<Host> {
+    parse_host(Slice { text: host, start: 0 }, is_opaque, &mut Errors::default()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_addresses() {
+        for (host, expected) in [
+            ("Example.COM", Some("example.com")),
+            ("a%41", Some("aa")),
+            ("é", Some("xn--9ca")),
+            ("a*", None),
+            ("a\"", None),
+            ("a`{}~", Some("a`{}~")),
+            ("xn--a", None),
+            ("xn--", None),
+            ("é.xn--a", None),
+            ("\u{AD}", None),
+            ("a%00", None),
+            ("%ff", None),
+            ("0x", None),
+            ("1.0x.", None),
+            ("0x.1", Some("0.0.0.1")),
+            ("0%78", None),
+            ("1.2.3.256", None),
+            ("[::1.2.3.4]", Some("[::102:304]")),
+            ("[::1", None),
+        ] {
+            assert_eq!(standard(host, "http").as_deref(), expected, "{host}");
+        }
+        assert_eq!(standard("0x7F.1", "smb").as_deref(), Some("127.0.0.1"));
+        assert_eq!(standard("0x7F.1", "resource").as_deref(), Some("0x7f.1"));
+        assert_eq!(standard("[::1]", "chrome"), None);
+    }
+
+    #[test]
+    fn a_control_alone_stays() {
+        assert_eq!(opaque("\u{7F}").as_deref(), Some("\u{7F}"));
+        assert_eq!(opaque("a\u{7F}").as_deref(), Some("a%7F"));
+        assert_eq!(opaque("a b"), None);
+    }
+}

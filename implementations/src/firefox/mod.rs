@@ -1,0 +1,243 @@
+#![doc = include_str!("README.md")]
+
+mod base;
+mod canonicalize;
+mod host;
+mod icon;
+mod parts;
+mod scheme;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::string::String;
+
+use nom::IResult;
+use railurl_canon::encode::Encoding;
+use railurl_canon::href::TooLong;
+use railurl_canon::living::{Serialized, SerializedUrl};
+use railurl_canon::origin::Origin;
+use railurl_parser::living::{Parts, text, trim, trim_end};
+
+use self::base::Relation;
+use self::scheme::Kind;
+use crate::browser::{self, NO_SCHEME};
+use crate::text::whole;
+use crate::{About, Failure, Reason};
+
+pub use crate::browser::Error;
+pub use base::Base;
+pub use parts::productions;
+pub use railurl_canon::living::default_port;
+pub use scheme::is_standard;
+
+/// What is implemented.
+pub const ABOUT: About = About {
+    name: "firefox",
+    program: "Firefox, headless, on Linux",
+    version: "153.7.0esr",
+    calls: "`new URL(input, base)` and the attributes of the result",
+};
+
+const INNER_INVALID: Reason = Reason::new("inner-invalid", "the text after the scheme has to be a URL");
+
+const DATA_INVALID: Reason = Reason::new("data-invalid", "tabs and newlines cannot be in the scheme `data`");
+
+/// The predicates of the productions.
+struct Context<'b> {
+    base: Option<&'b Base<'b>>,
+}
+
+impl Context<'_> {
+    fn has_kind(&self, is_kind: impl FnOnce(Kind) -> bool) -> bool {
+        self.base.is_some_and(|base| is_kind(base.kind))
+    }
+
+    fn has_relation(&self, relation: Relation) -> bool {
+        self.base.is_some_and(|base| base.relation == relation)
+    }
+}
+
+impl syntax::Predicates for Context<'_> {
+    fn base_has_authority(&self) -> bool {
+        self.has_kind(|kind| matches!(kind, Kind::Authority | Kind::Strict | Kind::Jar))
+    }
+
+    fn base_has_opaque_path(&self) -> bool {
+        self.has_relation(Relation::Fragment)
+    }
+
+    fn base_has_scheme(&self, scheme: &str) -> bool {
+        self.base.is_some_and(|base| base.found.scheme.eq_ignore_ascii_case(scheme))
+    }
+
+    fn base_is_file(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::File)
+    }
+
+    fn base_is_in_archive(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::Jar)
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        self.has_relation(Relation::NotSpecial)
+    }
+
+    fn base_is_view_source(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::ViewSource)
+    }
+
+    fn base_is_special(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::Web)
+    }
+
+    fn base_is_strict(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::Strict)
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        Kind::new(scheme) == Kind::Other
+    }
+}
+
+/// The whole of a preprocessed text, by the productions.
+fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+    syntax::url(&Context { base }, text)
+}
+
+/// The syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could be
+/// relative to, or if it is a `jar` URL without a path in the archive.
+pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
+    whole(url(text, base))
+}
+
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Context { base }, name, argument)
+}
+
+/// Preprocesses an input: trims it, and removes tabs and newlines. The end of a fragment alone is not trimmed.
+///
+/// ```
+/// use railurl_implementations::firefox::preprocess;
+///
+/// let mut buffer = String::new();
+/// assert_eq!(preprocess(" ht\ntps: ", &mut buffer), "https:");
+/// assert_eq!(preprocess("#a\nb ", &mut buffer), "#ab ");
+/// ```
+pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
+    if !input.starts_with('#') {
+        return text(input, buffer);
+    }
+    let is_removed = |c| matches!(c, '\t' | '\n' | '\r');
+    if !input.contains(is_removed) {
+        return input;
+    }
+    buffer.clear();
+    buffer.extend(input.chars().filter(|&c| !is_removed(c)));
+    buffer
+}
+
+/// What is read of a preprocessed text: a reference that keeps something of a base with an authority, or in an archive,
+/// ends before U+0000. `nsStandardURL::Resolve`
+fn before_nul<'i>(text: &'i str, base: Option<&Base<'_>>) -> &'i str {
+    match text.split_once('\0') {
+        Some((before, _)) if !text.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
+            trim_end(before)
+        }
+        _ => text,
+    }
+}
+
+/// Whether a text is resolved as a reference: it has no scheme, or that of the base without two slashes after it.
+fn is_resolved(text: &str, base: &Base<'_>) -> bool {
+    let own = syntax::scheme(text).ok().and_then(|(rest, scheme)| Some((scheme, rest.strip_prefix(':')?)));
+    match own {
+        None => base.relation == Relation::Standard,
+        Some((scheme, rest)) => {
+            base.kind.is_standard() && scheme.eq_ignore_ascii_case(base.found.scheme) && !rest.starts_with("//")
+        }
+    }
+}
+
+/// The parts of a preprocessed text, as slices of it.
+///
+/// # Errors
+///
+/// The input has no scheme, and there is no base that it could be relative to, or it is a `jar` URL without a path.
+///
+/// ```
+/// use railurl_implementations::firefox::read;
+///
+/// let components = read("smb://h;u/a", None)?.components();
+/// assert_eq!(components.host.map(|host| host.text), Some("h"));
+/// assert_eq!(components.path.map(|path| path.text), Some(";u/a"));
+/// # Ok::<(), railurl_implementations::Failure>(())
+/// ```
+pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
+    let text = before_nul(text, base);
+    let tree = syntax_tree(text, base).ok_or_else(|| Failure::of_whole(NO_SCHEME, text, "url"))?;
+    Ok(parts::lower(text, &tree))
+}
+
+/// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+///
+/// # Errors
+///
+/// The browser rejects the input, or it is too long.
+///
+/// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_implementations::firefox::parse;
+///
+/// let url = parse("jar:http://h/../a!/b/../c", None, UTF_8).unwrap();
+/// assert_eq!(url.href, "jar:http://h/a!/c");
+/// let url = parse("x!/y", Some(url.as_serialized()), UTF_8).unwrap();
+/// assert_eq!(url.href, "jar:http://h/a!/x!/y");
+/// assert!(parse("http://a*/", None, UTF_8).is_err());
+/// ```
+pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+    TooLong::check(input.len())?;
+    if let Some(url) = copied(trim(input)) {
+        return Ok(url);
+    }
+    let mut buffer = String::new();
+    let text = preprocess(input, &mut buffer);
+    let starts_with_data = |text: &str| text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
+    if starts_with_data(text) && !starts_with_data(trim(input)) {
+        return Err(Failure::of_whole(DATA_INVALID, input, "opaque-scheme").into());
+    }
+    let base = base.map(Base::new);
+    // A fragment alone is one before the input is trimmed.
+    let is_fragment = input.starts_with('#') || !text.starts_with('#');
+    let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
+    canonicalize::parse_text(text, base.as_ref(), encoding, 0).map_err(|error| error.in_input(input, text))
+}
+
+/// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
+/// scheme of the web, and a host that the browser accepts.
+fn copied(text: &str) -> Option<SerializedUrl> {
+    let scheme = &text[..text.find(':')?];
+    if Kind::new(scheme) != Kind::Web {
+        return None;
+    }
+    browser::copied(text, |found| host::is_kept(found.host))
+}
+
+/// The origin of a URL, as the attribute `origin` says.
+///
+/// ```
+/// use railurl_canon::encode::UTF_8;
+/// use railurl_implementations::firefox::{origin, parse};
+///
+/// let of = |input| origin(parse(input, None, UTF_8).unwrap().as_serialized());
+/// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
+/// assert_eq!(of("jar:http://h/a!/b").as_str(), "http://h");
+/// assert_eq!(of("resource://h/").as_str(), "resource://h");
+/// assert_eq!(of("file:///a").as_str(), "null");
+/// ```
+#[must_use]
+pub fn origin(url: Serialized<'_>) -> Origin {
+    scheme::origin(url)
+}

@@ -1,0 +1,105 @@
+//! The schemes that the browser knows, and the origins of their URLs. `NS_NewURI`
+
+use railurl_canon::encode::UTF_8;
+use railurl_canon::href::SerializedComponents;
+use railurl_canon::living::Serialized;
+use railurl_canon::origin::Origin;
+use railurl_parser::living::SchemeType;
+
+use super::{parse, syntax};
+
+/// How a URL with a scheme is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A special scheme of the standard, other than `file`. `nsStandardURL`
+    Web,
+    /// `file`. `nsStandardURL`
+    File,
+    /// A scheme with an authority. `nsStandardURL`
+    Authority,
+    /// A scheme with an authority that has a host. `nsStandardURL`
+    Strict,
+    /// `jar`. `nsJARURI`
+    Jar,
+    /// A scheme whose URLs have an opaque path. `nsSimpleURI`
+    Opaque,
+    /// `view-source`. `nsSimpleNestedURI`
+    ViewSource,
+    /// `moz-icon`. `nsMozIconURI`
+    Icon,
+    /// Any other scheme. `DefaultURI`
+    Other,
+}
+
+impl Kind {
+    /// The kind of a scheme, in either case.
+    pub(super) fn new(scheme: &str) -> Self {
+        match SchemeType::new(scheme) {
+            SchemeType::Special => return Kind::Web,
+            SchemeType::File => return Kind::File,
+            SchemeType::NotSpecial => {}
+        }
+        if let Ok(("", _)) = syntax::strict_scheme(scheme) {
+            Kind::Strict
+        } else if let Ok(("", _)) = syntax::authority_scheme(scheme) {
+            Kind::Authority
+        } else if scheme.eq_ignore_ascii_case("jar") {
+            Kind::Jar
+        } else if scheme.eq_ignore_ascii_case("view-source") {
+            Kind::ViewSource
+        } else if scheme.eq_ignore_ascii_case("moz-icon") {
+            Kind::Icon
+        } else if let Ok(("", _)) = syntax::opaque_scheme(scheme) {
+            Kind::Opaque
+        } else {
+            Kind::Other
+        }
+    }
+
+    /// Whether URLs have a host, which may be empty, and a path from the root. `nsStandardURL`
+    pub(super) fn is_standard(self) -> bool {
+        matches!(self, Kind::Web | Kind::File | Kind::Authority | Kind::Strict)
+    }
+}
+
+/// Whether URLs with this scheme always have a host, which may be empty, and a path.
+#[must_use]
+pub fn is_standard(scheme: &str) -> bool {
+    Kind::new(scheme).is_standard()
+}
+
+/// The origin of a URL.
+pub(super) fn origin(url: Serialized<'_>) -> Origin {
+    let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+    let inner = |text: &str| parse(text, None, UTF_8).ok();
+    match Kind::new(found.scheme) {
+        Kind::Web => Origin::new(found.scheme, found.host, found.port),
+        Kind::Authority | Kind::Strict
+            if matches!(found.scheme, "chrome" | "indexeddb" | "moz-extension" | "resource")
+                && !found.host.is_empty() =>
+        {
+            Origin::new(found.scheme, found.host, found.port)
+        }
+        Kind::Jar => origin_of_archive(&url.href[..url.offsets.path as usize - "!".len()]),
+        Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
+            Some(url) if matches!(&url.href[..url.offsets.scheme_end as usize], "http" | "https") => {
+                origin(url.as_serialized())
+            }
+            _ => Origin::OPAQUE,
+        },
+        _ => Origin::OPAQUE,
+    }
+}
+
+/// The origin of what is in an archive, from the canonical URL before `!`: the scheme, the host and the port of the innermost URL.
+/// Without a host it has none.
+fn origin_of_archive(mut text: &str) -> Origin {
+    while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
+        text = inner;
+    }
+    let authority = text.find("://").map_or(text.len(), |colon| colon + "://".len());
+    let end = text[authority..].find(['/', '?', '#']).map_or(text.len(), |end| authority + end);
+    let Ok(url) = parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
+    let found = SerializedComponents::split(&url.href, &url.offsets, url.has_authority);
+    if found.host.is_empty() { Origin::OPAQUE } else { Origin::new(found.scheme, found.host, found.port) }
+}

@@ -1,0 +1,1818 @@
+//! The syntax tree and the parsing functions: one type and one function per production.
+//!
+//! Generated from `implementations/src/firefox/firefox.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use crate::{
+    blocks::Block,
+    combinators::{
+        ahead, byte, bytes, holds, not, opt, peek, preceded, prefix, recognize, runs, satisfy, tag,
+        tag_ignore_ascii_case, terminated, until, until_last,
+    },
+};
+use nom::{IResult, Parser, branch::alt, character::complete::anychar, combinator::rest, multi::many0_count};
+
+/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
+pub trait Predicates {
+    /// `If: base-has-authority`, in `relative-url`.
+    fn base_has_authority(&self) -> bool;
+    /// `If: base-has-opaque-path`, in `url`.
+    fn base_has_opaque_path(&self) -> bool;
+    /// `If: base-has-scheme`, in `authority-url` and `special-url`.
+    fn base_has_scheme(&self, scheme: &str) -> bool;
+    /// `If: base-is-file`, in `relative-url`.
+    fn base_is_file(&self) -> bool;
+    /// `If: base-is-in-archive`, in `authority-reference`.
+    fn base_is_in_archive(&self) -> bool;
+    /// `If: base-is-not-special`, in `relative-url`.
+    fn base_is_not_special(&self) -> bool;
+    /// `If: base-is-special`, in `relative-url`.
+    fn base_is_special(&self) -> bool;
+    /// `If: base-is-strict`, in `authority-reference`.
+    fn base_is_strict(&self) -> bool;
+    /// `If: base-is-view-source`, in `relative-url`.
+    fn base_is_view_source(&self) -> bool;
+    /// `If: not-special`, in `non-special-url`.
+    fn not_special(&self, scheme: &str) -> bool;
+}
+
+/// The syntax tree of [`url()`].
+///
+/// The whole of an input. The scheme decides which class parses it. A fragment alone is read whatever the base is.
+/// `NS_NewURI`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Url<'i> {
+    /// The row `components`.
+    Components(UrlComponents<'i>),
+    /// Text: `#`, then `fragment`.
+    FragmentOnly(&'i str),
+}
+
+/// The production `url`.
+///
+/// The whole of an input. The scheme decides which class parses it. A fragment alone is read whatever the base is.
+/// `NS_NewURI`
+///
+/// ```text
+/// ──┬─ components: ⟨ ─── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬┐
+///   │                             ├─ special-url ─────┤     └─ "?" ─ query ─┘│
+///   │                             ├─ authority-url ───┤                      │
+///   │                             ├─ jar-url ─────────┤                      │
+///   │                             ├─ opaque-url ──────┤                      │
+///   │                             ├─ non-special-url ─┤                      │
+///   │                             └─ relative-url ────┘                      │
+///   │                 ┌──────────────────────────────────────────────────────┘
+///   │                 └─┬──────────────────┬─────────────────────────────────── ⟩ ─┬──
+///   │                   └─ "#" ─ fragment ─┘                                       │
+///   └─ fragment-only: ⟨ ─ ⟨if base-has-opaque-path⟩ ─ "#" ─ fragment ─ ⟩ ──────────┘
+/// ```
+#[inline]
+pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
+    if let Ok((input, row)) = url_components(predicates, input) {
+        return Ok((input, Url::Components(row)));
+    }
+    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
+    Ok((input, Url::FragmentOnly(row)))
+}
+
+/// The syntax tree of [`url_components()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlComponents<'i> {
+    /// The row of `form` that matched.
+    pub form: UrlComponentsForm<'i>,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// `components` in the production `url`.
+///
+/// ```text
+/// ── form: ⟨ ─┬─ file-url ────────┬─ ⟩ ─┬───────────────┬─┬──────────────────┬──
+///             ├─ special-url ─────┤     └─ "?" ─ query ─┘ └─ "#" ─ fragment ─┘
+///             ├─ authority-url ───┤
+///             ├─ jar-url ─────────┤
+///             ├─ opaque-url ──────┤
+///             ├─ non-special-url ─┤
+///             └─ relative-url ────┘
+/// ```
+#[inline(always)]
+pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
+    let (input, form) = url_components_form(predicates, input)?;
+    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    Ok((input, UrlComponents { form, query, fragment }))
+}
+
+/// The syntax tree of [`url_components_form()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlComponentsForm<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `special-url`.
+    SpecialUrl(SpecialUrl<'i>),
+    /// `authority-url`.
+    AuthorityUrl(AuthorityUrl<'i>),
+    /// `jar-url`.
+    JarUrl(JarUrl<'i>),
+    /// `opaque-url`.
+    OpaqueUrl(OpaqueUrl<'i>),
+    /// `non-special-url`.
+    NonSpecialUrl(NonSpecialUrl<'i>),
+    /// `relative-url`.
+    RelativeUrl(RelativeUrl<'i>),
+}
+
+/// `components form` in the production `url`.
+///
+/// ```text
+/// ──┬─ file-url ────────┬──
+///   ├─ special-url ─────┤
+///   ├─ authority-url ───┤
+///   ├─ jar-url ─────────┤
+///   ├─ opaque-url ──────┤
+///   ├─ non-special-url ─┤
+///   └─ relative-url ────┘
+/// ```
+#[inline(always)]
+pub fn url_components_form<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, UrlComponentsForm<'i>> {
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlComponentsForm::FileUrl(row)));
+    }
+    if let Ok((input, row)) = special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::SpecialUrl(row)));
+    }
+    if let Ok((input, row)) = authority_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::AuthorityUrl(row)));
+    }
+    if let Ok((input, row)) = jar_url(input) {
+        return Ok((input, UrlComponentsForm::JarUrl(row)));
+    }
+    if let Ok((input, row)) = opaque_url(input) {
+        return Ok((input, UrlComponentsForm::OpaqueUrl(row)));
+    }
+    if let Ok((input, row)) = non_special_url(predicates, input) {
+        return Ok((input, UrlComponentsForm::NonSpecialUrl(row)));
+    }
+    let (input, row) = relative_url(predicates, input)?;
+    Ok((input, UrlComponentsForm::RelativeUrl(row)))
+}
+
+/// The syntax tree of [`opaque_url()`].
+///
+/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and that after
+/// `moz-icon:` is one or a file name; both are read once more.
+/// `nsSimpleURI`, `nsSimpleNestedURI`, `nsMozIconURI`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpaqueUrl<'i> {
+    /// Text: `opaque-scheme`.
+    pub scheme: &'i str,
+    /// Text: `opaque-path`.
+    pub opaque_path: &'i str,
+}
+
+/// The production `opaque-url`.
+///
+/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and that after
+/// `moz-icon:` is one or a file name; both are read once more.
+/// `nsSimpleURI`, `nsSimpleNestedURI`, `nsMozIconURI`
+///
+/// ```text
+/// ── scheme: opaque-scheme ─ ":" ─ opaque-path ──
+/// ```
+#[inline(always)]
+pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
+    let (input, scheme) = opaque_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, opaque_path) = opaque_path(input)?;
+    Ok((input, OpaqueUrl { scheme, opaque_path }))
+}
+
+/// The production `opaque-scheme`.
+///
+/// `NS_NewURI`
+///
+/// ```text
+/// ──┬─ "about"/i ──────────┬──
+///   ├─ "blob"/i ───────────┤
+///   ├─ "cached-favicon"/i ─┤
+///   ├─ "data"/i ───────────┤
+///   ├─ "javascript"/i ─────┤
+///   ├─ "moz-icon"/i ───────┤
+///   ├─ "moz-safe-about"/i ─┤
+///   ├─ "moz"/i ────────────┤
+///   ├─ "page-icon"/i ──────┤
+///   └─ "view-source"/i ────┘
+/// ```
+#[inline(always)]
+pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("about")(input),
+        [b'B' | b'b', ..] => tag_ignore_ascii_case("blob")(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("cached-favicon")(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("data")(input),
+        [b'J' | b'j', ..] => tag_ignore_ascii_case("javascript")(input),
+        [b'M' | b'm', ..] => alt((
+            tag_ignore_ascii_case("moz-icon"),
+            tag_ignore_ascii_case("moz-safe-about"),
+            tag_ignore_ascii_case("moz"),
+        ))
+        .parse(input),
+        [b'P' | b'p', ..] => tag_ignore_ascii_case("page-icon")(input),
+        _ => tag_ignore_ascii_case("view-source")(input),
+    }
+}
+
+/// The syntax tree of [`jar_url()`].
+///
+/// A URL within the URL, and a path in the archive at that URL. They are separated by the last `!/` of the path, but the
+/// first can be in the query or the fragment of the inner URL. Slashes after it are ignored.
+/// `nsJARURI::SetSpecWithBase`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JarUrl<'i> {
+    /// Text: `jar`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub first: &'i str,
+    /// Text: any number of `!/`, then any number of `any except [?#]`.
+    pub more: &'i str,
+    /// Text: any number of `/`.
+    pub slashes: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// The production `jar-url`.
+///
+/// A URL within the URL, and a path in the archive at that URL. They are separated by the last `!/` of the path, but the
+/// first can be in the query or the fragment of the inner URL. Slashes after it are ignored.
+/// `nsJARURI::SetSpecWithBase`
+///
+/// ```text
+/// ──── scheme: "jar"/i ─ ":" ─ first: ⟨ ─┬──────────────────────────────┬─ ⟩ ────────────────────────┐
+///                                        └─┬─ ⟨not ahead "!/"⟩ ─ any ─┬─┘                            │
+///                                          └─────────────◄────────────┘                              │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ more: ⟨ ─┬────────────────────────────────────────────────────────────────────────┬─ ⟩ ─ "!/" ┐
+///               └─┬─ "!/" ─┬──────────────────────────────────────────┬─ ⟨ahead "!/"⟩ ─┬─┘           │
+///                 │        └─┬─ ⟨not ahead "!/"⟩ ─ any except [?#] ─┬─┘                │             │
+///                 │          └───────────────────◄──────────────────┘                  │             │
+///                 └──────────────────────────────────◄─────────────────────────────────┘             │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ path ─────────────────────────────────────────────────────────────
+///                  └─┬─ "/" ─┬─┘
+///                    └───◄───┘
+/// ```
+#[inline(always)]
+pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, first) = recognize(|input| many0_count(preceded(not(tag("!/")), anychar)).parse(input))(input)?;
+    let (input, more) = recognize(|input| {
+        many0_count(preceded(
+            tag("!/"),
+            preceded(
+                |input| many0_count(preceded(not(tag("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))).parse(input),
+                peek(tag("!/")),
+            ),
+        ))
+        .parse(input)
+    })(input)?;
+    let (input, _) = tag("!/")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, JarUrl { scheme, first, more, slashes, path }))
+}
+
+/// The syntax tree of [`authority_url()`].
+///
+/// A scheme that the standard does not know, whose URLs have a host and a path. It is relative to a base of the same
+/// scheme unless `//` follows.
+/// `nsStandardURL::Init`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuthorityUrl<'i> {
+    /// The row `relative`.
+    Relative(AuthorityUrlRelative<'i>),
+    /// The row `strict`.
+    Strict(AuthorityUrlStrict<'i>),
+    /// The row `absolute`.
+    Absolute(AuthorityUrlAbsolute<'i>),
+}
+
+/// The production `authority-url`.
+///
+/// A scheme that the standard does not know, whose URLs have a host and a path. It is relative to a base of the same
+/// scheme unless `//` follows.
+/// `nsStandardURL::Init`
+///
+/// ```text
+/// ──┬─ relative: ⟨ ─── scheme: authority-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ┐
+///   │               ┌────────────────────────────────────────────────────────────────┘
+///   │               └─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ─ authority-reference ─────────────── ⟩ ─┬──
+///   ├─ strict: ⟨ ─── scheme: strict-scheme ─ ":" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ┐          │
+///   │                                                          └─┬─ "/" ─┬─┘    │          │
+///   │                                                            └───◄───┘      │          │
+///   │             ┌─────────────────────────────────────────────────────────────┘          │
+///   │             └─ strict-hierarchy ──────────────────────────────────────────── ⟩ ──────┤
+///   └─ absolute: ⟨ ─ scheme: authority-scheme ─ ":" ─ authority-rest ─ ⟩ ──────────────────┘
+/// ```
+#[inline(always)]
+pub fn authority_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, AuthorityUrl<'i>> {
+    if let Ok((input, row)) = authority_url_relative(predicates, input) {
+        return Ok((input, AuthorityUrl::Relative(row)));
+    }
+    if let Ok((input, row)) = authority_url_strict(input) {
+        return Ok((input, AuthorityUrl::Strict(row)));
+    }
+    let (input, row) = authority_url_absolute(input)?;
+    Ok((input, AuthorityUrl::Absolute(row)))
+}
+
+/// The syntax tree of [`authority_url_relative()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUrlRelative<'i> {
+    /// Text: `authority-scheme`.
+    pub scheme: &'i str,
+    /// `authority-reference`.
+    pub authority_reference: AuthorityReference<'i>,
+}
+
+/// `relative` in the production `authority-url`.
+///
+/// ```text
+/// ──── scheme: authority-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ authority-reference ──────────────────────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn authority_url_relative<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, AuthorityUrlRelative<'i>> {
+    let (input, scheme) = authority_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, _) = not(prefix(|input| match input {
+        [b'/', b'/', ..] => 2,
+        _ => 0,
+    }))(input)?;
+    let (input, authority_reference) = authority_reference(predicates, input)?;
+    Ok((input, AuthorityUrlRelative { scheme, authority_reference }))
+}
+
+/// The syntax tree of [`authority_url_strict()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUrlStrict<'i> {
+    /// Text: `strict-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `/`.
+    pub slashes: &'i str,
+    /// `strict-hierarchy`.
+    pub strict_hierarchy: StrictHierarchy<'i>,
+}
+
+/// `strict` in the production `authority-url`.
+///
+/// ```text
+/// ── scheme: strict-scheme ─ ":" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ strict-hierarchy ──
+///                                              └─┬─ "/" ─┬─┘
+///                                                └───◄───┘
+/// ```
+#[inline(always)]
+pub fn authority_url_strict(input: &str) -> IResult<&str, AuthorityUrlStrict<'_>> {
+    let (input, scheme) = strict_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, strict_hierarchy) = strict_hierarchy(input)?;
+    Ok((input, AuthorityUrlStrict { scheme, slashes, strict_hierarchy }))
+}
+
+/// The syntax tree of [`authority_url_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUrlAbsolute<'i> {
+    /// Text: `authority-scheme`.
+    pub scheme: &'i str,
+    /// `authority-rest`.
+    pub authority_rest: AuthorityRest<'i>,
+}
+
+/// `absolute` in the production `authority-url`.
+///
+/// ```text
+/// ── scheme: authority-scheme ─ ":" ─ authority-rest ──
+/// ```
+#[inline(always)]
+pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute<'_>> {
+    let (input, scheme) = authority_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, authority_rest) = authority_rest(input)?;
+    Ok((input, AuthorityUrlAbsolute { scheme, authority_rest }))
+}
+
+/// The production `authority-scheme`.
+///
+/// `NS_NewURI`
+///
+/// ```text
+/// ──┬─ strict-scheme ────────────┬──
+///   ├─ "android"/i ──────────────┤
+///   ├─ "chrome"/i ───────────────┤
+///   ├─ "moz-extension"/i ────────┤
+///   ├─ "moz-newtab-wallpaper"/i ─┤
+///   ├─ "moz-page-thumb"/i ───────┤
+///   ├─ "moz-src"/i ──────────────┤
+///   ├─ "resource"/i ─────────────┤
+///   ├─ "sftp"/i ─────────────────┤
+///   └─ "smb"/i ──────────────────┘
+/// ```
+pub fn authority_scheme(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("android")(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("chrome")(input),
+        [b'M' | b'm', ..] => alt((
+            tag_ignore_ascii_case("moz-extension"),
+            tag_ignore_ascii_case("moz-newtab-wallpaper"),
+            tag_ignore_ascii_case("moz-page-thumb"),
+            tag_ignore_ascii_case("moz-src"),
+        ))
+        .parse(input),
+        [b'R' | b'r', ..] => tag_ignore_ascii_case("resource")(input),
+        [b'S' | b's', b'F' | b'f', ..] => tag_ignore_ascii_case("sftp")(input),
+        [b'S' | b's', ..] => tag_ignore_ascii_case("smb")(input),
+        _ => strict_scheme(input),
+    }
+}
+
+/// The production `strict-scheme`.
+///
+/// The schemes of which a host is required, whatever number of slashes precedes it.
+/// `NS_NewURI`, `URLTYPE_AUTHORITY`
+///
+/// ```text
+/// ──┬─ "indexeddb"/i ─┬──
+///   └─ "uuid"/i ──────┘
+/// ```
+#[inline]
+pub fn strict_scheme(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [
+            b'I' | b'i',
+            b'N' | b'n',
+            b'D' | b'd',
+            b'E' | b'e',
+            b'X' | b'x',
+            b'E' | b'e',
+            b'D' | b'd',
+            b'D' | b'd',
+            b'B' | b'b',
+            ..,
+        ] => 9,
+        [b'U' | b'u', b'U' | b'u', b'I' | b'i', b'D' | b'd', ..] => 4,
+        _ => 0,
+    })(input)
+}
+
+/// The syntax tree of [`authority_rest()`].
+///
+/// What follows the scheme: an authority after two slashes or none, and a path alone after one. Three or more are two and
+/// a path.
+/// `nsStdURLParser::ParseAfterScheme`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuthorityRest<'i> {
+    /// Text: `/`, then `/`, then `/`, then `path`.
+    Slashes(&'i str),
+    /// `authority-hierarchy`.
+    Authority(AuthorityHierarchy<'i>),
+    /// Text: `/`, then `path`.
+    Slash(&'i str),
+    /// `authority-hierarchy`.
+    AuthorityHierarchy(AuthorityHierarchy<'i>),
+}
+
+/// The production `authority-rest`.
+///
+/// What follows the scheme: an authority after two slashes or none, and a path alone after one. Three or more are two and
+/// a path.
+/// `nsStdURLParser::ParseAfterScheme`
+///
+/// ```text
+/// ──┬─ slashes: ⟨ ─ "/" ─ "/" ─ "/" ─ path ─ ⟩ ────────────┬──
+///   ├─ authority: ⟨ ─ "/" ─ "/" ─ authority-hierarchy ─ ⟩ ─┤
+///   ├─ slash: ⟨ ─ "/" ─ path ─ ⟩ ──────────────────────────┤
+///   └─ authority-hierarchy ────────────────────────────────┘
+/// ```
+pub fn authority_rest(input: &str) -> IResult<&str, AuthorityRest<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), preceded(tag("/"), path)))(input)?;
+            Ok((input, AuthorityRest::Slashes(row)))
+        }
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), authority_hierarchy))(input)?;
+            Ok((input, AuthorityRest::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, AuthorityRest::Slash(row)))
+        }
+        _ => {
+            let (input, row) = authority_hierarchy(input)?;
+            Ok((input, AuthorityRest::AuthorityHierarchy(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`authority_hierarchy()`].
+///
+/// Credentials, host, port and path. A semicolon or U+0000 ends the authority too.
+/// `nsStdURLParser::ParseAfterScheme`, `nsAuthURLParser::ParseAuthority`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityHierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: any number of `[`, then any number of `any except []/?#;\u{0}]`, then `]`, or nothing or `any except [:[/?#;\u{0}]`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// Text: any number of `any except [?#]`.
+    pub path: &'i str,
+}
+
+/// The production `authority-hierarchy`.
+///
+/// Credentials, host, port and path. A semicolon or U+0000 ends the authority too.
+/// `nsStdURLParser::ParseAfterScheme`, `nsAuthURLParser::ParseAuthority`
+///
+/// ```text
+/// ────┬──────────────────────────────────────────────────────────┬────────────────────────────────────┐
+///     └─ userinfo: ⟨ ─┬──────────────────────────────┬─ ⟩ ─ "@" ─┘                                    │
+///                     └─┬─ any except [/?#;\u{0}] ─┬─┘                                                │
+///                       └─────────────◄────────────┘                                                  │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: ⟨ ─┬───────────────────────────────────────────────────────────┬─ ⟩ ─────────────────────┐
+///               └─┬─┬─ "[" ─┬───────────────────────────────┬─┬───────┬─┬─┬─┘                         │
+///                 │ │       └─┬─ any except []/?#;\u{0}] ─┬─┘ └─ "]" ─┘ │ │                           │
+///                 │ │         └─────────────◄─────────────┘             │ │                           │
+///                 │ └─ any except [:[/?#;\u{0}] ────────────────────────┘ │                           │
+///                 └───────────────────────────◄───────────────────────────┘                           │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬──────────────────────────────────────────────────────┬─ path: ⟨ ─┬───────────────────────┬─ ⟩ ───
+///     └─ ":" ─ port: ⟨ ─┬──────────────────────────────┬─ ⟩ ─┘           └─┬─ any except [?#] ─┬─┘
+///                       └─┬─ any except [/?#;\u{0}] ─┬─┘                   └─────────◄─────────┘
+///                         └─────────────◄────────────┘
+/// ```
+pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>> {
+    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host) = runs(
+        until(outside_authority_hierarchy_host),
+        preceded(tag("["), preceded(until(outside_authority_hierarchy_host_2), opt(tag("]")))),
+    )(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo)))(input)?;
+    let (input, path) = until(outside_special_path)(input)?;
+    Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
+}
+
+/// The syntax tree of [`strict_hierarchy()`].
+///
+/// Credentials, host, port and path of a URL whose host is required.
+/// `nsAuthURLParser::ParseAfterScheme`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrictHierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// Text: any number of `any except [?#]`.
+    pub path: &'i str,
+}
+
+/// The production `strict-hierarchy`.
+///
+/// Credentials, host, port and path of a URL whose host is required.
+/// `nsAuthURLParser::ParseAfterScheme`
+///
+/// ```text
+/// ────┬────────────────────────────────────────────────────┬─ host ─────────────────────────────┐
+///     └─ userinfo: ⟨ ─┬────────────────────────┬─ ⟩ ─ "@" ─┘                                    │
+///                     └─┬─ any except [/?#] ─┬─┘                                                │
+///                       └──────────◄─────────┘                                                  │
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────────────────────────────────────┬─ path: ⟨ ─┬───────────────────────┬─ ⟩ ───
+///     └─ ":" ─ port: ⟨ ─┬────────────────────────┬─ ⟩ ─┘           └─┬─ any except [?#] ─┬─┘
+///                       └─┬─ any except [/?#] ─┬─┘                   └─────────◄─────────┘
+///                         └──────────◄─────────┘
+/// ```
+pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
+    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_port)))(input)?;
+    let (input, path) = until(outside_special_path)(input)?;
+    Ok((input, StrictHierarchy { userinfo, host, port, path }))
+}
+
+/// The syntax tree of [`file_url()`].
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrl<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// `file-reference`.
+    pub file_reference: FileReference<'i>,
+}
+
+/// The production `file-url`.
+///
+/// A URL with the scheme `file`.
+/// State: scheme; <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── scheme: "file"/i ─ ":" ─ file-reference ──
+/// ```
+#[inline(always)]
+pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, file_reference) = file_reference(input)?;
+    Ok((input, FileUrl { scheme, file_reference }))
+}
+
+/// The syntax tree of [`special_url()`].
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialUrl<'i> {
+    /// The row `relative`.
+    Relative(SpecialUrlRelative<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialUrlAbsolute<'i>),
+}
+
+/// The production `special-url`.
+///
+/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
+/// whatever number of slashes precedes it.
+/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+///
+/// ```text
+/// ──┬─ relative: ⟨ ─── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ┐
+///   │               ┌──────────────────────────────────────────────────────────────┘
+///   │               └─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ─ special-reference ─────────────── ⟩ ─────────┬──
+///   └─ absolute: ⟨ ─── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐     │
+///                                                                 └─┬─ any of [/\] ─┬─┘    │     │
+///                                                                   └───────◄───────┘      │     │
+///                   ┌──────────────────────────────────────────────────────────────────────┘     │
+///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
+/// ```
+#[inline(always)]
+pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
+    let (input, scheme) = special_scheme(input)?;
+    let (input, _) = tag(":")(input)?;
+    if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
+        return Ok((input, SpecialUrl::Relative(row)));
+    }
+    let (input, row) = special_url_absolute(scheme, input)?;
+    Ok((input, SpecialUrl::Absolute(row)))
+}
+
+/// The syntax tree of [`special_url_relative()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialUrlRelative<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// `special-reference`.
+    pub special_reference: SpecialReference<'i>,
+}
+
+/// `relative` in the production `special-url`.
+///
+/// ```text
+/// ──── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
+/// ```
+///
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
+#[inline(always)]
+pub fn special_url_relative<'i>(
+    predicates: &impl Predicates,
+    scheme: &'i str,
+    input: &'i str,
+) -> IResult<&'i str, SpecialUrlRelative<'i>> {
+    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, _) = not(prefix(|input| match input {
+        [b'/', b'/', ..] => 2,
+        _ => 0,
+    }))(input)?;
+    let (input, special_reference) = special_reference(input)?;
+    Ok((input, SpecialUrlRelative { scheme, special_reference }))
+}
+
+/// The syntax tree of [`special_url_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialUrlAbsolute<'i> {
+    /// Text: `special-scheme`.
+    pub scheme: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `absolute` in the production `special-url`.
+///
+/// ```text
+/// ── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ──
+///                                               └─┬─ any of [/\] ─┬─┘
+///                                                 └───────◄───────┘
+/// ```
+///
+/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
+#[inline(always)]
+pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
+}
+
+/// The production `special-scheme`.
+///
+/// A special scheme other than `file`.
+/// <https://url.spec.whatwg.org/#special-scheme>
+///
+/// ```text
+/// ──┬─ "ftp"/i ───┬──
+///   ├─ "https"/i ─┤
+///   ├─ "http"/i ──┤
+///   ├─ "wss"/i ───┤
+///   └─ "ws"/i ────┘
+/// ```
+#[inline(always)]
+pub fn special_scheme(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
+        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
+        [b'W' | b'w', b'S' | b's', ..] => 2,
+        _ => 0,
+    })(input)
+}
+
+/// The syntax tree of [`non_special_url()`].
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NonSpecialUrl<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// The row of `rest` that matched.
+    pub rest: NonSpecialUrlRest<'i>,
+}
+
+/// The production `non-special-url`.
+///
+/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
+/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
+///
+/// ```text
+/// ──── scheme ─ ⟨if not-special(scheme)⟩ ─ ":" ───────────────────┐
+///   ┌─────────────────────────────────────────────────────────────┘
+///   └─ rest: ⟨ ─┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬─ ⟩ ───
+///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///               └─ opaque-path ──────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, rest) = non_special_url_rest(input)?;
+    Ok((input, NonSpecialUrl { scheme, rest }))
+}
+
+/// The syntax tree of [`non_special_url_rest()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NonSpecialUrlRest<'i> {
+    /// `hierarchy`.
+    Authority(Hierarchy<'i>),
+    /// Text: `/`, then `path`.
+    Path(&'i str),
+    /// Text: `opaque-path`.
+    OpaquePath(&'i str),
+}
+
+/// `rest` in the production `non-special-url`.
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬──
+///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
+///   └─ opaque-path ──────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            Ok((input, NonSpecialUrlRest::Authority(row)))
+        }
+        [b'/', ..] => {
+            let (input, row) = preceded(tag("/"), path)(input)?;
+            Ok((input, NonSpecialUrlRest::Path(row)))
+        }
+        _ => {
+            let (input, row) = opaque_path(input)?;
+            Ok((input, NonSpecialUrlRest::OpaquePath(row)))
+        }
+    }
+}
+
+/// The production `scheme`.
+///
+/// An ASCII letter, then letters, digits, plus signs, hyphens and full stops.
+/// <https://url.spec.whatwg.org/#scheme-state>
+///
+/// ```text
+/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
+///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
+///                       └────────────◄────────────┘
+/// ```
+#[inline(always)]
+pub fn scheme(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+}
+
+/// The syntax tree of [`relative_url()`].
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// `nsStandardURL::Resolve`, `nsJARURI::SetSpecWithBase`, `DefaultURI::Resolve`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelativeUrl<'i> {
+    /// `file-reference`.
+    FileReference(FileReference<'i>),
+    /// `special-reference`.
+    SpecialReference(SpecialReference<'i>),
+    /// `authority-reference`.
+    AuthorityReference(AuthorityReference<'i>),
+    /// `nested-reference`.
+    NestedReference(NestedReference<'i>),
+    /// `reference`.
+    Reference(Reference<'i>),
+}
+
+/// The production `relative-url`.
+///
+/// An input without a scheme, against a base that has no opaque path.
+/// `nsStandardURL::Resolve`, `nsJARURI::SetSpecWithBase`, `DefaultURI::Resolve`
+///
+/// ```text
+/// ──┬─ ⟨not ahead ─ "jar"/i ─ ":" ─ ⟩ ─ ⟨if base-is-file⟩ ─ file-reference ────────────┬──
+///   ├─ ⟨not ahead ─ "jar"/i ─ ":" ─ ⟩ ─ ⟨if base-is-special⟩ ─ special-reference ──────┤
+///   ├─ ⟨not ahead ─ "jar"/i ─ ":" ─ ⟩ ─ ⟨if base-has-authority⟩ ─ authority-reference ─┤
+///   ├─ ⟨not ahead ─ "jar"/i ─ ":" ─ ⟩ ─ ⟨if base-is-view-source⟩ ─ nested-reference ───┤
+///   └─ ⟨not ahead ─ "jar"/i ─ ":" ─ ⟩ ─ ⟨if base-is-not-special⟩ ─ reference ──────────┘
+/// ```
+#[inline(always)]
+pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
+    if let Ok((input, row)) = preceded(
+        not(prefix(|input| match input {
+            [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
+            _ => 0,
+        })),
+        preceded(holds(predicates.base_is_file()), file_reference),
+    )(input)
+    {
+        return Ok((input, RelativeUrl::FileReference(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        not(prefix(|input| match input {
+            [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
+            _ => 0,
+        })),
+        preceded(holds(predicates.base_is_special()), special_reference),
+    )(input)
+    {
+        return Ok((input, RelativeUrl::SpecialReference(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        not(prefix(|input| match input {
+            [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
+            _ => 0,
+        })),
+        preceded(holds(predicates.base_has_authority()), |input: &'i str| authority_reference(predicates, input)),
+    )(input)
+    {
+        return Ok((input, RelativeUrl::AuthorityReference(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        not(prefix(|input| match input {
+            [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
+            _ => 0,
+        })),
+        preceded(holds(predicates.base_is_view_source()), nested_reference),
+    )(input)
+    {
+        return Ok((input, RelativeUrl::NestedReference(row)));
+    }
+    let (input, row) = preceded(
+        not(prefix(|input| match input {
+            [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
+            _ => 0,
+        })),
+        preceded(holds(predicates.base_is_not_special()), reference),
+    )(input)?;
+    Ok((input, RelativeUrl::Reference(row)))
+}
+
+/// The syntax tree of [`nested_reference()`].
+///
+/// What is relative to a `view-source` base: the text after the first colon is a URL.
+/// `nsViewSourceHandler::CreateNewURI`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NestedReference<'i> {
+    /// Text: any number of `any except [:]`.
+    pub before: &'i str,
+    /// Text: `opaque-path`.
+    pub opaque_path: &'i str,
+}
+
+/// The production `nested-reference`.
+///
+/// What is relative to a `view-source` base: the text after the first colon is a URL.
+/// `nsViewSourceHandler::CreateNewURI`
+///
+/// ```text
+/// ── ⟨not ahead "#"⟩ ─ before: ⟨ ─┬──────────────────────┬─ ⟩ ─ ":" ─ opaque-path ──
+///                                 └─┬─ any except [:] ─┬─┘
+///                                   └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
+    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'#')))(input)?;
+    let (input, before) = until(outside_before)(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, opaque_path) = opaque_path(input)?;
+    Ok((input, NestedReference { before, opaque_path }))
+}
+
+/// The syntax tree of [`authority_reference()`].
+///
+/// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
+/// an archive there is no authority: after two slashes, all that is before the path is dropped.
+/// `nsStandardURL::Resolve`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuthorityReference<'i> {
+    /// The row `strict`.
+    Strict(AuthorityReferenceStrict<'i>),
+    /// Text: `/`, then `/`, then `/`, then `path`.
+    Local(&'i str),
+    /// The row `dropped`.
+    Dropped(AuthorityReferenceDropped<'i>),
+    /// `authority-rest`.
+    Authority(AuthorityRest<'i>),
+    /// Text: `/`, then `path`.
+    Absolute(&'i str),
+    /// Text: `path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `authority-reference`.
+///
+/// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
+/// an archive there is no authority: after two slashes, all that is before the path is dropped.
+/// `nsStandardURL::Resolve`
+///
+/// ```text
+/// ──┬─ strict: ⟨ ─── ⟨if base-is-strict⟩ ─ "/" ─ "/" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ┐
+///   │                                                              └─┬─ "/" ─┬─┘    │
+///   │                                                                └───◄───┘      │
+///   │             ┌─────────────────────────────────────────────────────────────────┘
+///   │             └─ strict-hierarchy ──────────────────────────────────────────────── ⟩ ─┬──
+///   ├─ local: ⟨ ─ ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ─ "/" ─ path ─ ⟩ ───────────────────┤
+///   ├─ dropped: ⟨ ─── ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ───┐                            │
+///   │              ┌─────────────────────────────────────────┘                            │
+///   │              └─ host: ⟨ ─┬────────────────────────┬─ ⟩ ┐                            │
+///   │                          └─┬─ any except [/?#] ─┬─┘    │                            │
+///   │                            └──────────◄─────────┘      │                            │
+///   │              ┌─────────────────────────────────────────┘                            │
+///   │              └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─── ⟩ ────────────────────────┤
+///   │                          └─┬─ any except [?#] ─┬─┘                                  │
+///   │                            └─────────◄─────────┘                                    │
+///   ├─ authority: ⟨ ─ ⟨ahead ─ "/" ─ "/" ─ ⟩ ─ authority-rest ─ ⟩ ────────────────────────┤
+///   ├─ absolute: ⟨ ─ "/" ─ path ─ ⟩ ──────────────────────────────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ path ─ ⟩ ──────────────────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ─────────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn authority_reference<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, AuthorityReference<'i>> {
+    if let Ok((input, row)) = authority_reference_strict(predicates, input) {
+        return Ok((input, AuthorityReference::Strict(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        holds(predicates.base_is_in_archive()),
+        preceded(tag("/"), preceded(tag("/"), preceded(tag("/"), path))),
+    )(input)
+    {
+        return Ok((input, AuthorityReference::Local(row)));
+    }
+    if let Ok((input, row)) = authority_reference_dropped(predicates, input) {
+        return Ok((input, AuthorityReference::Dropped(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        peek(prefix(|input| match input {
+            [b'/', b'/', ..] => 2,
+            _ => 0,
+        })),
+        authority_rest,
+    )(input)
+    {
+        return Ok((input, AuthorityReference::Authority(row)));
+    }
+    if let Ok((input, row)) = preceded(tag("/"), path)(input) {
+        return Ok((input, AuthorityReference::Absolute(row)));
+    }
+    if let Ok((input, row)) = preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), path)(input)
+    {
+        return Ok((input, AuthorityReference::Relative(row)));
+    }
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    Ok((input, AuthorityReference::Nothing))
+}
+
+/// The syntax tree of [`authority_reference_strict()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityReferenceStrict<'i> {
+    /// Text: any number of `/`.
+    pub slashes: &'i str,
+    /// `strict-hierarchy`.
+    pub strict_hierarchy: StrictHierarchy<'i>,
+}
+
+/// `strict` in the production `authority-reference`.
+///
+/// ```text
+/// ── ⟨if base-is-strict⟩ ─ "/" ─ "/" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ─ strict-hierarchy ──
+///                                                  └─┬─ "/" ─┬─┘
+///                                                    └───◄───┘
+/// ```
+#[inline(always)]
+pub fn authority_reference_strict<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, AuthorityReferenceStrict<'i>> {
+    let (input, ()) = holds(predicates.base_is_strict())(input)?;
+    let (input, _) = tag("/")(input)?;
+    let (input, _) = tag("/")(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, strict_hierarchy) = strict_hierarchy(input)?;
+    Ok((input, AuthorityReferenceStrict { slashes, strict_hierarchy }))
+}
+
+/// The syntax tree of [`authority_reference_dropped()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityReferenceDropped<'i> {
+    /// Text: any number of `any except [/?#]`.
+    pub host: &'i str,
+    /// Text: any number of `any except [?#]`.
+    pub path: &'i str,
+}
+
+/// `dropped` in the production `authority-reference`.
+///
+/// ```text
+/// ──── ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ─ host: ⟨ ─┬────────────────────────┬─ ⟩ ┐
+///                                                     └─┬─ any except [/?#] ─┬─┘    │
+///                                                       └──────────◄─────────┘      │
+///   ┌───────────────────────────────────────────────────────────────────────────────┘
+///   └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ──────────────────────────────────────────
+///               └─┬─ any except [?#] ─┬─┘
+///                 └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn authority_reference_dropped<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, AuthorityReferenceDropped<'i>> {
+    let (input, ()) = holds(predicates.base_is_in_archive())(input)?;
+    let (input, _) = tag("/")(input)?;
+    let (input, _) = tag("/")(input)?;
+    let (input, host) = until(outside_port)(input)?;
+    let (input, path) = until(outside_special_path)(input)?;
+    Ok((input, AuthorityReferenceDropped { host, path }))
+}
+
+/// The syntax tree of [`special_reference()`].
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialReference<'i> {
+    /// The row `authority`.
+    Authority(SpecialReferenceAuthority<'i>),
+    /// The row `absolute`.
+    Absolute(SpecialReferenceAbsolute<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `special-reference`.
+///
+/// What is relative to a special base: another authority, another path from the root, or a path.
+/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ────────────────┐
+///   │                ┌───────────────────────────────────────────────────────────┘
+///   │                └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ── ⟩ ─┬──
+///   │                               └─┬─ any of [/\] ─┬─┘                              │
+///   │                                 └───────◄───────┘                                │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ───────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_authority(input)?;
+            Ok((input, SpecialReference::Authority(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = special_reference_absolute(input)?;
+            Ok((input, SpecialReference::Absolute(row)))
+        }
+        [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
+        _ => {
+            let (input, row) = special_path(input)?;
+            Ok((input, SpecialReference::Relative(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`special_reference_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAuthority<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `special-hierarchy`.
+    pub special_hierarchy: SpecialHierarchy<'i>,
+}
+
+/// `authority` in the production `special-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
+///                                                             └─┬─ any of [/\] ─┬─┘    │
+///                                                               └───────◄───────┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_hierarchy) = special_hierarchy(input)?;
+    Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
+}
+
+/// The syntax tree of [`special_reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `absolute` in the production `special-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialReferenceAbsolute { slash, special_path }))
+}
+
+/// The syntax tree of [`reference()`].
+///
+/// What is relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of either
+/// kind, or more if one of the first two is a backslash, precede an authority.
+/// `url::Parser::parse_relative`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference<'i> {
+    /// The row `authority`.
+    Authority(ReferenceAuthority<'i>),
+    /// The row `absolute`.
+    Absolute(ReferenceAbsolute<'i>),
+    /// Text: `path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `reference`.
+///
+/// What is relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of either
+/// kind, or more if one of the first two is a backslash, precede an authority.
+/// `url::Parser::parse_relative`
+///
+/// ```text
+/// ──┬─ authority: ⟨ ─── slashes: ⟨ ─┬─ "/" ─ "/" ───────────────────────────────────────┬─ ⟩ ┐
+///   │                               └─ any of [/\] ─ any of [/\] ─┬───────────────────┬─┘    │
+///   │                                                             └─┬─ any of [/\] ─┬─┘      │
+///   │                                                               └───────◄───────┘        │
+///   │                ┌───────────────────────────────────────────────────────────────────────┘
+///   │                └─ hierarchy ───────────────────────────────────────────────────────────── ⟩ ─┬──
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ path ─ ⟩ ────────────────────────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ path ─ ⟩ ───────────────────────────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+#[inline(always)]
+pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
+    match input.as_bytes() {
+        [b'/' | b'\\', b'/' | b'\\', ..] => {
+            let (input, row) = reference_authority(input)?;
+            Ok((input, Reference::Authority(row)))
+        }
+        [b'/' | b'\\', ..] => {
+            let (input, row) = reference_absolute(input)?;
+            Ok((input, Reference::Absolute(row)))
+        }
+        [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
+        _ => {
+            let (input, row) = path(input)?;
+            Ok((input, Reference::Relative(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`reference_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReferenceAuthority<'i> {
+    /// Text: `/`, then `/` or `any of [/\]`, then `any of [/\]`, then any number of `any of [/\]`.
+    pub slashes: &'i str,
+    /// `hierarchy`.
+    pub hierarchy: Hierarchy<'i>,
+}
+
+/// `authority` in the production `reference`.
+///
+/// ```text
+/// ── slashes: ⟨ ─┬─ "/" ─ "/" ───────────────────────────────────────┬─ ⟩ ─ hierarchy ──
+///                └─ any of [/\] ─ any of [/\] ─┬───────────────────┬─┘
+///                                              └─┬─ any of [/\] ─┬─┘
+///                                                └───────◄───────┘
+/// ```
+#[inline(always)]
+pub fn reference_authority(input: &str) -> IResult<&str, ReferenceAuthority<'_>> {
+    let (input, slashes) = alt((
+        prefix(|input| match input {
+            [b'/', b'/', ..] => 2,
+            _ => 0,
+        }),
+        recognize(preceded(
+            byte(|byte| matches!(byte, b'/' | b'\\')),
+            preceded(byte(|byte| matches!(byte, b'/' | b'\\')), bytes(|byte| matches!(byte, b'/' | b'\\'))),
+        )),
+    ))
+    .parse(input)?;
+    let (input, hierarchy) = hierarchy(input)?;
+    Ok((input, ReferenceAuthority { slashes, hierarchy }))
+}
+
+/// The syntax tree of [`reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+}
+
+/// `absolute` in the production `reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ path ──
+/// ```
+#[inline(always)]
+pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, path) = path(input)?;
+    Ok((input, ReferenceAbsolute { slash, path }))
+}
+
+/// The syntax tree of [`file_reference()`].
+///
+/// What follows `file:`, and what is relative to a `file` base. After exactly two slashes, all that is before the path is
+/// dropped, unless it is a drive letter. Two of more slashes are dropped.
+/// `nsNoAuthURLParser::ParseAfterScheme`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileReference<'i> {
+    /// The row `drive-as-host`.
+    DriveAsHost(FileReferenceDriveAsHost<'i>),
+    /// The row `local`.
+    Local(FileReferenceLocal<'i>),
+    /// The row `dropped`.
+    Dropped(FileReferenceDropped<'i>),
+    /// The row `absolute`.
+    Absolute(FileReferenceAbsolute<'i>),
+    /// Text: `special-path`.
+    Relative(&'i str),
+    /// The row `nothing`, which has no content.
+    Nothing,
+}
+
+/// The production `file-reference`.
+///
+/// What follows `file:`, and what is relative to a `file` base. After exactly two slashes, all that is before the path is
+/// dropped, unless it is a drive letter. Two of more slashes are dropped.
+/// `nsNoAuthURLParser::ParseAfterScheme`
+///
+/// ```text
+/// ──┬─ drive-as-host: ⟨ ─── first: any of [/\] ─ second: any of [/\] ───┐
+///   │                    ┌──────────────────────────────────────────────┘
+///   │                    └─ ⟨ahead windows-drive-letter⟩ ─ special-path ── ⟩ ───────────────────────┬──
+///   ├─ local: ⟨ ─ first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ special-path ─ ⟩ ─┤
+///   ├─ dropped: ⟨ ─── first: any of [/\] ─ second: any of [/\] ──────────────────┐                  │
+///   │              ┌─────────────────────────────────────────────────────────────┘                  │
+///   │              └─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ─┬────────────────┬── ⟩ ──────────────┤
+///   │                          └─┬─ any except [/\?#] ─┬─┘     └─ special-tail ─┘                   │
+///   │                            └──────────◄──────────┘                                            │
+///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ─────────────────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ────────────────────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ───────────────────────────────────────────────────────┘
+///                       └─ ⟨end⟩ ───────┘
+/// ```
+pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
+    if let Ok((input, row)) = file_reference_drive_as_host(input) {
+        return Ok((input, FileReference::DriveAsHost(row)));
+    }
+    if let Ok((input, row)) = file_reference_local(input) {
+        return Ok((input, FileReference::Local(row)));
+    }
+    if let Ok((input, row)) = file_reference_dropped(input) {
+        return Ok((input, FileReference::Dropped(row)));
+    }
+    if let Ok((input, row)) = file_reference_absolute(input) {
+        return Ok((input, FileReference::Absolute(row)));
+    }
+    if let Ok((input, row)) =
+        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path)(input)
+    {
+        return Ok((input, FileReference::Relative(row)));
+    }
+    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    Ok((input, FileReference::Nothing))
+}
+
+/// The syntax tree of [`file_reference_drive_as_host()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceDriveAsHost<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `drive-as-host` in the production `file-reference`.
+///
+/// ```text
+/// ── first: any of [/\] ─ second: any of [/\] ─ ⟨ahead windows-drive-letter⟩ ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = peek(windows_drive_letter)(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
+}
+
+/// The syntax tree of [`file_reference_local()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceLocal<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: `any of [/\]`.
+    pub third: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `local` in the production `file-reference`.
+///
+/// ```text
+/// ── first: any of [/\] ─ second: any of [/\] ─ third: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceLocal { first, second, third, special_path }))
+}
+
+/// The syntax tree of [`file_reference_dropped()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceDropped<'i> {
+    /// Text: `any of [/\]`.
+    pub first: &'i str,
+    /// Text: `any of [/\]`.
+    pub second: &'i str,
+    /// Text: any number of `any except [/\?#]`.
+    pub host: &'i str,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// `dropped` in the production `file-reference`.
+///
+/// ```text
+/// ──── first: any of [/\] ─ second: any of [/\] ─ host: ⟨ ─┬─────────────────────────┬─ ⟩ ┐
+///                                                          └─┬─ any except [/\?#] ─┬─┘    │
+///                                                            └──────────◄──────────┘      │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬────────────────┬─────────────────────────────────────────────────────────────────────
+///     └─ special-tail ─┘
+/// ```
+#[inline(always)]
+pub fn file_reference_dropped(input: &str) -> IResult<&str, FileReferenceDropped<'_>> {
+    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, host) = until(outside_file_reference_dropped_host)(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
+    Ok((input, FileReferenceDropped { first, second, host, special_tail }))
+}
+
+/// The syntax tree of [`file_reference_absolute()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReferenceAbsolute<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// `absolute` in the production `file-reference`.
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+#[inline(always)]
+pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, FileReferenceAbsolute { slash, special_path }))
+}
+
+/// The production `windows-drive-letter`.
+///
+/// What begins with a drive letter. A query does not end one.
+/// `nsNoAuthURLParser::ParseAfterScheme`
+///
+/// ```text
+/// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\] ─┬──
+///                                   └─ ⟨end⟩ ───────┘
+/// ```
+#[inline(always)]
+pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
+        _ => 0,
+    })(input)
+}
+
+/// The syntax tree of [`special_hierarchy()`].
+///
+/// Credentials, host, port and path of a URL with a special scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialHierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `special-host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// `special-tail`, if present.
+    pub special_tail: Option<SpecialTail<'i>>,
+}
+
+/// The production `special-hierarchy`.
+///
+/// Credentials, host, port and path of a URL with a special scheme.
+/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
+///
+/// ```text
+/// ────┬─────────────────────────────────────────────────────┬─ host: special-host ┐
+///     └─ userinfo: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘                     │
+///                     └─┬─ any except [/\?#] ─┬─┘                                 │
+///                       └──────────◄──────────┘                                   │
+///   ┌─────────────────────────────────────────────────────────────────────────────┘
+///   └─┬─────────────────────────────────────────────────┬─┬────────────────┬─────────
+///     └─ ":" ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─┘ └─ special-tail ─┘
+///                       └─┬─ any except [/\?#] ─┬─┘
+///                         └──────────◄──────────┘
+/// ```
+pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_file_reference_dropped_host, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host) = special_host(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_file_reference_dropped_host)))(input)?;
+    let (input, special_tail) = opt(special_tail)(input)?;
+    Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
+}
+
+/// The syntax tree of [`hierarchy()`].
+///
+/// Credentials, host, port and path of a URL that is not special. A backslash ends a port, and is part of the path.
+/// `url::Parser::after_double_slash`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hierarchy<'i> {
+    /// `userinfo`, if present.
+    pub userinfo: Option<&'i str>,
+    /// Text: `host`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// Text: any number of `any except [?#]`.
+    pub path: &'i str,
+}
+
+/// The production `hierarchy`.
+///
+/// Credentials, host, port and path of a URL that is not special. A backslash ends a port, and is part of the path.
+/// `url::Parser::after_double_slash`
+///
+/// ```text
+/// ────┬────────────────────────────────────────────────────┬─ host ──────────────────────────────┐
+///     └─ userinfo: ⟨ ─┬────────────────────────┬─ ⟩ ─ "@" ─┘                                     │
+///                     └─┬─ any except [/?#] ─┬─┘                                                 │
+///                       └──────────◄─────────┘                                                   │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬─────────────────────────────────────────────────┬─ path: ⟨ ─┬───────────────────────┬─ ⟩ ───
+///     └─ ":" ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─┘           └─┬─ any except [?#] ─┬─┘
+///                       └─┬─ any except [/?#\] ─┬─┘                   └─────────◄─────────┘
+///                         └──────────◄──────────┘
+/// ```
+pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
+    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, host) = host(input)?;
+    let (input, port) = opt(preceded(tag(":"), until(outside_file_reference_dropped_host)))(input)?;
+    let (input, path) = until(outside_special_path)(input)?;
+    Ok((input, Hierarchy { userinfo, host, port, path }))
+}
+
+/// The production `special-host`.
+///
+/// A host: no colon but within brackets.
+/// State: host; <https://url.spec.whatwg.org/#host-state>
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────────────┬──
+///   └─┬─┬─ "[" ─┬──────────────────────────┬─┬───────┬─┬─┬─┘
+///     │ │       └─┬─ any except []/\?#] ─┬─┘ └─ "]" ─┘ │ │
+///     │ │         └───────────◄──────────┘             │ │
+///     │ └─ any except [:[/\?#] ────────────────────────┘ │
+///     └─────────────────────────◄────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn special_host(input: &str) -> IResult<&str, &str> {
+    runs(until(outside_special_host), preceded(tag("["), preceded(until(outside_special_host_2), opt(tag("]")))))(input)
+}
+
+/// The production `host`.
+///
+/// A host in a URL that is not special: a backslash does not end it.
+/// State: host; <https://url.spec.whatwg.org/#host-state>
+///
+/// ```text
+/// ──┬─────────────────────────────────────────────────────┬──
+///   └─┬─┬─ "[" ─┬─────────────────────────┬─┬───────┬─┬─┬─┘
+///     │ │       └─┬─ any except []/?#] ─┬─┘ └─ "]" ─┘ │ │
+///     │ │         └──────────◄──────────┘             │ │
+///     │ └─ any except [:[/?#] ────────────────────────┘ │
+///     └────────────────────────◄────────────────────────┘
+/// ```
+pub fn host(input: &str) -> IResult<&str, &str> {
+    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
+}
+
+/// The syntax tree of [`special_tail()`].
+///
+/// A path after an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpecialTail<'i> {
+    /// Text: `any of [/\]`.
+    pub slash: &'i str,
+    /// Text: `special-path`.
+    pub special_path: &'i str,
+}
+
+/// The production `special-tail`.
+///
+/// A path after an authority, with the slash before it.
+/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
+///
+/// ```text
+/// ── slash: any of [/\] ─ special-path ──
+/// ```
+pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
+    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, special_path) = special_path(input)?;
+    Ok((input, SpecialTail { slash, special_path }))
+}
+
+/// The production `special-path`.
+///
+/// A path, without the slash before its first segment; slashes and backslashes separate segments.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn special_path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `path`.
+///
+/// A path in a URL that is not special: a backslash does not separate segments.
+/// State: path; <https://url.spec.whatwg.org/#path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `opaque-path`.
+///
+/// An opaque path.
+/// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn opaque_path(input: &str) -> IResult<&str, &str> {
+    until(outside_special_path)(input)
+}
+
+/// The production `query`.
+///
+/// The query, without its question mark.
+/// State: query; <https://url.spec.whatwg.org/#query-state>
+///
+/// ```text
+/// ──┬──────────────────────┬──
+///   └─┬─ any except [#] ─┬─┘
+///     └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn query(input: &str) -> IResult<&str, &str> {
+    until(outside_query)(input)
+}
+
+/// The production `fragment`.
+///
+/// The fragment, without its number sign.
+/// State: fragment; <https://url.spec.whatwg.org/#fragment-state>
+///
+/// ```text
+/// ──┬───────────┬──
+///   └─┬─ any ─┬─┘
+///     └───◄───┘
+/// ```
+#[inline]
+pub fn fragment(input: &str) -> IResult<&str, &str> {
+    rest(input)
+}
+
+/// The bytes outside `any except [/?#;\u{0}]`.
+#[inline(always)]
+fn outside_userinfo(block: Block) -> Block {
+    block.with(4).is(b'?').or(block.is(0x00)).or(block.is(b'#')).or(block.is(b'/'))
+}
+
+/// The bytes outside `any except [:[/?#;\u{0}]`.
+#[inline(always)]
+fn outside_authority_hierarchy_host(block: Block) -> Block {
+    block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(0x00)).or(block.is(b'#')).or(block.is(b'['))
+}
+
+/// The bytes outside `any except []/?#;\u{0}]`.
+#[inline(always)]
+fn outside_authority_hierarchy_host_2(block: Block) -> Block {
+    block.with(4).is(b'?').or(block.is(0x00)).or(block.is(b'#')).or(block.is(b'/')).or(block.is(b']'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_special_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [/?#]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9+.]`.
+#[inline(always)]
+fn outside_scheme(block: Block) -> Block {
+    block
+        .below(b'+')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [:]`.
+#[inline(always)]
+fn outside_before(block: Block) -> Block {
+    block.is(b':')
+}
+
+/// The bytes outside `any except [/\?#]`.
+#[inline(always)]
+fn outside_file_reference_dropped_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [:[/\?#]`.
+#[inline(always)]
+fn outside_special_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))
+}
+
+/// The bytes outside `any except []/\?#]`.
+#[inline(always)]
+fn outside_special_host_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))
+}
+
+/// The bytes outside `any except [:[/?#]`.
+#[inline(always)]
+fn outside_host(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
+}
+
+/// The bytes outside `any except []/?#]`.
+#[inline(always)]
+fn outside_host_2(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
+}
+
+/// The bytes outside `any except [#]`.
+#[inline(always)]
+fn outside_query(block: Block) -> Block {
+    block.is(b'#')
+}
