@@ -41,9 +41,9 @@ pub struct Interpreter<'g> {
 
 /// A node of the grammar and the part of the input that it matched.
 ///
-/// A [`Reference`](Kind::Reference) has one child, the body of the rule it refers to; a repetition has a child for each
-/// iteration; a node that matched nothing by choice (an [`Optional`](Kind::Optional)) has none. Look-ahead,
-/// predicates and [`End`](Kind::End) have an empty span and no children.
+/// A [`Reference`](crate::Kind::Reference) has one child, the body of the rule it refers to; a repetition has a child for
+/// each iteration; a node that matched nothing by choice (an [`Optional`](crate::Kind::Optional)) has none. Look-ahead,
+/// predicates and [`End`](crate::Kind::End) have an empty span and no children.
 #[derive(Debug)]
 pub struct Match<'g> {
     /// The name of the rule that the node belongs to.
@@ -250,7 +250,7 @@ pub(crate) mod tests {
             prop_oneof![
                 4 => many.clone().prop_map(Kind::Sequence),
                 3 => many.prop_map(Kind::Choice),
-                1 => one.clone().prop_map(Kind::Optional),
+                1 => one.clone().prop_map(crate::Kind::Optional),
                 1 => one.clone().prop_map(Kind::ZeroOrMore),
                 1 => one.clone().prop_map(Kind::OneOrMore),
                 u32::from(!plain) => one.clone().prop_map(Kind::Ahead),
