@@ -54,6 +54,14 @@ impl From<railurl_parser::ComponentSlices<'_>> for Components {
     }
 }
 
+impl Components {
+    /// The components that a function returns.
+    pub(crate) fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+}
+
 impl Url {
     /// The components as owned text. A missing component differs from an empty one.
     ///
@@ -64,9 +72,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn components(&self) -> Components {
-        let text = |component| self.component(component).map(String::from);
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
-        Components { scheme, username, password, host, port, path, query, fragment }
+        Components::from_each(|component| self.component(component).map(String::from))
     }
 
     /// The text of a component, as in [`components`](Self::components). `None` if it is missing.

@@ -13,6 +13,7 @@ use railurl::{
     compare::HostPattern,
     dialect,
     encoding::{Encoding, encoding_for_label},
+    views::Column,
 };
 
 use crate::dialects;
@@ -39,7 +40,9 @@ Examples:
   railurl parse 'http://EXAMPLE.com:80/a b?q=ü'
   railurl parse ../c --base http://example.com/a/b/
   railurl canon < urls.txt > canonical.txt
+  railurl columns --format parquet < urls.txt > urls.parquet
   railurl compare 'http://example.com\\@example.org/'
+  railurl explain 'http://127.0.0.1\\@1.1.1.1/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
 
 /// Parse, canonicalize and compare URLs
@@ -63,8 +66,10 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Parse(ParseArguments),
     Canon(CanonArguments),
+    Columns(ColumnsArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
+    Explain(ExplainArguments),
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
@@ -89,7 +94,7 @@ pub(crate) enum Command {
     },
 }
 
-/// The options for reading URLs, shared by `parse`, `canon` and `batch`.
+/// The options for reading URLs, shared by `parse`, `explain`, `canon`, `columns` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArguments {
     /// Resolve relative references against this URL
@@ -104,7 +109,7 @@ pub(crate) struct ReadingArguments {
     pub(crate) dialect: dialect::Parser,
 }
 
-/// The options for processing lines, shared by `canon`, `batch` and `compare --batch`.
+/// The options for processing lines, shared by `canon`, `columns`, `batch` and `compare --batch`.
 #[derive(Args, Debug)]
 pub(crate) struct BulkArguments {
     /// The number of threads [default: one per core]
@@ -175,6 +180,26 @@ pub(crate) struct ParseArguments {
     pub(crate) all: bool,
 }
 
+/// Show how a URL is read, step by step, and why not
+///
+/// Prints the URL with its components in brackets; what it becomes; the derivation, production by production, with the
+/// bytes that each reads and the sentence of the rule file; and what was changed to get the result. If the input is not
+/// a URL, prints how far the productions read it, what they expected there, and an edit of one character that makes it
+/// one, if there is one.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
+pub(crate) struct ExplainArguments {
+    /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
+    ///
+    /// Put "--" before a URL that starts with a hyphen.
+    pub(crate) url: OsString,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Canonicalize URLs in bulk: one per line
 ///
 /// Reads URLs from standard input, one per line, and writes the canonical form of each to standard output, in the same
@@ -196,8 +221,97 @@ pub(crate) struct CanonArguments {
     /// A line longer than --max-line becomes an empty line.
     #[arg(long, visible_alias = "keep")]
     pub(crate) keep_failures: bool,
+    /// Write this view of each URL in place of its canonical form
+    ///
+    /// The line is empty if a URL has no such part: if its host is an IP address, for example.
+    #[arg(long, value_enum, value_name = "VIEW")]
+    pub(crate) view: Option<View>,
+    /// The query parameters that "--view tracker-free" removes: a name in each line, or the start of names and "*"
+    /// [default: a list of common ones]
+    ///
+    /// Empty lines, and lines that start with "#", are ignored.
+    #[arg(long, value_name = "FILE", requires = "view")]
+    pub(crate) trackers: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) suffixes: SuffixArguments,
     #[command(flatten)]
     pub(crate) bulk: BulkArguments,
+}
+
+/// The views of "canon --view".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum View {
+    /// The SURT key, as Internet Archive's package "surt" makes it: com,example)/a
+    Surt,
+    /// The host in reverse: com.example.www
+    ReversedHost,
+    /// The public suffix by the rules of domain registries (ICANN): co.uk
+    PublicSuffix,
+    /// The public suffix and one more label: example.co.uk
+    RegisteredDomain,
+    /// The same by all rules, including those of companies: ann.github.io
+    PrivateDomain,
+    /// The URL without tracking parameters in its query
+    TrackerFree,
+}
+
+/// The option for public suffixes, shared by `canon` and `columns`.
+#[derive(Args, Debug)]
+pub(crate) struct SuffixArguments {
+    /// A Public Suffix List to use, in the format of public_suffix_list.dat [default: the one compiled in]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) suffix_list: Option<PathBuf>,
+}
+
+/// Write the columns of Common Crawl's index for URLs, as a table
+///
+/// Reads URLs from standard input, one per line, and writes a row for each to standard output, in the same order. The
+/// columns have the names, types and order of Common Crawl's index, and are computed from the canonical URL. A line that
+/// is not a URL has a row of nulls, and is reported on standard error, unless --reasons is given.
+///
+/// The formats: Parquet, with Snappy compression; CSV with a header, in which nulls are empty and empty texts are "";
+/// JSON Lines; and the streaming format of Arrow IPC.
+///
+/// Lines are read as by "canon". Memory use does not depend on their number: it is a few megabytes per thread, a row
+/// group of about 100 megabytes for Parquet, and several times the longest line.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("every line is a URL", "some lines are not URLs"))]
+pub(crate) struct ColumnsArguments {
+    /// The format
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: TableFormat,
+    /// The columns, separated by commas [default: all]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = columns())]
+    pub(crate) columns: Vec<Column>,
+    /// Add the column "reason", which says why a line is not a URL, and report none on standard error
+    #[arg(long)]
+    pub(crate) reasons: bool,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    #[command(flatten)]
+    pub(crate) suffixes: SuffixArguments,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArguments,
+}
+
+/// The formats of "columns".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    /// Apache Parquet
+    #[cfg(feature = "tables")]
+    Parquet,
+    /// Comma-separated values
+    Csv,
+    /// A JSON object in each line
+    Jsonl,
+    /// The streaming format of Apache Arrow IPC
+    #[cfg(feature = "tables")]
+    Arrow,
+}
+
+/// Accepts the names of columns, and lists them.
+fn columns() -> impl TypedValueParser<Value = Column> {
+    PossibleValuesParser::new(Column::ALL.map(Column::name)).try_map(|name| name.parse::<Column>())
 }
 
 /// Parse URLs in bulk: one JSON object per line

@@ -1,4 +1,4 @@
-//! Standard input to standard output, line by line: on all cores, in order, and in constant memory.
+//! Standard input to an output, line by line: on all cores, in order, and in constant memory.
 //!
 //! All workers do the same work: take a free buffer, lock the input to read the next block of lines, answer the lines,
 //! and deliver the answers. The worker that delivers the next answers in order writes them, and any later ones that are
@@ -15,7 +15,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Stdin, Write};
+use std::io::{self, ErrorKind, Stdin, Stdout, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -34,10 +34,20 @@ const ANSWERS: usize = 1 << 22;
 /// answered, with a message; running out later would abort without one.
 const WORK: usize = 8;
 
+/// Where answers are written: standard output, or something that converts them and writes to it.
+pub(crate) trait Output: Write + Send + 'static {
+    /// Called after the answers to all lines have been written.
+    fn end(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Output for Stdout {}
+
 /// The output for the lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    /// The text for standard output.
+    /// What is written to the output.
     output: Vec<u8>,
     /// The text for standard error, written after it.
     errors: Vec<u8>,
@@ -54,10 +64,7 @@ pub(crate) struct Answering<'a> {
     write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
 
-/// Answers every line of standard input; returns whether a line was rejected.
-///
-/// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
-/// above.
+/// Answers every line of standard input on standard output; returns whether a line was rejected.
 ///
 /// # Errors
 ///
@@ -67,9 +74,27 @@ where
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
+    answer_lines_to(io::stdout(), arguments, make)
+}
+
+/// Answers every line of standard input; returns whether a line was rejected.
+///
+/// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
+/// above.
+///
+/// # Errors
+///
+/// A stream cannot be read or written. The lines before have been answered.
+pub(crate) fn answer_lines_to<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<bool, Trouble>
+where
+    O: Output,
+    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
+    M: Fn() -> A + Send + Sync + 'static,
+{
     let limit = arguments.threads();
     let pool = Arc::new(Pool {
         make,
+        output: Mutex::new(output),
         limit,
         room: (ALL_ANSWERS / (2 * limit)).min(ANSWERS),
         state: Mutex::new(State {
@@ -93,9 +118,11 @@ where
 }
 
 /// The state shared by workers.
-struct Pool<M> {
+struct Pool<O, M> {
     /// Makes a function that answers lines.
     make: M,
+    /// Locked only by the worker whose turn it is.
+    output: Mutex<O>,
     /// The maximum number of workers.
     limit: usize,
     /// The number of bytes that the answers to a block may have before they wait for their turn.
@@ -141,8 +168,9 @@ struct Job {
 /// The run is stopped, and the worker has nothing more to do.
 struct Stopped;
 
-impl<A, M> Pool<M>
+impl<O, A, M> Pool<O, M>
 where
+    O: Output,
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
@@ -198,7 +226,7 @@ where
     }
 }
 
-impl<M> Pool<M> {
+impl<O: Output, M> Pool<O, M> {
     /// Waits for the input and for a buffer for the next block.
     fn take(&self, is_first: bool) -> Result<(Input<Stdin>, Job), Stopped> {
         let mut state = lock(&self.state);
@@ -271,7 +299,7 @@ impl<M> Pool<M> {
     /// Writes answers whose turn it is, and more.
     fn write(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> Result<(), Stopped> {
         let result = self.progress.aside(!answers.errors.is_empty(), || {
-            let mut output = io::stdout().lock();
+            let mut output = lock(&self.output);
             let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
             let result = result.and_then(|()| output.flush());
             // If standard error fails, there is nowhere to report it.
@@ -315,6 +343,10 @@ impl<M> Pool<M> {
             self.progress.abandon();
             return Err(trouble);
         }
+        lock(&self.output).end().map_err(|error| {
+            self.progress.abandon();
+            Trouble::writing_output(error)
+        })?;
         self.progress.finish();
         let lines = state.input.as_ref().map_or(0, Input::lines);
         match (state.input.as_ref().and_then(Input::error), lines) {
@@ -395,9 +427,9 @@ pub(crate) fn room_for(length: usize) -> io::Result<()> {
 }
 
 /// Removes a worker from the count when it has ended, or could not start.
-struct Leaving<M>(Arc<Pool<M>>);
+struct Leaving<O: Output, M>(Arc<Pool<O, M>>);
 
-impl<M> Drop for Leaving<M> {
+impl<O: Output, M> Drop for Leaving<O, M> {
     fn drop(&mut self) {
         if thread::panicking() {
             // The panic message has the location.

@@ -1,4 +1,4 @@
-//! `railurl canon`: one URL per line in, its canonical form out; lines that are not URLs are reported on standard
+//! `railurl canon`: one URL per line in, its canonical form or a view of it out; lines that are not URLs are reported on standard
 //! error.
 
 use std::io::{self, Write as _};
@@ -12,6 +12,7 @@ use crate::bulk::{self, Answering};
 use crate::files::Trouble;
 use crate::lines::Line;
 use crate::parse;
+use crate::views::Viewer;
 
 /// Canonicalizes every line of standard input.
 pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
@@ -20,8 +21,10 @@ pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
     let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
     let options = parse::options(&arguments.reading, base.as_ref())?;
     let canon = Canon { options, keep_failures: arguments.keep_failures };
+    let viewer = Viewer::new(arguments)?;
     let failed = bulk::answer_lines(&arguments.bulk, move || {
-        move |line: Line<'_>, out: &mut Answering<'_>| canon.answer(line, out)
+        let mut viewer = viewer.clone();
+        move |line: Line<'_>, out: &mut Answering<'_>| canon.answer(line, &mut viewer, out)
     })?;
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
@@ -34,20 +37,24 @@ struct Canon {
 }
 
 impl Canon {
-    fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn answer(&self, line: Line<'_>, viewer: &mut Viewer, out: &mut Answering<'_>) -> io::Result<()> {
         let line = line.without_marks();
-        match self.url(line) {
-            Ok(url) => return write_line(out, url.as_str().as_bytes()),
-            Err(why) => out.report(line, &why)?,
-        }
+        let why = match url(self.options, line) {
+            Ok(url) => match viewer.view(&url, |view| write_line(out, view.as_bytes())) {
+                Ok(written) => return written,
+                Err(error) => format!("there is no SURT key: {error}"),
+            },
+            Err(why) => why,
+        };
+        out.report(line, &why)?;
         if self.keep_failures { write_line(out, line.bytes) } else { Ok(()) }
     }
+}
 
-    /// Parses a line as a URL; if it is not one, returns the message and the kind.
-    fn url(&self, line: Line<'_>) -> Result<Url, String> {
-        let text = line.text().map_err(|failure| failure.to_string())?;
-        self.options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
-    }
+/// Parses a line as a URL; if it is not one, returns the message and the kind.
+pub(crate) fn url(options: Options<'_>, line: Line<'_>) -> Result<Url, String> {
+    let text = line.text().map_err(|failure| failure.to_string())?;
+    options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }
 
 fn write_line(out: &mut Answering<'_>, line: &[u8]) -> io::Result<()> {

@@ -23,6 +23,11 @@ pub(crate) fn write_line(out: &mut impl Write, object: &impl Serialize) -> io::R
     out.write_all(b"\n")
 }
 
+/// Writes a string.
+pub(crate) fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
+    text.serialize(&mut serde_json::Serializer::with_formatter(out, Visible)).map_err(io::Error::from)
+}
+
 /// Escapes invisible characters in strings, so that JSON can be printed on a terminal. The values stay the same.
 struct Visible;
 

@@ -15,8 +15,10 @@ mod args;
 mod batch;
 mod bulk;
 mod canon;
+mod columns;
 mod compare;
 mod dialects;
+mod explain;
 mod files;
 mod grammar;
 mod json;
@@ -29,7 +31,10 @@ mod request;
 mod screen;
 mod serve;
 mod shell;
+#[cfg(feature = "tables")]
+mod table;
 mod usage;
+mod views;
 mod visible;
 
 use std::process::ExitCode;
@@ -66,7 +71,9 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
+        Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),
         Command::Completions { shell } => shell::completions(shell),

@@ -186,6 +186,11 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
     pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
 }
 
+/// An input that is rejected, and the bytes of it that make it so.
+pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
+    pointing(Level::ERROR, title, kind, rule, span, source)
+}
+
 /// A violation, and the bytes of the source that it is about.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();

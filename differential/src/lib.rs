@@ -7,7 +7,7 @@
 //! standard decides, never the peer.
 //!
 //! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] the implementations with the
-//! programs themselves.
+//! programs themselves. [`views`] compares SURT keys and registered domains with packages of Python.
 #![forbid(unsafe_code)]
 
 pub mod case;
@@ -28,3 +28,4 @@ pub mod programs;
 pub mod rfc;
 pub mod rng;
 pub mod run;
+pub mod views;

@@ -20,6 +20,7 @@ use railurl_differential::programs::inputs::{Inputs, code_points, exhaustive};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
 use railurl_differential::rfc::{self, explain::Explanations};
 use railurl_differential::run::{Findings, run};
+use railurl_differential::views::{self, Cases, View};
 
 /// Compares railurl with a peer on random cases.
 #[derive(Parser)]
@@ -45,18 +46,33 @@ struct Arguments {
     /// Compare an implementation with its program, which `differential/programs/setup` installs, instead of a library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
     program: Option<Implementation>,
+    /// Compare a view with packages of Python, which `differential/programs/setup` installs
+    #[arg(long, value_enum, conflicts_with_all = ["peer", "program", "exhaustive"])]
+    view: Option<ViewName>,
     /// List the implementations that have a program
     #[arg(long)]
     list: bool,
     /// The folder in which the programs are installed
-    #[arg(long, default_value = "target/programs", requires = "program")]
+    #[arg(long, default_value = "target/programs")]
     programs: PathBuf,
+    /// Count the inputs that this program reads as another place than `--program`, which checks, and that
+    /// `compare::guard` does not find
+    #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["exhaustive", "code_points", "record"])]
+    fetcher: Option<Implementation>,
     /// Compare every code point in a host
     #[arg(long, requires = "program", conflicts_with_all = ["count", "seed", "exhaustive"])]
     code_points: bool,
-    /// Write the program's answers to a file instead of comparing
-    #[arg(long, value_name = "FILE", requires = "program", conflicts_with_all = ["exhaustive", "code_points"])]
+    /// Write the answers of the program or the packages to a file instead of comparing
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["exhaustive", "code_points"])]
     record: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ViewName {
+    /// SURT keys
+    Surt,
+    /// Public suffixes and registered domains
+    Suffixes,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -86,6 +102,12 @@ fn main() -> ExitCode {
             }
         };
     }
+    if let Some(name) = arguments.view {
+        return compare_view(&arguments, name).unwrap_or_else(|error| {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        });
+    }
     let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
     if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
         return compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number));
@@ -110,6 +132,11 @@ fn compare_program(arguments: &Arguments, implementation: Implementation) -> io:
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
+    if let Some(fetcher) = arguments.fetcher {
+        let attacks = programs::attacks::run(implementation, fetcher, &arguments.programs, random().collect())?;
+        print!("{implementation}, then {fetcher}: {attacks}");
+        return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
     let findings = match arguments.exhaustive {
         Some(length) => programs::run(implementation, &arguments.programs, exhaustive(length))?,
         None if arguments.code_points => programs::run(implementation, &arguments.programs, code_points())?,
@@ -119,6 +146,29 @@ fn compare_program(arguments: &Arguments, implementation: Implementation) -> io:
     let seconds = start.elapsed().as_secs_f64();
     println!("{seconds:.1} s, {:.0} cases a second", findings.cases as f64 / seconds);
     Ok(if findings.unexplained.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn compare_view(arguments: &Arguments, name: ViewName) -> io::Result<ExitCode> {
+    let view = match name {
+        ViewName::Surt => View::Surt,
+        ViewName::Suffixes => View::Suffixes,
+    };
+    let cases = Cases::new(view, arguments.seed);
+    let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
+    let cases = numbers.map(|number| cases.case(number));
+    if arguments.show {
+        cases.for_each(|case| println!("{case}"));
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(path) = &arguments.record {
+        let mut out = BufWriter::new(File::create(path)?);
+        views::record(view, &arguments.programs, cases.collect(), &mut out)?;
+        out.flush()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let findings = views::run(view, &arguments.programs, cases)?;
+    print!("{findings}");
+    Ok(if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {

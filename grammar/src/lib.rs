@@ -16,7 +16,7 @@
 //! sentences of it ([`sample`]).
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
-//! one to build and test, but not at run time.
+//! one to build and test, and at run time only to explain a parse.
 //!
 //! ```
 //! use railurl_grammar::{interpret::Interpreter, read};
@@ -76,6 +76,7 @@ mod model;
 mod modules;
 pub mod plain;
 mod read;
+pub mod rules;
 pub mod sample;
 pub mod shape;
 mod write;

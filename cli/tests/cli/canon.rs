@@ -113,3 +113,48 @@ fn exits_quietly_if_the_output_is_closed() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
+
+#[test]
+fn views() {
+    let input = "http://www.ann.github.io/A?utm_id=1&b=2&a=1\nhttp://1.2.3.4:8080/\nmailto:x\n";
+    for (view, expected) in [
+        ("surt", "io,github,ann)/a?a=1&b=2&utm_id=1\n4,3,2,1:8080)/\nmailto:x\n"),
+        ("reversed-host", "io.github.ann.www\n\n\n"),
+        ("public-suffix", "io\n\n\n"),
+        ("registered-domain", "github.io\n\n\n"),
+        ("private-domain", "ann.github.io\n\n\n"),
+        ("tracker-free", "http://www.ann.github.io/A?b=2&a=1\nhttp://1.2.3.4:8080/\nmailto:x\n"),
+    ] {
+        assert_eq!(canon(&["--view", view], input), told(0, expected, ""), "{view}");
+    }
+    let (status, stdout, stderr) = canon(&["--view", "surt", "--keep-failures"], "x\nhttp://h\n");
+    assert_eq!((status, stdout.as_str()), (Some(1), "x\nh)/\n"));
+    assert!(stderr.starts_with("line 1: the scheme is missing"), "{stderr}");
+}
+
+#[test]
+fn lists_of_views() {
+    let folder = super::directory("views");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let trackers = file("trackers.txt", "# Ours\nref\nx_*\n");
+    let stripped = canon(&["--view", "tracker-free", "--trackers", &trackers], "http://h/?ref=1&x_y=2&utm_id=3\n");
+    assert_eq!(stripped, told(0, "http://h/?utm_id=3\n", ""));
+    let list = file("list.dat", "test\nexample.test\n");
+    let domains = canon(&["--view", "registered-domain", "--suffix-list", &list], "http://a.b.example.test/\n");
+    assert_eq!(domains, told(0, "b.example.test\n", ""));
+
+    let wrong = file("wrong.txt", "ref\na b\n");
+    let expected = format!("error: {wrong}: line 2, column 2: ' ' is not allowed in a name\n");
+    assert_eq!(canon(&["--view", "tracker-free", "--trackers", &wrong], ""), told(2, "", &expected));
+    let wrong = file("wrong.dat", "com\na..com\n");
+    let expected = format!("error: {wrong}: line 2, column 1: a label is empty\n");
+    assert_eq!(canon(&["--view", "public-suffix", "--suffix-list", &wrong], ""), told(2, "", &expected));
+    let expected = "error: `--trackers` needs `--view tracker-free`\n";
+    assert_eq!(canon(&["--view", "surt", "--trackers", &trackers], ""), told(2, "", expected));
+    let (status, _, stderr) = canon(&["--view", "tracker-free", "--trackers", "/no/such/file"], "");
+    assert!(status == Some(2) && stderr.starts_with("error: cannot read /no/such/file: "), "{stderr}");
+}

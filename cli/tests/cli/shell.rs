@@ -9,8 +9,10 @@ use super::{directory, railurl, railurl_with};
 const COMMANDS: &[&str] = &[
     "parse",
     "canon",
+    "columns",
     "batch",
     "compare",
+    "explain",
     "dialects",
     "grammar",
     "grammar check",

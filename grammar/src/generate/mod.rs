@@ -10,8 +10,8 @@
 //! makes functions for the classes of runs; and `compare` makes patterns for short texts. Choices that remain try one
 //! alternative after the other (`choose`).
 //!
-//! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order, so
-//! that tests can compare it with the [interpreter](crate::interpret)'s.
+//! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order and
+//! asks a predicate by its name, so that the [interpreter](crate::interpret) can be run beside the parser.
 
 mod ask;
 mod choose;
@@ -51,7 +51,7 @@ use push;
 pub struct Generated {
     /// Types and parsing functions: the module `syntax`.
     pub syntax: String,
-    /// The leaves of every type, in order: the module `walk`.
+    /// The leaves of every type, in order, and the predicates by name: the module `walk`.
     pub walk: String,
 }
 

@@ -6,13 +6,10 @@ pub mod syntax;
 mod walk;
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
-use railurl_canon::web_url::Personality;
-use railurl_canon::web_url::host::nameprep_bidi;
+use railurl_canon::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
 use crate::text::lower_case;
@@ -57,9 +54,6 @@ const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater
 /// The longest text that `int` converts.
 const MAX_DIGITS: usize = 4300;
 
-/// The longest label of a domain.
-const MAX_LABEL: usize = 63;
-
 /// The predicates of the rule file.
 pub struct Addresses;
 
@@ -68,6 +62,12 @@ impl syntax::Predicates for Addresses {
     fn is_ipv6_address(&self, address: &str) -> bool {
         address.parse::<Ipv6Addr>().is_ok()
     }
+}
+
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Addresses, name, argument)
 }
 
 impl PythonUrllib {
@@ -212,36 +212,14 @@ fn is_newer_letter(c: char, version: Version) -> bool {
 }
 
 /// The host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4 addresses
-/// in all spellings. A name that the codec rejects stays as it is.
+/// in all spellings. A name that the codec rejects, or maps to nothing, stays as it is.
 fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match host {
         Cow::Borrowed(host) if host.is_ascii() => resolver::effective_host(host),
         host => {
-            let host = idna_2003(&host).unwrap_or_else(|| String::from(&*host));
+            let encoded = idna_2003(&host).filter(|encoded| !encoded.is_empty());
+            let host = encoded.unwrap_or_else(|| String::from(&*host));
             Some(Cow::Owned(resolver::effective_host(&host)?.into_owned()))
         }
     }
-}
-
-/// The codec `idna`: *ToASCII* of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) for each label.
-fn idna_2003(host: &str) -> Option<String> {
-    let separators = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
-    let (labels, root) = match host.strip_suffix(separators) {
-        Some(labels) => (labels, "."),
-        None => (host, ""),
-    };
-    let labels = labels.split(separators).map(|label| {
-        if label.len() > MAX_LABEL * 4 {
-            return None;
-        }
-        let label = nameprep_bidi(label, Personality::Ie).ok()?;
-        let label = match label.is_ascii() {
-            true => label,
-            false if label.starts_with("xn--") => return None,
-            false => Cow::Owned(format!("xn--{}", idna::punycode::encode_str(&label)?)),
-        };
-        (1..=MAX_LABEL).contains(&label.len()).then(|| label.into_owned())
-    });
-    let labels: Option<Vec<String>> = labels.collect();
-    Some(labels?.join(".") + root)
 }

@@ -1,0 +1,203 @@
+//! `railurl columns`: one URL per line in, a table of Common Crawl's columns out.
+//!
+//! Workers compute the values of rows. Those of CSV and JSON they write themselves; those of the binary formats go as
+//! cells to a [`Table`], in order.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
+use railurl::{Options, Url};
+
+use crate::FAILED;
+use crate::args::{ColumnsArguments, TableFormat};
+use crate::bulk::{self, Answering, Output};
+use crate::canon;
+use crate::files::{self, Trouble};
+use crate::json;
+use crate::lines::Line;
+use crate::parse;
+#[cfg(feature = "tables")]
+use crate::table::{self, Table};
+use crate::views;
+
+/// The column of reasons.
+const REASON: &str = "reason";
+
+/// Writes the table of standard input.
+pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
+    // Workers may outlive this function, though not the process.
+    let mut arguments = arguments;
+    if arguments.columns.is_empty() {
+        arguments.columns = Column::ALL.to_vec();
+    }
+    let mut names = BTreeSet::new();
+    if let Some(column) = arguments.columns.iter().find(|column| !names.insert(column.name())) {
+        return Err(Trouble::Told(format!("`--columns` names `{column}` twice")));
+    }
+    let arguments: &'static ColumnsArguments = Box::leak(Box::new(arguments));
+    let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
+    let rows = Rows {
+        options: parse::options(&arguments.reading, base.as_ref())?,
+        list: views::suffix_list(&arguments.suffixes)?,
+        arguments,
+    };
+    let failed = match arguments.format {
+        TableFormat::Csv => {
+            let names: Vec<&str> = rows.schema().map(|(name, _)| name).collect();
+            files::write(None, names.join(",") + "\n")?;
+            rows.write(io::stdout(), Csv)
+        }
+        TableFormat::Jsonl => rows.write(io::stdout(), Json { keys: rows.keys() }),
+        #[cfg(feature = "tables")]
+        TableFormat::Parquet => rows.write(rows.table(table::parquet)?, Cells),
+        #[cfg(feature = "tables")]
+        TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
+    }?;
+    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
+}
+
+/// The settings for rows.
+#[derive(Clone, Copy)]
+struct Rows {
+    options: Options<'static>,
+    list: &'static SuffixList,
+    arguments: &'static ColumnsArguments,
+}
+
+impl Rows {
+    /// Names and kinds of the columns.
+    fn schema(self) -> impl Iterator<Item = (&'static str, ColumnKind)> {
+        let reason = self.arguments.reasons.then_some((REASON, ColumnKind::Text));
+        self.arguments.columns.iter().map(|column| (column.name(), column.kind())).chain(reason)
+    }
+
+    /// What JSON has before each value.
+    fn keys(self) -> Vec<String> {
+        let start = |index| if index == 0 { '{' } else { ',' };
+        self.schema().enumerate().map(|(index, (name, _))| format!("{}\"{name}\":", start(index))).collect()
+    }
+
+    /// A table that is written to standard output.
+    #[cfg(feature = "tables")]
+    fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, Trouble> {
+        if io::IsTerminal::is_terminal(&io::stdout()) {
+            return Err(Trouble::Told("the format is binary, and standard output is a terminal".to_owned()));
+        }
+        Table::new(self.schema(), make).map_err(Trouble::writing_output)
+    }
+
+    fn write<F: Form>(self, output: impl Output, form: F) -> Result<bool, Trouble> {
+        bulk::answer_lines_to(output, &self.arguments.bulk, move || {
+            let form = form.clone();
+            let mut columns = Columns::new(self.list, Surt::default());
+            move |line: Line<'_>, out: &mut Answering<'_>| self.answer(line, &form, &mut columns, out)
+        })
+    }
+
+    fn answer(
+        &self,
+        line: Line<'_>,
+        form: &impl Form,
+        columns: &mut Columns<'_>,
+        out: &mut Answering<'_>,
+    ) -> io::Result<()> {
+        let line = line.without_marks();
+        let (url, why) = match canon::url(self.options, line) {
+            Ok(url) => (Some(url), None),
+            Err(why) => (None, Some(why)),
+        };
+        let mut row = url.as_ref().map(|url| columns.row(url));
+        let names = &self.arguments.columns;
+        for (index, column) in names.iter().enumerate() {
+            form.write(index, row.as_mut().and_then(|row| row.get(*column)), out)?;
+        }
+        if self.arguments.reasons {
+            form.write(names.len(), why.as_deref().map(Value::Text), out)?;
+            if why.is_some() {
+                out.set_failed();
+            }
+        } else if let Some(why) = why {
+            out.report(line, &why)?;
+        }
+        form.end(out)
+    }
+}
+
+/// How values are written.
+trait Form: Clone + Send + Sync + 'static {
+    /// Writes a value. `index` is that of its column.
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()>;
+
+    /// Ends a row.
+    fn end(&self, out: &mut Answering<'_>) -> io::Result<()>;
+}
+
+/// [RFC 4180](https://www.rfc-editor.org/rfc/rfc4180), with line feeds.
+#[derive(Clone)]
+struct Csv;
+
+impl Form for Csv {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+        if index > 0 {
+            out.write_all(b",")?;
+        }
+        match value {
+            None => Ok(()),
+            Some(Value::Integer(number)) => write!(out, "{number}"),
+            Some(Value::Text(text)) if !text.is_empty() && !text.contains([',', '"', '\n', '\r']) => {
+                out.write_all(text.as_bytes())
+            }
+            Some(Value::Text(text)) => {
+                out.write_all(b"\"")?;
+                for (index, part) in text.split('"').enumerate() {
+                    out.write_all(if index > 0 { b"\"\"" } else { b"" })?;
+                    out.write_all(part.as_bytes())?;
+                }
+                out.write_all(b"\"")
+            }
+        }
+    }
+
+    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+        out.write_all(b"\n")
+    }
+}
+
+/// An object in each line.
+#[derive(Clone)]
+struct Json {
+    keys: Vec<String>,
+}
+
+impl Form for Json {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+        out.write_all(self.keys[index].as_bytes())?;
+        match value {
+            None => out.write_all(b"null"),
+            Some(Value::Integer(number)) => write!(out, "{number}"),
+            Some(Value::Text(text)) => json::write_text(out, text),
+        }
+    }
+
+    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+        out.write_all(b"}\n")
+    }
+}
+
+/// The cells that a [`Table`] reads.
+#[cfg(feature = "tables")]
+#[derive(Clone)]
+struct Cells;
+
+#[cfg(feature = "tables")]
+impl Form for Cells {
+    fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+        table::write_cell(value, out)
+    }
+
+    fn end(&self, _out: &mut Answering<'_>) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,70 @@
+//! The lists that views use, from files; and the views of `canon`.
+
+use std::path::Path;
+
+use railurl::Url;
+use railurl::views::{LineError, SuffixList, Surt, SurtError, Trackers, reversed_host};
+
+use crate::args::{CanonArguments, SuffixArguments, View};
+use crate::files::{self, Trouble};
+
+/// The list of public suffixes that the command line names, for the rest of the process.
+pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, Trouble> {
+    let Some(path) = &arguments.suffix_list else { return Ok(SuffixList::compiled()) };
+    read_list(path, SuffixList::parse).map(|list| &*Box::leak(Box::new(list)))
+}
+
+fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, Trouble> {
+    parse(&files::read(path)?).map_err(|error| Trouble::Told(format!("{}: {error}", files::name(path))))
+}
+
+/// What `canon` writes of a URL. Each worker has one.
+#[derive(Clone, Debug)]
+pub(crate) enum Viewer {
+    Canonical,
+    Surt(Surt),
+    ReversedHost,
+    Domains(View, &'static SuffixList),
+    TrackerFree(&'static Trackers),
+}
+
+impl Viewer {
+    /// The view that the command line names.
+    pub(crate) fn new(arguments: &CanonArguments) -> Result<Self, Trouble> {
+        if arguments.trackers.is_some() && arguments.view != Some(View::TrackerFree) {
+            return Err(Trouble::Told("`--trackers` needs `--view tracker-free`".to_owned()));
+        }
+        Ok(match arguments.view {
+            None => Viewer::Canonical,
+            Some(View::Surt) => Viewer::Surt(Surt::default()),
+            Some(View::ReversedHost) => Viewer::ReversedHost,
+            Some(view @ (View::PublicSuffix | View::RegisteredDomain | View::PrivateDomain)) => {
+                Viewer::Domains(view, suffix_list(&arguments.suffixes)?)
+            }
+            Some(View::TrackerFree) => {
+                let trackers = arguments.trackers.as_deref().map(|path| read_list(path, Trackers::parse));
+                Viewer::TrackerFree(Box::leak(Box::new(trackers.transpose()?.unwrap_or_default())))
+            }
+        })
+    }
+
+    /// Calls `write` with the view of a URL.
+    pub(crate) fn view<T>(&mut self, url: &Url, write: impl FnOnce(&str) -> T) -> Result<T, SurtError> {
+        let host = url.host_str().unwrap_or_default();
+        Ok(match self {
+            Viewer::Canonical => write(url.as_str()),
+            Viewer::Surt(surt) => write(surt.key(url.as_str())?),
+            Viewer::ReversedHost => write(&reversed_host(host).unwrap_or_default()),
+            Viewer::TrackerFree(trackers) => write(trackers.strip(url).as_str()),
+            Viewer::Domains(view, list) => {
+                let domains = list.domains(host);
+                let view = match view {
+                    View::PublicSuffix => domains.registry_suffix,
+                    View::RegisteredDomain => domains.registered_domain,
+                    _ => domains.private_domain,
+                };
+                write(view.unwrap_or_default())
+            }
+        })
+    }
+}

@@ -1,0 +1,257 @@
+//! `railurl columns`.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::Arc;
+
+use arrow_array::{Array as _, Int32Array, RecordBatch, StringArray};
+use arrow_ipc::reader::StreamReader;
+use arrow_schema::{DataType, SchemaRef};
+use bytes::Bytes;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use railurl::views::Column;
+
+use super::{command, railurl, railurl_with};
+
+const INPUT: &[u8] = b"https://www.Example.co.uk:8443/a/../b?y=2&x=1#f\n\
+    http://ann.github.io\n\
+    x y\n\
+    http://[2001:db8::1]/?\n\
+    http://\xFF/\n\
+    mailto:a,\"b\n\
+    http://a.b.c.d.e.example.\n";
+
+/// All columns and the reason, one line each.
+const GOLDEN: &str = r#"url_surtkey|uk,co,example:8443)/b?x=1&y=2|io,github,ann)/|-|2001:db8::1)/|-|mailto:a,"b|example,e,d,c,b,a)/
+url|https://www.example.co.uk:8443/b?y=2&x=1#f|http://ann.github.io/|-|http://[2001:db8::1]/?|-|mailto:a,"b|http://a.b.c.d.e.example./
+url_host_name|www.example.co.uk|ann.github.io|-|[2001:db8::1]|-|-|a.b.c.d.e.example
+url_host_tld|uk|io|-|-|-|-|example
+url_host_2nd_last_part|co|github|-|-|-|-|e
+url_host_3rd_last_part|example|ann|-|-|-|-|d
+url_host_4th_last_part|www|-|-|-|-|-|c
+url_host_5th_last_part|-|-|-|-|-|-|b
+url_host_registry_suffix|co.uk|io|-|-|-|-|-
+url_host_registered_domain|example.co.uk|github.io|-|-|-|-|-
+url_host_private_suffix|co.uk|github.io|-|-|-|-|-
+url_host_private_domain|example.co.uk|ann.github.io|-|-|-|-|-
+url_host_name_reversed|uk.co.example.www|io.github.ann|-|-|-|-|example.e.d.c.b.a
+url_protocol|https|http|-|http|-|mailto|http
+url_port|8443|-|-|-|-|-|-
+url_path|/b|/|-|/|-|a,"b|/
+url_query|y=2&x=1|-|-||-|-|-
+reason|-|-|the scheme is missing, and there is no base URL that it could come from (missing-scheme-non-relative-URL)|-|not UTF-8, at column 8 (bad-line)|-|-
+"#;
+
+/// A table: names, and columns of values.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Table {
+    names: Vec<String>,
+    columns: Vec<Vec<Option<String>>>,
+}
+
+impl Table {
+    fn rows(&self) -> usize {
+        self.columns[0].len()
+    }
+
+    /// As [`GOLDEN`] has it.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for (name, values) in self.names.iter().zip(&self.columns) {
+            text += name;
+            values.iter().for_each(|value| write!(text, "|{}", value.as_deref().unwrap_or("-")).unwrap());
+            text += "\n";
+        }
+        text
+    }
+
+    fn of_batches(schema: SchemaRef, batches: impl IntoIterator<Item = RecordBatch>) -> Self {
+        let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
+        for field in schema.fields() {
+            let expected = if field.name() == "url_port" { DataType::Int32 } else { DataType::Utf8 };
+            assert_eq!((field.data_type(), field.is_nullable()), (&expected, true), "{field}");
+        }
+        let mut columns = vec![Vec::new(); names.len()];
+        for batch in batches {
+            for (column, array) in columns.iter_mut().zip(batch.columns()) {
+                let array = array.as_any();
+                if let Some(texts) = array.downcast_ref::<StringArray>() {
+                    column.extend(texts.iter().map(|text| text.map(str::to_owned)));
+                } else {
+                    let numbers = array.downcast_ref::<Int32Array>().unwrap();
+                    column.extend(numbers.iter().map(|number| number.map(|number| number.to_string())));
+                }
+            }
+        }
+        Table { names, columns }
+    }
+}
+
+/// Runs the command; returns exit status, standard output and standard error.
+fn columns(format: &str, options: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
+    let mut child = command(&[&["columns", "--format", format], options].concat()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    (output.status.code(), output.stdout, String::from_utf8(output.stderr).unwrap())
+}
+
+/// Reads what the command writes.
+fn read(format: &str, output: Vec<u8>) -> Table {
+    match format {
+        "parquet" => {
+            let builder = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(output)).unwrap();
+            let schema = Arc::clone(builder.schema());
+            Table::of_batches(schema, builder.build().unwrap().map(Result::unwrap))
+        }
+        "arrow" => {
+            let reader = StreamReader::try_new(&output[..], None).unwrap();
+            Table::of_batches(reader.schema(), reader.map(Result::unwrap))
+        }
+        "jsonl" => {
+            let mut table = Table::default();
+            for line in str::from_utf8(&output).unwrap().lines() {
+                let object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
+                table.names = ordered_keys(line, &object);
+                table.columns.resize(table.names.len(), Vec::new());
+                for (column, name) in table.columns.iter_mut().zip(&table.names) {
+                    column.push(match &object[name] {
+                        serde_json::Value::Null => None,
+                        serde_json::Value::String(text) => Some(text.clone()),
+                        number => Some(number.as_i64().unwrap().to_string()),
+                    });
+                }
+            }
+            table
+        }
+        _ => csv(str::from_utf8(&output).unwrap()),
+    }
+}
+
+/// The keys of an object, in the order in which the line has them.
+fn ordered_keys(line: &str, object: &serde_json::Map<String, serde_json::Value>) -> Vec<String> {
+    let mut keys: Vec<String> = object.keys().cloned().collect();
+    keys.sort_by_key(|key| line.find(&format!("\"{key}\":")));
+    keys
+}
+
+/// Reads CSV. A field without quotation marks that is empty is null.
+fn csv(text: &str) -> Table {
+    let mut records = text.lines().map(|line| {
+        let mut fields = vec![];
+        let mut rest = Some(line);
+        while let Some(line) = rest {
+            let (field, after) = match line.strip_prefix('"') {
+                Some(quoted) => {
+                    let doubled = quoted.replace("\"\"", "\0\0");
+                    let end = doubled.find('"').expect("the quotation ends");
+                    (Some(quoted[..end].replace("\"\"", "\"")), &quoted[end + 1..])
+                }
+                None => {
+                    let end = line.find(',').unwrap_or(line.len());
+                    (Some(line[..end].to_owned()).filter(|field| !field.is_empty()), &line[end..])
+                }
+            };
+            fields.push(field);
+            rest = after.strip_prefix(',');
+        }
+        fields
+    });
+    let names: Vec<String> = records.next().unwrap().into_iter().flatten().collect();
+    let mut columns = vec![Vec::new(); names.len()];
+    for record in records {
+        assert_eq!(record.len(), names.len());
+        columns.iter_mut().zip(record).for_each(|(column, field)| column.push(field));
+    }
+    Table { names, columns }
+}
+
+const FORMATS: [&str; 4] = ["parquet", "arrow", "csv", "jsonl"];
+
+#[test]
+fn all_formats_have_the_golden_table() {
+    for format in FORMATS {
+        let (status, output, stderr) = columns(format, &["--reasons"], INPUT);
+        assert_eq!((status, stderr.as_str()), (Some(1), ""), "{format}");
+        assert_eq!(read(format, output).text(), GOLDEN, "{format}");
+    }
+    let names: Vec<&str> = GOLDEN.lines().map(|line| line.split('|').next().unwrap()).collect();
+    assert_eq!(names[..17], Column::ALL.map(Column::name));
+}
+
+#[test]
+fn lines_that_are_not_urls_are_reported() {
+    for format in FORMATS {
+        let (status, output, stderr) = columns(format, &["--max-line", "9"], b"http://a\nhttp://too-long/\n");
+        assert_eq!(status, Some(1));
+        assert!(stderr.starts_with("line 2: the line has 16 bytes, and --max-line allows 9"), "{stderr}");
+        let table = read(format, output);
+        assert_eq!((table.rows(), table.names.len()), (2, 17));
+        assert!(table.columns.iter().all(|column| column[1].is_none()), "{format}");
+    }
+}
+
+#[test]
+fn columns_are_selected() {
+    for format in FORMATS {
+        let options = ["--columns", "url_path,url_port", "--base", "http://h:81/a/"];
+        let (status, output, _) = columns(format, &options, b"b\n../c\n");
+        let text = read(format, output).text();
+        assert_eq!((status, text.as_str()), (Some(0), "url_path|/a/b|/c\nurl_port|81|81\n"), "{format}");
+    }
+    let run = railurl(&["columns", "--format", "csv", "--columns", "url,host"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.stderr.contains("'host'") && run.stderr.contains("url_surtkey, url, url_host_name"), "{}", run.stderr);
+    let run = railurl(&["columns", "--format", "csv", "--columns", "url,url"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: `--columns` names `url` twice\n"));
+    let run = railurl(&["columns", "--format", "orc"]);
+    assert!(run.status == Some(2) && run.stderr.contains("parquet, csv, jsonl, arrow"), "{}", run.stderr);
+}
+
+#[test]
+fn an_empty_input_is_an_empty_table() {
+    for format in ["parquet", "arrow", "csv"] {
+        let (status, output, stderr) = columns(format, &["--columns", "url"], b"");
+        assert_eq!((status, stderr.as_str()), (Some(0), ""));
+        assert_eq!(read(format, output).text(), "url\n", "{format}");
+    }
+    assert_eq!(columns("jsonl", &[], b""), (Some(0), Vec::new(), String::new()));
+}
+
+#[test]
+fn rows_are_in_the_order_of_lines() {
+    let mut input = String::new();
+    for index in 0..30_000 {
+        writeln!(input, "http://{index}.EXAMPLE/{}", "x".repeat(index % 100)).unwrap();
+    }
+    let canonical = railurl_with(&["canon"], input.as_bytes()).stdout;
+    for format in FORMATS {
+        let (status, output, _) = columns(format, &["--columns", "url", "--threads", "4"], input.as_bytes());
+        assert_eq!(status, Some(0));
+        let table = read(format, output);
+        assert!(table.columns[0].iter().flatten().eq(canonical.lines()), "{format}");
+    }
+}
+
+#[test]
+fn row_groups_bound_memory() {
+    // Letters that Snappy cannot compress.
+    let mut state = 1_u32;
+    let mut letter = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        char::from(b'a' + (state >> 24) as u8 % 26)
+    };
+    let mut input = String::new();
+    for _ in 0..100 {
+        input += "http://h/";
+        input.extend((0..1 << 20).map(|_| letter()));
+        input += "\n";
+    }
+    let (status, output, _) = columns("parquet", &["--columns", "url"], input.as_bytes());
+    assert_eq!(status, Some(0));
+    let builder = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(output)).unwrap();
+    assert!(builder.metadata().num_row_groups() > 1);
+    assert_eq!(builder.metadata().file_metadata().num_rows(), 100);
+}

@@ -1,0 +1,29 @@
+"""Internet Archive's `surt`. The base is a list of options, separated by commas, that are not at their defaults."""
+
+import inspect
+import warnings
+
+warnings.simplefilter("ignore", SyntaxWarning)
+
+from surt import IAURLCanonicalizer, surt
+from surt.handyurl import handyurl
+
+from lines import serve
+
+DEFAULTS = {
+    parameter.name: parameter.default
+    for function in (handyurl.geturl_bytes, IAURLCanonicalizer.canonicalize)
+    for parameter in inspect.signature(function).parameters.values()
+    if isinstance(parameter.default, bool)
+}
+# As `surt` itself sets them.
+DEFAULTS.update(surt=True, with_scheme=False)
+
+
+def answer(input, base):
+    names = base.split(",") if base else []
+    return {"key": surt(input, **{name: not DEFAULTS[name] for name in names})}
+
+
+if __name__ == "__main__":
+    serve(answer)

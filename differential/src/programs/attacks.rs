@@ -1,0 +1,111 @@
+//! Checks and fetches: whether `compare::guard` finds every input that two programs read as two places.
+//!
+//! The places are those that the programs' accessors return: scheme, host and port, where a host in U-labels is that in
+//! A-labels, an address in any spelling is that address, and a default port is none. `guard` compares where connections
+//! go, so it may find more: accessors that agree do not tell that one program takes `0x7f.1` for a name.
+
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
+
+use railurl::compare::guard;
+use railurl::implementations::Implementation;
+use railurl_canon::{domain, ip};
+use serde_json::Value;
+
+use super::run::ask;
+use crate::case::Case;
+
+/// The results of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Attacks {
+    /// The number of cases.
+    pub cases: u64,
+    /// The number of cases that the fetcher accepts and reads as another place than the checker.
+    pub attacks: u64,
+    /// The attacks that `guard` does not find.
+    pub missed: Vec<Case>,
+    /// The number of cases that `guard` finds although the accessors agree.
+    pub beyond: u64,
+}
+
+/// Asks both programs, which are installed in a folder, about every case, and compares `guard` with their answers.
+///
+/// # Errors
+///
+/// A program cannot be run, or does not answer.
+pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
+    let default_port = |scheme: &str| checker.default_port(scheme).or(fetcher.default_port(scheme));
+    let places = |implementation| {
+        let mut places = Vec::with_capacity(cases.len());
+        let add = |_: &Case, answer: &Value| places.push(place(answer, default_port));
+        ask(implementation, folder, cases.clone(), add).map(|()| places)
+    };
+    let (checked, fetched) = (places(checker)?, places(fetcher)?);
+    let mut found = Attacks::default();
+    for ((case, checked), fetched) in cases.iter().zip(checked).zip(fetched) {
+        let is_attack = fetched.is_some() && checked != fetched;
+        let is_bypassed = guard(&case.input, case.base.as_deref(), checker, fetcher).is_bypassed();
+        found.cases += 1;
+        found.attacks += u64::from(is_attack);
+        found.beyond += u64::from(is_bypassed && !is_attack);
+        if is_attack && !is_bypassed {
+            found.missed.push(case.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// The scheme, the host and the port of an answer. `None` if the program rejects the input.
+fn place(answer: &Value, default_port: impl Fn(&str) -> Option<u16>) -> Option<(String, String, String)> {
+    if answer["accepted"] != true {
+        return None;
+    }
+    let text = |name: &str| answer[name].as_str().unwrap_or_default();
+    let scheme = text("scheme").to_ascii_lowercase();
+    let port = match text("port") {
+        "" => default_port(&scheme).map(|port| port.to_string()).unwrap_or_default(),
+        port => port.parse::<u64>().map_or_else(|_| port.to_owned(), |number| number.to_string()),
+    };
+    let host = host(text("host"));
+    Some((scheme, host, port))
+}
+
+/// A host in the spelling in which hosts are compared.
+fn host(host: &str) -> String {
+    let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    let lower = inner.to_lowercase();
+    let ascii = if lower.is_ascii() { lower } else { a_labels(&lower) };
+    if let Some(address) = ip::inet_aton(&ascii) {
+        return Ipv4Addr::from(address).to_string();
+    }
+    let (address, zone) = ascii.find('%').map_or((&*ascii, ""), |at| ascii.split_at(at));
+    match address.parse::<IpAddr>() {
+        Ok(address) => address.to_canonical().to_string() + zone,
+        Err(_) => ascii,
+    }
+}
+
+/// A domain in A-labels, also if it is not valid.
+fn a_labels(host: &str) -> String {
+    if let Ok(ascii) = domain::to_ascii(host) {
+        return ascii.into_owned();
+    }
+    let label = |label: &str| match idna::punycode::encode_str(label).filter(|_| !label.is_ascii()) {
+        Some(encoded) => format!("xn--{encoded}"),
+        None => label.to_owned(),
+    };
+    host.split('.').map(label).collect::<Vec<_>>().join(".")
+}
+
+/// Prints the counts, and the shortest attacks that are missed.
+impl fmt::Display for Attacks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Attacks { cases, attacks, missed, beyond } = self;
+        writeln!(f, "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {beyond}", missed.len())?;
+        let mut missed: Vec<_> = missed.iter().collect();
+        missed.sort_by_key(|case| case.input.len());
+        missed.iter().take(40).try_for_each(|case| writeln!(f, "  {case}"))
+    }
+}

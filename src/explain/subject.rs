@@ -1,0 +1,74 @@
+//! What a parser's productions read, for programs that interpret a changed grammar.
+
+use alloc::borrow::Cow;
+use core::fmt;
+use core::ops::Range;
+
+use super::Settings;
+use super::plan::Plan;
+use super::text::Text;
+
+/// The text that a parser's productions read, the production that they begin with, and the answers of the predicates.
+///
+/// With them, an [interpreter](railurl_grammar::interpret::Interpreter) of another grammar can read the input as this
+/// parser would with that grammar. A program may read parts of its input once more; this is the first reading.
+///
+/// ```
+/// use railurl::explain::{Settings, Subject};
+/// use railurl_grammar::{interpret::Interpreter, read};
+///
+/// let subject = Subject::new(" a\tb ", &Settings::new());
+/// assert_eq!((subject.rule(), subject.text()), ("url", "ab"));
+/// assert_eq!(subject.in_input(1..2), 3..4);
+/// assert_eq!(subject.holds("base-has-opaque-path", None), Some(false));
+///
+/// let grammar = read("url =\n  OneOrMore:\n    T: any of [a-z]\n")?;
+/// assert!(Interpreter::new(&grammar)?.parse(subject.rule(), subject.text()).is_some());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub struct Subject<'i> {
+    plan: Plan<'i>,
+    text: Text<'i>,
+    rule: &'static str,
+}
+
+impl fmt::Debug for Subject<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Subject").field("text", &self.text).field("rule", &self.rule).finish_non_exhaustive()
+    }
+}
+
+impl<'i> Subject<'i> {
+    /// Preprocesses an input as a parser does. A base that is not a URL is left out.
+    pub fn new(input: &'i str, settings: &Settings<'i>) -> Self {
+        let plan = Plan::new(settings.parser, input, settings.base);
+        let (rule, text) = {
+            let stage = plan.stages.iter().find(|stage| stage.of.is_empty());
+            let text = stage.and_then(|stage| plan.text_of(stage, &plan.text.text));
+            let text = text.map(|text| plan.text.part(0..plan.text.text.len(), Cow::Owned(text.into_owned())));
+            (stage.map_or("url", |stage| stage.rule), text.unwrap_or_else(|| plan.text.clone()))
+        };
+        Subject { plan, text, rule }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text.text
+    }
+
+    /// The production that reads the text.
+    pub fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// The bytes of the input that bytes of the text come from, with what was removed between them.
+    pub fn in_input(&self, span: Range<usize>) -> Range<usize> {
+        self.text.in_input(span)
+    }
+
+    /// The answer of a predicate, by its name and the text that it asks about. `None` if the parser has no such
+    /// predicate.
+    pub fn holds(&self, name: &str, argument: Option<&str>) -> Option<bool> {
+        (self.plan.holds)(name, argument)
+    }
+}

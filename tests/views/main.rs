@@ -1,0 +1,56 @@
+//! Views beside recorded answers of packages of Python. `railurl-differential --view surt --record FILE` writes them.
+
+#[path = "../support/views.rs"]
+#[allow(dead_code, unreachable_pub, reason = "railurl-differential has it too, and prints reasons")]
+mod support;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use support::{OPTIONS, domain_differences, surt_difference};
+
+/// The rows of a recording: an input and its answer.
+fn rows(recording: &str) -> impl Iterator<Item = (String, Value)> {
+    recording.lines().map(|line| {
+        let row: Value = serde_json::from_str(line).expect("rows are JSON");
+        (row["input"].as_str().expect("rows have an input").to_owned(), row)
+    })
+}
+
+/// The recordings have an example for every exception.
+fn assert_needed(used: &BTreeSet<&str>, names: &[&str]) {
+    assert_eq!(used.iter().copied().collect::<Vec<_>>(), names);
+}
+
+#[test]
+fn surt_keys_are_those_of_the_package() {
+    let (mut options_used, mut exceptions) = (BTreeSet::new(), BTreeSet::new());
+    let mut count = 0;
+    for (input, row) in rows(include_str!("recorded/surt.jsonl")) {
+        let options = row["options"].as_str().unwrap_or_default();
+        if let Some(difference) = surt_difference(&input, options, &row) {
+            let exception = difference.exception(&input);
+            exceptions.insert(exception.unwrap_or_else(|| panic!("{input:?} with {options:?}: {difference:?}")).name);
+        }
+        options_used.extend(options.split(',').map(str::to_owned));
+        count += 1;
+    }
+    assert!(count >= 5000, "only {count} rows");
+    assert!(OPTIONS.iter().all(|option| options_used.contains(*option)), "{options_used:?}");
+    assert_needed(&exceptions, &["newer-letters"]);
+}
+
+#[test]
+fn domains_are_those_of_the_packages() {
+    let mut exceptions = BTreeSet::new();
+    let mut count = 0;
+    for (host, row) in rows(include_str!("recorded/suffixes.jsonl")) {
+        for difference in domain_differences(&host, &row) {
+            let exception = difference.exception(&host).unwrap_or_else(|| panic!("{host:?}: {difference:?}"));
+            exceptions.insert(exception.name);
+        }
+        count += 1;
+    }
+    assert!(count >= 5000, "only {count} rows");
+    assert_needed(&exceptions, &["empty-label", "name-beside-wildcard", "wildcard-parent"]);
+}

@@ -1,0 +1,236 @@
+// The diagram that the parse lights.
+
+import { byId, cut, h, visible } from "./dom.js";
+import type { Text } from "./text.js";
+import type { Light, Outline, Span, Step } from "./wasm.js";
+
+/** The longest input whose parse is drawn, in bytes. */
+export const DRAWN = 8192;
+
+interface Callbacks {
+  rule(name: string): void;
+  unfold(path: string, isOpen: boolean): void;
+  fold(): void;
+  step(number: number): void;
+  answer(name: string, answer: boolean | null): void;
+  mark(spans: Span[]): void;
+}
+
+const drawing = byId("drawing");
+const station = byId("station");
+const line = byId("result-line");
+const rules = byId<HTMLSelectElement>("rule");
+const output = byId("step");
+const predicates = byId("predicates");
+let callbacks: Callbacks;
+let light: Light | null = null;
+let outline: Outline | null = null;
+let text: Text | null = null;
+let current = 0;
+/** Whether the station of the next drawing is to be scrolled to. */
+let scrolls = false;
+
+export function start(given: Callbacks): void {
+  callbacks = given;
+  rules.addEventListener("change", () => callbacks.rule(rules.value));
+  const go = (to: number) => { scrolls = true; callbacks.step(to); };
+  byId("first").addEventListener("click", () => go(1));
+  byId("back").addEventListener("click", () => go(Math.max(1, current - 1)));
+  byId("forward").addEventListener("click", () => go(current + 1));
+  byId("last").addEventListener("click", () => go(Infinity));
+  byId("fold").addEventListener("click", () => callbacks.fold());
+  drawing.addEventListener("keydown", (event) => {
+    const to = { ArrowRight: current + 1, ArrowLeft: Math.max(1, current - 1), Home: 1, End: Infinity }[event.key];
+    if (to !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      go(to);
+    } else if (event.key === "Enter" || event.key === " ") {
+      const step = light?.steps[current - 1];
+      if (step?.kind === "reference") {
+        event.preventDefault();
+        toggle(step.path);
+      }
+    } else if (event.key === "Escape") {
+      callbacks.step(0);
+    }
+  });
+  drawing.addEventListener("click", (event) => {
+    const found = stationOf(event.target);
+    if (found?.classList.contains("reference") || found?.classList.contains("unfolded")) toggle(found.dataset["path"]!);
+    else if (found) {
+      const number = light?.steps.findIndex((step) => step.path === found.dataset["path"]) ?? -1;
+      if (number >= 0) callbacks.step(number + 1);
+    }
+  });
+  drawing.addEventListener("mouseover", (event) => {
+    const found = stationOf(event.target);
+    callbacks.mark(found ? spansOf(found) : []);
+  });
+  drawing.addEventListener("mouseleave", () => callbacks.mark([]));
+}
+
+function toggle(path: string): void {
+  const found = drawing.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  callbacks.unfold(path, !found?.classList.contains("unfolded"));
+}
+
+function stationOf(target: EventTarget | null): (SVGGElement & { dataset: DOMStringMap }) | null {
+  return target instanceof Element ? target.closest<SVGGElement>("g.station") : null;
+}
+
+/** The bytes of the input that a station read. */
+function spansOf(found: SVGGElement): Span[] {
+  const { spans, start: from, end } = found.dataset;
+  if (from === undefined) return [];
+  const pairs = spans ? spans.split(" ").map((pair) => pair.split("-")) : [[from, end]];
+  return pairs.map(([one, other]) => inInput({ start: Number(one), end: Number(other) }));
+}
+
+/** Bytes of the input that bytes of the text come from. */
+function inInput(span: Span): Span {
+  if (!light?.places) return span;
+  const begin = light.places[span.start] ?? 0;
+  if (span.end <= span.start) return { start: begin, end: begin };
+  return { start: begin, end: text?.after(light.places[span.end - 1] ?? begin) ?? begin };
+}
+
+/** Says why there is no diagram. */
+export function nothing(why: string): void {
+  light = null;
+  drawing.replaceChildren(h("p", { class: "hint" }, why));
+  line.textContent = "";
+  station.replaceChildren();
+  predicates.replaceChildren();
+  output.textContent = "–";
+}
+
+export function names(found: Outline, chosen: string): void {
+  outline = found;
+  const isShown = found.rules.map((rule) => rule.name).join() === [...rules.options].map((option) => option.value).join();
+  if (!isShown) rules.replaceChildren(...found.rules.map((rule) => h("option", { value: rule.name }, rule.name)));
+  rules.value = chosen;
+}
+
+export function show(found: Light, of: Text, number: number): void {
+  light = found;
+  text = of;
+  const had = drawing.scrollLeft;
+  drawing.innerHTML = found.svg;
+  drawing.style.setProperty("--width", drawing.querySelector("svg")?.getAttribute("width") ?? "0");
+  drawing.scrollLeft = had;
+  rules.value = found.rule;
+  drawing.querySelectorAll("g.station").forEach((group) => {
+    if (group.classList.contains("reference") || group.classList.contains("unfolded")) group.classList.add("opens");
+  });
+  line.className = found.matched ? "good" : "error";
+  line.replaceChildren(...found.matched ? [`✓ ${found.rule} matches`] : failure(found));
+  showPredicates(found);
+  showStep(number);
+}
+
+function failure(found: Light): Node[] {
+  const at = inInput({ start: found.at, end: found.at }).start;
+  const what = new Map<string, string[]>();
+  for (const expected of found.expected) {
+    const names = what.get(expected.what) ?? [];
+    if (!names.includes(expected.rule)) what.set(expected.what, [...names, expected.rule]);
+  }
+  const items: Node[] = [...what].slice(0, 8).flatMap(([notation, by], index) => [
+    new Text_(index ? ", or " : ""), h("code", {}, notation), h("small", {}, ` (${by.slice(0, 3).join(", ")})`)]);
+  if (found.complete) items.push(new Text_(items.length ? ", or the end" : "the end"));
+  return [h("strong", {}, `✗ ${found.rule} stops at byte ${at}`), new Text_(": expected "), ...items];
+}
+
+const Text_ = globalThis.Text;
+
+function showPredicates(found: Light): void {
+  const seen = new Map<string, Light["asked"]>();
+  for (const asked of found.asked) seen.set(asked.name, [...seen.get(asked.name) ?? [], asked]);
+  predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
+    const answers = asked.slice(0, 4).map((one) => h("span", { class: one.answer ? "yes" : "no" },
+      one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
+    return h("li", {}, h("code", {}, `If: ${name}`), " ", ...answers,
+      h("button", { class: "link", title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
+        asked[0]!.answer ? "say no" : "say yes"));
+  })) : "");
+}
+
+/** Shows a step, and the number of steps; the one that is shown is unfolded already. */
+export function showStep(number: number): void {
+  const steps = light?.steps ?? [];
+  current = Math.min(number, steps.length);
+  drawing.querySelectorAll(".now").forEach((group) => group.classList.remove("now"));
+  const more = light && light.stepCount > steps.length ? "+" : "";
+  output.textContent = steps.length ? `${current || "–"} / ${steps.length}${more}` : "–";
+  const step = steps[current - 1];
+  if (!step) {
+    station.replaceChildren(h("p", { class: "hint" }, "Point at a station to see its bytes, click a rule to unfold it, step with ‹ and › or the arrow keys."));
+    return;
+  }
+  const group = drawing.querySelector<SVGGElement>(`#${CSS.escape(`at-${step.path}`)}`);
+  group?.classList.add("now");
+  if (scrolls && group) reveal(group);
+  scrolls = false;
+  const span = inInput(step);
+  callbacks.mark([span]);
+  station.replaceChildren(...describe(step, span));
+}
+
+/** Scrolls the drawing, and not the page, to a station. */
+function reveal(group: SVGGElement): void {
+  const [at, frame] = [group.getBoundingClientRect(), drawing.getBoundingClientRect()];
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  drawing.scrollBy({
+    left: at.x + at.width / 2 - frame.x - frame.width / 2, top: at.y + at.height / 2 - frame.y - frame.height / 2,
+    behavior: calm ? "auto" : "smooth",
+  });
+}
+
+function describe(step: Step, span: Span): Node[] {
+  const rule = step.path.split("/").map((part) => part.split(":")[0]!);
+  const inner = step.kind === "reference" ? step.name : rule[rule.length - 1]!;
+  const docs = outline?.rules.find((one) => one.name === inner)?.docs ?? "";
+  const what = { reference: `rule ${step.name}`, text: step.name, predicate: step.name, "look-ahead": "look-ahead", end: "end" }[step.kind] ?? step.kind;
+  const bytes = span.start === span.end ? `at byte ${span.start}` : `bytes ${span.start}–${span.end}`;
+  return [
+    h("p", {}, h("code", {}, what), step.kind === "reference" ? " reads " : " ",
+      span.end > span.start ? h("code", { class: "read" }, visible(cut(text!.slice(span.start, span.end), 80))) : "", h("small", {}, ` ${bytes}, in ${rule.join(" › ")}`)),
+    ...docs ? [h("p", { class: "docs" }, ...linked(docs))] : []];
+}
+
+/** Documentation with its links. */
+function linked(docs: string): Node[] {
+  return docs.split(/(<https?:\/\/[^\s<>]+>)/).map((part) => /^<https?:/.test(part)
+    ? h("a", { href: part.slice(1, -1), rel: "noreferrer" }, "§") : new Text_(part.replaceAll("\n", " ")));
+}
+
+/** The references around a station that have to be unfolded to show it. */
+export function around(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** The path of a step, or of the last one. */
+export function pathOf(number: number): string | null {
+  const steps = light?.steps ?? [];
+  return steps[Math.min(number, steps.length) - 1]?.path ?? null;
+}
+
+export function stepCount(): number {
+  return light?.steps.length ?? 0;
+}
+
+/** Marks the innermost stations that read some of these bytes. */
+export function mark(spans: Span[]): void {
+  drawing.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
+  const first = spans[0];
+  if (!first || !light) return;
+  const found: SVGGElement[] = [];
+  for (const group of drawing.querySelectorAll<SVGGElement>("g.station[data-start]")) {
+    const reads = spansOf(group).some((span) => span.start < Math.max(first.end, first.start + 1) && first.start < span.end);
+    if (reads) found.push(group);
+  }
+  for (const group of found) {
+    if (!found.some((other) => other !== group && group.contains(other))) group.classList.add("hot");
+  }
+}

@@ -1,0 +1,127 @@
+// The rule file in an editor: its mistakes, what the analysis finds, and random sentences.
+
+import { byId, h, visible } from "./dom.js";
+import type { Mistake } from "./wasm.js";
+
+interface Callbacks {
+  edit(source: string): void;
+  revert(): void;
+  use(sentence: string): void;
+  more(): void;
+}
+
+const editor = byId<HTMLTextAreaElement>("source");
+const gutter = byId("gutter");
+const state = byId("grammar-state");
+const list = byId("mistakes");
+const sentences = byId("sentences");
+let marked = new Set<number>();
+let lines = 0;
+
+export function start(callbacks: Callbacks): void {
+  editor.addEventListener("input", () => { number(); callbacks.edit(editor.value); });
+  editor.addEventListener("scroll", () => { gutter.scrollTop = editor.scrollTop; });
+  editor.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+    // A new line is indented like the one before it, and deeper after one that has children.
+    const before = editor.value.slice(0, editor.selectionStart);
+    const line = before.slice(before.lastIndexOf("\n") + 1);
+    const indent = /^ */.exec(line)![0] + (/[:=]$/.test(line) ? "  " : "");
+    event.preventDefault();
+    document.execCommand("insertText", false, `\n${indent}`);
+  });
+  byId("revert").addEventListener("click", () => callbacks.revert());
+  byId("more").addEventListener("click", () => callbacks.more());
+  byId("save").addEventListener("click", () => {
+    const link = h("a", { href: URL.createObjectURL(new Blob([editor.value])), download: byId("file").textContent || "grammar.railroad" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  });
+  sentences.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("button[data-sentence]");
+    if (button) callbacks.use(button.dataset["sentence"]!);
+  });
+  list.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("button[data-line]");
+    if (button) go(Number(button.dataset["line"]), Number(button.dataset["column"]));
+  });
+}
+
+/** Shows a rule file. */
+export function show(name: string, source: string, isChanged: boolean): void {
+  byId("file").textContent = name;
+  byId<HTMLButtonElement>("revert").disabled = !isChanged;
+  if (editor.value !== source) {
+    editor.value = source;
+    editor.scrollTop = 0;
+  }
+  number();
+}
+
+/** Numbers the lines. */
+function number(): void {
+  const found = editor.value.split("\n").length;
+  if (found === lines) return;
+  lines = found;
+  drawGutter();
+}
+
+function drawGutter(): void {
+  gutter.replaceChildren(...Array.from({ length: lines }, (_, index) =>
+    h("span", { class: marked.has(index + 1) ? "wrong" : null }, `${index + 1}\n`)));
+  gutter.scrollTop = editor.scrollTop;
+}
+
+/** Goes to a line of the editor. */
+export function go(line: number, column: number): void {
+  const before = editor.value.split("\n").slice(0, line - 1).join("\n");
+  const start = before.length + (line > 1 ? 1 : 0) + column - 1;
+  const end = editor.value.indexOf("\n", start);
+  editor.focus();
+  editor.setSelectionRange(start, end < 0 ? editor.value.length : end);
+  editor.scrollTop = Math.max(0, (line - 4) * lineHeight());
+}
+
+function lineHeight(): number {
+  return parseFloat(getComputedStyle(editor).lineHeight) || 18;
+}
+
+/** Says whether the file can be read. If it cannot, what is drawn is the last that could. */
+export function read(found: Mistake[], isStale: boolean): void {
+  const first = found[0];
+  state.className = first ? "error" : "good";
+  state.textContent = !first ? "No mistakes."
+    : `${first.line ? `Line ${first.line}, column ${first.column}: ` : ""}${first.message}${
+      found.length > 1 ? `; ${found.length - 1} more` : ""}${
+      isStale ? " — the diagrams are those of the last version without a mistake." : ""}`;
+  list.replaceChildren(first ? items(found) : "");
+  marks(found);
+}
+
+/** Shows what the analysis found. */
+export function analysed(found: Mistake[]): void {
+  state.className = found.length ? "hint" : "good";
+  state.textContent = found.length
+    ? "Readable, but a generated parser would misread some texts:" : "No mistakes: a parser can be generated from it.";
+  list.replaceChildren(found.length ? items(found) : "");
+  marks(found);
+}
+
+function marks(found: Mistake[]): void {
+  const now = new Set(found.map((mistake) => mistake.line));
+  if (now.size === marked.size && [...now].every((line) => marked.has(line))) return;
+  marked = now;
+  drawGutter();
+}
+
+function items(found: Mistake[]): HTMLElement {
+  return h("ul", { class: "mistakes" }, ...found.slice(0, 30).map((mistake) => h("li", {},
+    mistake.line ? h("button", { class: "link", "data-line": mistake.line, "data-column": mistake.column }, `${mistake.line}:${mistake.column}`) : "",
+    mistake.file ? ` ${mistake.file}` : "", mistake.rule ? h("code", {}, ` ${mistake.rule} `) : " ", mistake.message)));
+}
+
+export function showSentences(found: string[] | string): void {
+  sentences.replaceChildren(...typeof found === "string" ? [h("li", { class: "hint" }, found)]
+    : [...new Set(found)].map((sentence) => h("li", {}, h("button", { "data-sentence": sentence, title: "Take as input" },
+      visible(sentence) || "(empty)"))));
+}

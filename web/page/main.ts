@@ -1,0 +1,601 @@
+// The page: its state, and the order in which its parts are brought up to date.
+
+import * as compare from "./compare.js";
+import { asJson, asRust, asTest } from "./copy.js";
+import * as diagram from "./diagram.js";
+import { byId, h, say, visible } from "./dom.js";
+import { GALLERY, type Case } from "./gallery.js";
+import * as grammar from "./grammar.js";
+import * as input from "./input.js";
+import * as result from "./result.js";
+import { changed as changedSource, fromFragment, initial, TABS, toFragment, type State } from "./state.js";
+import { escaped, Text } from "./text.js";
+import * as wasm from "./wasm.js";
+
+/** Names a grammar of the user's own, which no parser goes with. */
+const OWN = "own";
+
+/** An example for it. */
+const EXAMPLE = `# A grammar of your own: \`N:\` names a rule, \`T:\` a text. It is read anew at each keystroke.
+
+Start: sum
+
+# Numbers and sums in brackets, with plus signs between them.
+sum =
+  Sequence:
+    N: term
+    ZeroOrMore:
+      Sequence:
+        T: +
+        N: term
+
+term =
+  Choice:
+    N: number
+    Sequence:
+      T: (
+      N: sum
+      T: )
+
+number =
+  OneOrMore:
+    T: any of [0-9]
+`;
+
+const field = byId<HTMLTextAreaElement>("url");
+let state: State = initial();
+let text = new Text("", false);
+let parsers: wasm.Parser[] = [];
+let reading: wasm.Reading = { spans: [] };
+let comparison: wasm.Comparison | null = null;
+let isCompareWanted = false;
+/** The rule file of the parser as it is built in, or of the address. */
+let original = { name: "", source: "" };
+/** The last version of the grammar without a mistake. */
+let rules: wasm.Rules | null = null;
+let outline: wasm.Outline = { rules: [], starts: [] };
+let seed = 1;
+/** A rule file that the page was opened with. */
+let served: { name: string; source: string } | null = null;
+
+// ----- tasks: what is not the field itself is drawn when the browser has time, each part by itself
+
+const waiting = new Map<string, () => void>();
+let timer = 0;
+
+/** Runs later, instead of what was waiting under this name. */
+function later(name: string, run: () => void, delay = 0): void {
+  if (delay) {
+    clearTimeout(delays.get(name));
+    delays.set(name, window.setTimeout(() => later(name, run), delay));
+    return;
+  }
+  waiting.set(name, run);
+  timer ||= window.setTimeout(next, 0);
+}
+const delays = new Map<string, number>();
+
+function next(): void {
+  timer = 0;
+  const first = waiting.entries().next().value;
+  if (!first) return;
+  waiting.delete(first[0]);
+  const began = performance.now();
+  try {
+    first[1]();
+  } finally {
+    performance.measure(first[0], { start: began });
+    if (waiting.size) timer = window.setTimeout(next, 0);
+  }
+}
+
+// ----- reading
+
+function request(): wasm.Request {
+  return {
+    input: text.input, base: state.base === "" ? null : state.base, parser: state.parser,
+    encoding: state.encoding || null, set: state.set,
+  };
+}
+
+const isOwn = () => state.parser === OWN;
+const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.isDialect ?? false;
+
+/** The text was changed: shows its components at once, and the rest later. */
+function refresh(): void {
+  const began = performance.now();
+  text = new Text(state.field, state.escapes);
+  resize();
+  if (text.length > compare.COMPARED && !isOwn()) {
+    // A long text is coloured as little as it is drawn, and read when the typing stops.
+    input.show(text, [], []);
+    later("read", () => { read(); rest(); }, 250);
+  } else {
+    read();
+    rest();
+  }
+  performance.measure("keystroke", { start: began });
+}
+
+function read(): void {
+  if (isOwn()) {
+    input.show(text, [], []);
+    return;
+  }
+  reading = wasm.read(request());
+  if (reading.error) {
+    notes([`The module broke down and was started again: ${reading.error}`]);
+    reading = { spans: [] };
+  }
+  input.show(text, reading.spans, wrong());
+}
+
+function rest(): void {
+  notDrawn();
+  remember();
+  if (isOwn()) {
+    later("diagram", drawDiagram);
+    return;
+  }
+  const asked = request();
+  later("result", () => result.show(reading, asked, text, isDialect()));
+  later("compare", drawComparison);
+  later("diagram", drawDiagram);
+  later("explain", () => result.explained(text.length > compare.COMPARED ? null : wasm.explain(asked)), 60);
+}
+
+/** The bytes that a failure is about, and those that confuse. */
+function wrong(): wasm.Span[] {
+  const failure = reading.failure && !reading.failure.ofBase ? [reading.failure] : [];
+  const confusing = comparison && compared === key() ? comparison.confusions.flatMap((confusion) => confusion.spans) : [];
+  return [...failure, ...confusing];
+}
+
+/** The input that was compared. */
+let compared = "";
+const key = () => JSON.stringify([text.input, state.base, state.allowed]);
+
+function drawComparison(): void {
+  if (text.length > compare.COMPARED && !isCompareWanted) {
+    comparison = null;
+    compare.nothing(`${text.length} bytes are not compared unasked. `,
+      h("button", { click: () => { isCompareWanted = true; drawComparison(); } }, "Compare anyway"));
+    return;
+  }
+  isCompareWanted = false;
+  if (compared !== key() || !comparison) {
+    comparison = wasm.compare({ input: text.input, base: request().base, allowed: state.allowed });
+    compared = key();
+  }
+  if (comparison.error) {
+    compare.nothing(`They could not be compared: ${comparison.error}`);
+    comparison = null;
+    return;
+  }
+  input.show(text, reading.spans, wrong());
+  compare.show(comparison, text, state.parser, {
+    choose: (parser) => { set({ parser }); },
+    mark: markAll,
+    use: (value) => take(value),
+  });
+}
+
+function markAll(spans: wasm.Span[]): void {
+  input.mark(spans);
+  diagram.mark(spans);
+}
+
+function notDrawn(): void {
+  const left = [
+    text.field.length > input.PAINTED ? `colours above ${input.PAINTED} characters` : "",
+    text.length > diagram.DRAWN ? `diagrams above ${diagram.DRAWN} bytes` : "",
+  ].filter(Boolean);
+  byId("ribbon").dataset["left"] = left.length ? `Not drawn: ${left.join(", ")}. The text has ${text.length} bytes.` : "";
+}
+
+// ----- the grammar
+
+/** The files that a rule file extends. */
+function others(source: string): Record<string, string> {
+  const base = /^Extends: *(\S+)/m.exec(source)?.[1];
+  return base ? { ...wasm.ruleFiles(base), ...servedFiles } : {};
+}
+let servedFiles: Record<string, string> = {};
+
+/** Takes the rule file of the parser. */
+function chooseGrammar(): void {
+  if (isOwn()) {
+    original = served ?? { name: "own.railroad", source: EXAMPLE };
+  } else {
+    const name = parsers.find((parser) => parser.name === state.parser)!.file;
+    original = { name, source: wasm.ruleFiles(name)[name] ?? "" };
+  }
+  document.body.classList.toggle("own", isOwn());
+  grammar.show(original.name, state.source ?? original.source, state.source !== null);
+  readGrammar();
+}
+
+/** Reads the rule file in the editor. With a mistake, the grammar of before stays. */
+function readGrammar(): void {
+  const source = state.source ?? original.source;
+  const found = wasm.Rules.read(original.name, source, others(source));
+  const isRead = found instanceof wasm.Rules;
+  grammar.read(isRead ? [] : found, rules !== null);
+  if (isRead) {
+    rules?.free();
+    rules = found;
+    outline = rules.outline();
+    later("analysis", analyse, 400);
+  } else {
+    clearTimeout(delays.get("analysis"));
+  }
+  later("diagram", drawDiagram);
+}
+
+function analyse(): void {
+  if (!rules?.isAlive) return;
+  // The rule files that are built in are checked by tests, and some take a while.
+  if (state.source !== null || isOwn()) grammar.analysed(rules.analysis());
+  showSentences();
+}
+
+function showSentences(): void {
+  if (!rules?.isAlive) return;
+  const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
+  const found = rules.sentences(rule, 30, 8, seed);
+  const error = found.error;
+  grammar.showSentences(found.sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
+}
+
+function drawDiagram(): void {
+  if (!rules?.isAlive) {
+    if (!rules) diagram.nothing("There is no grammar to draw: its mistakes are under Grammar.");
+    else { rules = null; readGrammar(); }
+    return;
+  }
+  if (text.length > diagram.DRAWN) {
+    diagram.nothing(`The parse is not drawn: the text has ${text.length} bytes, and drawings end at ${diagram.DRAWN}.`);
+    return;
+  }
+  const hasRule = outline.rules.some((rule) => rule.name === state.rule);
+  const light = rules.light({
+    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule: hasRule ? state.rule : null,
+    unfold: state.unfolded, answers: state.answers,
+  });
+  if (light.error) {
+    diagram.nothing(light.error);
+    return;
+  }
+  diagram.names(outline, light.rule);
+  diagram.show(light, text, state.step);
+}
+
+// ----- changes of the state
+
+/** Changes the state and shows it. */
+function set(change: Partial<State>): void {
+  const was = state;
+  state = { ...state, ...change };
+  if ("parser" in change && change.parser !== was.parser) {
+    state = { ...state, source: null, rule: "", unfolded: [], step: 0, answers: {} };
+    chooseGrammar();
+  } else if ("source" in change) {
+    grammar.show(original.name, state.source ?? original.source, state.source !== null);
+    readGrammar();
+  }
+  if (!("step" in change) && (change.field !== undefined || "rule" in change)) state.step = 0;
+  showFields();
+  refresh();
+}
+
+/** Takes a text as the input. */
+function take(value: string): void {
+  const written = escaped(value);
+  set({ field: written, escapes: written !== value || state.escapes, set: [] });
+  field.focus();
+}
+
+function step(number: number): void {
+  const target = Math.min(number, diagram.stepCount());
+  state.step = target;
+  const path = target ? diagram.pathOf(target) : null;
+  const closed = path ? diagram.around(path).filter((one) => !state.unfolded.includes(one)) : [];
+  if (closed.length) {
+    state.unfolded = [...state.unfolded, ...closed];
+    drawDiagram();
+  } else {
+    diagram.showStep(target);
+  }
+  if (!target) markAll([]);
+  remember();
+}
+
+/** The link of the page is that of its state, a moment later. */
+function remember(): void {
+  later("link", () => {
+    void link().then((url) => { if (url.length < 200_000) history.replaceState(null, "", url); });
+  }, 400);
+}
+
+async function link(): Promise<string> {
+  const source = isOwn() ? state.source ?? original.source : state.source;
+  return location.pathname + location.search + await toFragment({ ...state, source }, isOwn() ? "" : original.source);
+}
+
+function showFields(): void {
+  const put = (id: string, value: string) => {
+    const element = byId<HTMLInputElement>(id);
+    if (element.value !== value) element.value = value;
+  };
+  put("url", state.field);
+  put("base", state.base);
+  put("parser", state.parser);
+  put("encoding", state.encoding);
+  put("allowed", state.allowed);
+  byId<HTMLInputElement>("escapes").checked = state.escapes;
+  for (const name of TABS) {
+    byId(`tab-${name}`).setAttribute("aria-selected", String(name === state.tab));
+    byId(`tab-${name}`).tabIndex = name === state.tab ? 0 : -1;
+    byId(name).classList.toggle("shown", name === state.tab);
+  }
+}
+
+function resize(): void {
+  if (CSS.supports("field-sizing: content")) return;
+  field.style.height = "auto";
+  field.style.height = `${Math.min(field.scrollHeight, innerHeight * 0.4)}px`;
+}
+
+function notes(found: string[]): void {
+  const note = byId("note");
+  note.hidden = !found.length;
+  note.textContent = found.length ? `${found.join("; ")}.` : "";
+}
+
+/** Reads the state of the page's address. */
+async function fromAddress(): Promise<void> {
+  const known = new Set([...parsers.map((parser) => parser.name), OWN]);
+  const found = fromFragment(location.hash, known);
+  state = found.state;
+  if (served && !location.hash) state = { ...state, parser: OWN, field: "" };
+  if (found.grammar) {
+    const file = parsers.find((parser) => parser.name === state.parser)?.file ?? "";
+    try {
+      state.source = await changedSource(isOwn() ? "" : wasm.ruleFiles(file)[file] ?? "", found.grammar);
+    } catch (error) {
+      found.notes.push(`the link’s grammar cannot be read: ${(error as Error).message}`);
+    }
+  }
+  notes(found.notes);
+  rules?.free();
+  rules = null;
+  showFields();
+  refresh();
+  chooseGrammar();
+}
+
+// ----- the parts
+
+function listen(): void {
+  field.addEventListener("input", () => { state.field = field.value; state.step = 0; state.set = []; refresh(); });
+  field.addEventListener("scroll", () => { byId("paint").scrollTop = field.scrollTop; });
+  field.addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const written = escaped(pasted);
+    if (written === pasted) return;
+    // A field changes carriage returns and drops other controls: as escapes they stay.
+    event.preventDefault();
+    state.escapes = true;
+    byId<HTMLInputElement>("escapes").checked = true;
+    document.execCommand("insertText", false, written);
+  });
+  field.addEventListener("mousemove", (event) => {
+    const byte = input.byteAtPoint(event.clientX, event.clientY);
+    markAll(byte === null ? [] : [{ start: byte, end: text.after(byte) }]);
+  });
+  field.addEventListener("mouseleave", () => markAll([]));
+  document.addEventListener("selectionchange", () => {
+    if (document.activeElement !== field || text.field.length > input.PAINTED) return;
+    const start = text.byteAt(field.selectionStart);
+    const end = text.byteAt(field.selectionEnd);
+    if (end > start || start < text.length) diagram.mark([{ start, end: end > start ? end : text.after(start) }]);
+  });
+  byId("ribbon").addEventListener("mouseover", (event) => {
+    const part = (event.target as Element).closest<HTMLElement>("li");
+    markAll(part ? [{ start: Number(part.dataset["start"]), end: Number(part.dataset["end"]) }] : []);
+  });
+  byId("ribbon").addEventListener("mouseleave", () => markAll([]));
+  for (const name of ["base", "encoding", "allowed"] as const) {
+    byId<HTMLInputElement>(name).addEventListener("input", (event) => set({ [name]: (event.target as HTMLInputElement).value }));
+  }
+  byId<HTMLSelectElement>("parser").addEventListener("change", (event) => set({ parser: (event.target as HTMLSelectElement).value }));
+  byId<HTMLInputElement>("escapes").addEventListener("change", (event) => set({ escapes: (event.target as HTMLInputElement).checked }));
+  for (const name of TABS) {
+    const tab = byId(`tab-${name}`);
+    tab.addEventListener("click", () => { state.tab = name; showFields(); remember(); });
+    tab.addEventListener("keydown", (event) => {
+      const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!move) return;
+      const shown = TABS.filter((one) => byId(`tab-${one}`).offsetParent);
+      const to = shown[(shown.indexOf(name) + move + shown.length) % shown.length]!;
+      byId(`tab-${to}`).click();
+      byId(`tab-${to}`).focus();
+    });
+  }
+  byId("share").addEventListener("click", async () => {
+    await copy(new URL(await link(), location.href).href, "The link is copied: it holds the whole state.");
+  });
+  byId<HTMLSelectElement>("copy").addEventListener("change", async (event) => {
+    const select = event.target as HTMLSelectElement;
+    const as = select.value;
+    select.value = "";
+    if (isOwn()) {
+      say("A grammar of your own is shared by its link.");
+      return;
+    }
+    const asked = request();
+    const found = wasm.read(asked);
+    if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
+    else if (as === "rust") await copy(asRust(asked, found, isDialect()), "Copied as Rust code.");
+    else if (!isDialect()) say("A program has no attributes to test: choose a dialect.");
+    else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");
+  });
+  const theme = byId<HTMLSelectElement>("theme");
+  const paintTheme = () => {
+    document.documentElement.dataset["theme"] = theme.value;
+    document.querySelector<HTMLMetaElement>("meta[name=color-scheme]")!.content = theme.value === "auto" ? "light dark" : theme.value;
+  };
+  theme.addEventListener("change", () => {
+    paintTheme();
+    try { localStorage.setItem("theme", theme.value); } catch { /* A page from a folder may have no storage. */ }
+  });
+  try { theme.value = localStorage.getItem("theme") ?? "auto"; } catch { /* As above. */ }
+  paintTheme();
+  window.addEventListener("hashchange", () => { void fromAddress(); });
+}
+
+async function copy(what: string, told: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(what);
+  } catch {
+    const area = h("textarea", { "aria-hidden": "true" });
+    area.value = what;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  say(told);
+}
+
+function startGallery(): void {
+  const dialog = byId<HTMLDialogElement>("gallery");
+  const open = (item: Case) => {
+    dialog.close();
+    const { says: _, ...change } = item;
+    const base: State = { ...initial(), tab: state.tab };
+    state = { ...state, parser: "" };
+    set({ ...base, ...change });
+    field.focus();
+  };
+  byId("gallery-body").append(...GALLERY.map(([title, about, cases]) => h("section", {}, h("h3", {}, title), h("p", { class: "hint" }, about),
+    h("ul", {}, ...cases.map((item) => h("li", {}, h("button", { click: () => open(item) },
+      h("code", {}, visible(item.field)), item.base ? h("small", {}, ` on ${item.base}`) : null,
+      item.set ? h("small", {}, ` ${item.set.map(([name, value]) => `${name} = ${typeof value === "string" ? `“${value}”` : JSON.stringify(value)}`).join(", ")}`) : null,
+      h("span", {}, item.says))))))));
+  byId("gallery-open").addEventListener("click", () => dialog.showModal());
+  byId("gallery-close").addEventListener("click", () => dialog.close());
+}
+
+/** A rule file that the address names, for people who write one: README.md describes the protocol. */
+async function serve(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const name = query.get("grammar");
+  if (name === null) return;
+  const url = new URL(name || "grammar.railroad", location.href);
+  if (url.origin !== location.origin) {
+    notes(["a grammar is only taken from where the page is"]);
+    return;
+  }
+  const fetched = async (from: URL) => {
+    const response = await fetch(from, { cache: "no-store" });
+    if (!response.ok) throw new Error(`${from.pathname}: ${response.status}`);
+    return response.text();
+  };
+  const get = async () => {
+    const source = await fetched(url);
+    for (let next = /^Extends: *(\S+)/m.exec(source)?.[1], many = 0; next && !servedFiles[next] && many < 16; many += 1) {
+      const found: string | null = await fetched(new URL(next, url)).catch(() => null);
+      if (found === null) break;
+      servedFiles[next] = found;
+      next = /^Extends: *(\S+)/m.exec(found)?.[1];
+    }
+    return { name: url.pathname.split("/").pop() || "grammar.railroad", source };
+  };
+  try {
+    served = await get();
+  } catch (error) {
+    notes([`the grammar cannot be loaded: ${(error as Error).message}`]);
+    return;
+  }
+  if (!query.has("watch")) return;
+  window.setInterval(async () => {
+    try {
+      servedFiles = {};
+      const found = await get();
+      if (found.source === served!.source) return;
+      served = found;
+      if (isOwn() && state.source === null) chooseGrammar();
+      else if (isOwn()) say("The file was changed: Revert takes it.");
+      if (isOwn()) original = served;
+    } catch {
+      // The server is away for a moment.
+    }
+  }, 1000);
+}
+
+async function main(): Promise<void> {
+  const began = performance.now();
+  await wasm.load();
+  const loaded = performance.now();
+  performance.measure("load", { start: began, end: loaded });
+  parsers = wasm.parsers();
+  const options = (isIt: boolean) => parsers.filter((parser) => parser.isDialect === isIt).map((parser) => h("option", {}, parser.name));
+  byId("parser").append(h("optgroup", { label: "Specifications" }, ...options(true)), h("optgroup", { label: "Programs" }, ...options(false)),
+    h("optgroup", { label: "Other" }, h("option", { value: OWN }, "a grammar of your own")));
+  byId("encodings").append(..."utf-8 big5 euc-jp euc-kr gb18030 gbk iso-2022-jp iso-8859-2 iso-8859-15 koi8-r koi8-u shift_jis utf-16le windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258"
+    .split(" ").map((value) => h("option", { value })));
+  listen();
+  startGallery();
+  result.start({
+    set: (name, value) => {
+      const without = state.set.filter(([one]) => one !== name);
+      const index = state.set.findIndex(([one]) => one === name);
+      const isLast = index === state.set.length - 1;
+      if (value === null) state.set = without;
+      else if (index >= 0 && isLast) state.set = [...without, [name, value]];
+      else state.set = [...without, [name, value]];
+      read();
+      rest();
+    },
+    use: take,
+    mark: markAll,
+  });
+  diagram.start({
+    rule: (rule) => set({ rule, unfolded: [], step: 0 }),
+    unfold: (path, isOpen) => {
+      state.unfolded = isOpen ? [...state.unfolded, path] : state.unfolded.filter((one) => one !== path && !one.startsWith(`${path}/`));
+      drawDiagram();
+      remember();
+    },
+    fold: () => { state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
+    step,
+    answer: (name, answer) => {
+      const answers = { ...state.answers };
+      if (answer === null) delete answers[name];
+      else answers[name] = answer;
+      set({ answers });
+    },
+    mark: markAll,
+  });
+  grammar.start({
+    edit: (source) => { state.source = source; byId<HTMLButtonElement>("revert").disabled = false; later("grammar", readGrammar, 40); remember(); },
+    revert: () => set({ source: null }),
+    use: take,
+    more: () => { seed += 1; showSentences(); },
+  });
+  await serve();
+  await fromAddress();
+  // The first answer: components, attributes and the verdict. The diagram is the next task.
+  for (const name of ["result", "compare"]) {
+    waiting.get(name)?.();
+    waiting.delete(name);
+  }
+  performance.measure("first answer", { start: loaded });
+  document.body.classList.add("ready");
+  field.focus();
+}
+
+main().catch((error: unknown) => {
+  notes([`The playground cannot start: ${error instanceof Error ? error.message : error}`]);
+});

@@ -1,0 +1,234 @@
+// What came out: attributes, search params, validation errors, and what this browser says.
+
+import { byId, cut, h, visible } from "./dom.js";
+import type { Text } from "./text.js";
+import type { Explanation, Pairs, Reading, Request, Setting, Span } from "./wasm.js";
+import { COMPONENTS } from "./wasm.js";
+
+export const ATTRIBUTES = [
+  "href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
+];
+
+interface Callbacks {
+  /** An attribute was given a value, or its setter is not called any more (null). */
+  set(name: string, value: string | Pairs | null): void;
+  use(input: string): void;
+  mark(spans: Span[]): void;
+}
+
+const body = byId("result-body");
+const by = byId("result-by");
+
+/** Rows that stay while they are edited. */
+const rows = new Map<string, { input: HTMLInputElement; error: HTMLElement; browser: HTMLElement; row: HTMLElement }>();
+const failed = h("div", {});
+const calls = h("div", { class: "calls" });
+const params = h("div", {});
+const violations = h("div", {});
+const changes = h("div", {});
+const table = h("table", { class: "attributes" });
+const program = h("div", {});
+const whole = h("div", {}, failed, calls, h("div", { class: "scroll" }, table), h("h3", {}, "URLSearchParams"), params,
+  h("h3", {}, "Validation"), violations);
+let callbacks: Callbacks;
+
+export function start(given: Callbacks): void {
+  callbacks = given;
+  table.append(h("caption", { class: "vh" }, "The attributes of the URL API, and this browser’s"),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "attribute"), h("th", { scope: "col" }, "railurl"),
+      h("th", { scope: "col" }, "this browser"))));
+  const tbody = h("tbody");
+  for (const name of [...ATTRIBUTES, "origin"]) {
+    const isFixed = name === "origin";
+    const error = h("div", { class: "error", id: `error-${name}`, role: "status" });
+    const input = h("input", {
+      id: `attribute-${name}`, "aria-labelledby": `label-${name}`, "aria-describedby": `error-${name}`, spellcheck: "false", autocapitalize: "off",
+      autocomplete: "off", readonly: isFixed,
+      input: (event: Event) => callbacks.set(name, (event.target as HTMLInputElement).value),
+    });
+    const browser = h("td", { class: "browser" });
+    const row = h("tr", {}, h("th", { scope: "row", id: `label-${name}` }, name), h("td", {}, input, error), browser);
+    rows.set(name, { input, error, browser, row });
+    tbody.append(row);
+  }
+  table.append(tbody);
+  body.replaceChildren(whole, program, changes);
+}
+
+/** What this browser's `URL` makes of the same input and setters: the URL, or why there is none. */
+export function inBrowser(request: Request): { url: URL } | { error: string } {
+  try {
+    const url = request.base === null ? new URL(request.input) : new URL(request.input, request.base);
+    for (const [name, value] of request.set) {
+      try {
+        if (typeof value !== "string") url.search = new URLSearchParams(value).toString();
+        else if (ATTRIBUTES.includes(name)) (url as unknown as Record<string, string>)[name] = value;
+      } catch {
+        // `href` refuses a text that is not a URL, and stays.
+      }
+    }
+    return { url };
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}
+
+export function show(reading: Reading, request: Request, text: Text, isDialect: boolean): void {
+  by.textContent = request.parser;
+  whole.hidden = !isDialect;
+  program.hidden = isDialect;
+  if (!isDialect) {
+    showProgram(reading, text);
+    return;
+  }
+  const browser = inBrowser(request);
+  const setters = new Map<string, { message: string; span?: Span | null } | null>();
+  request.set.forEach(([name], index) => setters.set(name, reading.setters?.[index] ?? null));
+  const url = reading.url;
+  table.hidden = !url && "error" in browser;
+  for (const [name, { input, error, browser: cell, row }] of rows) {
+    const value = url?.[name] ?? "";
+    const refusal = setters.get(name);
+    const isCalled = setters.has(name);
+    if (document.activeElement !== input) input.value = value;
+    input.disabled = !url;
+    input.classList.toggle("set", isCalled);
+    input.setAttribute("aria-invalid", refusal ? "true" : "false");
+    const is = isCalled && input.value !== value ? ` It is ${value ? `“${visible(cut(value, 60))}”` : "empty"}.` : "";
+    error.textContent = refusal ? `Refused: ${refusal.message}${at(refusal.span)}.${is}` : is.trim();
+    error.classList.toggle("refused", !!refusal);
+    const theirs = "url" in browser ? browser.url[name as "href"] : null;
+    const differs = theirs === null ? !!url : !url || theirs !== value;
+    row.classList.toggle("differs", differs);
+    cell.replaceChildren(theirs === null ? h("span", { class: "missing" }, name === "href" ? "not a URL" : "–")
+      : h("code", {}, visible(cut(theirs, 200))), differs ? h("span", { class: "vh" }, " differs") : "");
+  }
+  showFailure(reading, text, "url" in browser);
+  calls.replaceChildren(...request.set.length ? [h("code", {}, request.set.map(call).join(" ")),
+    h("button", { click: () => { for (const [name] of request.set) callbacks.set(name, null); } }, "Undo"),
+    url ? h("button", { click: () => callbacks.use(url["href"]!) }, "Take as input") : null] as Node[] : []);
+  showParams(url?.params ?? null);
+  showViolations(reading, text);
+}
+
+function at(span?: Span | null): string {
+  return span ? ` (bytes ${span.start}–${span.end} of the value)` : "";
+}
+
+function call([name, value]: Setting): string {
+  return typeof value === "string" ? `url.${name} = ${JSON.stringify(cut(value, 60))};`
+    : `url.search = new URLSearchParams(${cut(JSON.stringify(value), 60)});`;
+}
+
+function showFailure(reading: Reading, text: Text, isUrlToBrowser: boolean): void {
+  const failure = reading.failure;
+  failed.replaceChildren(...failure ? [h("p", { class: "error refused" }, h("strong", {}, "Not a URL: "), failure.message,
+    isUrlToBrowser ? " — this browser disagrees." : ""), caret(failure.ofBase ? null : text, failure)] : [],
+  ...reading.unknownEncoding ? [h("p", { class: "error" }, `${reading.unknownEncoding}; read as UTF-8`)] : []);
+}
+
+/** A piece of the input with a caret under the bytes. */
+function caret(text: Text | null, span: Span): HTMLElement {
+  if (!text) return h("span", {});
+  const before = visible(cut(text.slice(Math.max(0, span.start - 60), span.start), 200));
+  const marked = visible(cut(text.slice(span.start, span.end), 80));
+  const after = visible(text.slice(span.end, span.end + 60));
+  const line = h("pre", { class: "caret" }, `${before}${marked}${after}\n${" ".repeat([...before].length)}`,
+    h("b", {}, "^".repeat(Math.max(1, [...marked].length))));
+  line.addEventListener("mouseenter", () => callbacks.mark([span]));
+  line.addEventListener("mouseleave", () => callbacks.mark([]));
+  return line;
+}
+
+function showViolations(reading: Reading, text: Text): void {
+  const found = reading.violations ?? [];
+  const validity = reading.validity;
+  const items = found.map((violation) => h("li", {},
+    h("strong", {}, violation.kind), violation.count > 1 ? ` ×${violation.count}` : "", `: ${violation.message}`,
+    h("small", {}, ` in ${violation.rule}, bytes ${violation.start}–${violation.end}`), caret(text, violation)));
+  const more = (reading.violationCount ?? 0) - found.length;
+  violations.replaceChildren(
+    h("p", { class: validity?.valid ? "good" : "hint" }, validity === null || validity === undefined
+      ? "This dialect does not define valid URL strings."
+      : validity.valid ? "✓ A valid URL string, as the standard wants authors to write it."
+        : `Not as the standard wants authors to write it: ${validity.message}.`),
+    items.length ? h("ol", { class: "violations" }, ...items)
+      : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
+    more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");
+}
+
+// ----- URLSearchParams
+
+/** The pairs that the table shows; kept while one of its fields is edited. */
+let pairs: Pairs = [];
+
+function showParams(found: Pairs | null): void {
+  if (params.contains(document.activeElement) && JSON.stringify(found) === JSON.stringify(pairs)) return;
+  if (found && JSON.stringify(found) === JSON.stringify(pairs) && params.childElementCount) return;
+  pairs = found ?? [];
+  drawParams(found !== null);
+}
+
+function drawParams(isUrl: boolean): void {
+  const changed = () => callbacks.set("params", pairs.map((pair) => [...pair] as [string, string]));
+  const cell = (index: number, side: 0 | 1) => h("input", {
+    value: pairs[index]![side], "aria-label": `${side ? "Value" : "Name"} ${index + 1}`, spellcheck: "false", autocapitalize: "off",
+    input: (event: Event) => { pairs[index]![side] = (event.target as HTMLInputElement).value; changed(); },
+  });
+  const shown = pairs.slice(0, 100);
+  params.replaceChildren(
+    shown.length ? h("table", { class: "params" }, h("caption", { class: "vh" }, "Names and values of the query"),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "name"), h("th", { scope: "col" }, "value"), h("td", {}))),
+      h("tbody", {}, ...shown.map((pair, index) => h("tr", {}, h("td", {}, cell(index, 0)), h("td", {}, cell(index, 1)),
+        h("td", {}, h("button", {
+          "aria-label": `Delete ${pair[0]}`, title: "Delete",
+          click: () => { pairs.splice(index, 1); changed(); drawParams(true); },
+        }, "×")))))) : h("p", { class: "hint" }, isUrl ? "No pairs." : "No URL."),
+    pairs.length > shown.length ? h("p", { class: "hint" }, `${pairs.length - shown.length} more are not shown.`) : "",
+    isUrl ? h("p", {}, h("button", {
+      id: "append", click: () => { pairs.push(["name", "value"]); changed(); drawParams(true); focusLast(); },
+    }, "Append"), " ", pairs.length > 1 ? h("button", {
+      click: () => { pairs.sort((one, other) => (one[0] < other[0] ? -1 : one[0] > other[0] ? 1 : 0)); changed(); drawParams(true); },
+    }, "Sort") : "") : "");
+}
+
+function focusLast(): void {
+  const inputs = params.querySelectorAll("input");
+  inputs[inputs.length - 2]?.select();
+}
+
+// ----- programs
+
+function showProgram(reading: Reading, text: Text): void {
+  if (reading.failure) {
+    program.replaceChildren(h("p", { class: "error refused" }, h("strong", {}, "Rejected: "), reading.failure.message),
+      caret(text, reading.failure));
+    return;
+  }
+  const row = (name: string, value: string | null | undefined) => h("tr", {}, h("th", { scope: "row", class: `c-${name}` }, name),
+    h("td", {}, value === null || value === undefined ? h("span", { class: "missing" }, "missing")
+      : value === "" ? h("span", { class: "missing" }, "empty") : h("code", {}, visible(cut(value, 400)))));
+  program.replaceChildren(h("table", { class: "attributes" }, h("caption", { class: "hint" }, "What the accessors of this program return"),
+    h("tbody", {}, ...COMPONENTS.map((name) => row(name, reading.components?.[name])), row("connects to", reading.effectiveHost))));
+}
+
+// ----- what was changed
+
+/** What was removed and changed on the way to the canonical form, and an input nearby that is a URL. */
+export function explained(explanation: Explanation | null): void {
+  if (!explanation || explanation.error) {
+    changes.replaceChildren();
+    return;
+  }
+  const edit = explanation.failure?.edit;
+  const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
+  const removed = explanation.removed.slice(0, 50).map((one) => h("li", {
+    mouseenter: () => callbacks.mark([one.span]), mouseleave: () => callbacks.mark([]),
+  }, one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " by ", text(one.replaced_by)) : ""));
+  const changed = explanation.changes.slice(0, 50).map((change) => h("li", {},
+    h("span", { class: `c-${change.component}` }, change.component), ` ${change.kind.replaceAll("-", " ")}: `, text(change.before), " → ", text(change.after),
+    change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""));
+  changes.replaceChildren(
+    edit ? h("p", {}, "The nearest input that is read: ", h("button", { class: "link", click: () => callbacks.use(edit.input) }, visible(cut(edit.input, 120)))) : "",
+    removed.length || changed.length ? h("h3", {}, "What was changed") : "", h("ul", { class: "changes" }, ...removed, ...changed));
+}

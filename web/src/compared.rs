@@ -1,0 +1,86 @@
+//! How every parser reads a URL, who goes where, and why.
+
+use railurl::{
+    Url,
+    compare::{Comparison, HostPattern, Reading, compare as compare_by},
+    components::Component,
+    dialect::Parser,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::reading::spans;
+use crate::{failure, shortened, span};
+
+/// What to compare.
+#[derive(Deserialize)]
+pub(crate) struct Request {
+    input: String,
+    base: Option<String>,
+    /// A host, or `*.` and a domain; empty for any.
+    #[serde(default)]
+    allowed: String,
+}
+
+pub(crate) fn compare(request: Request) -> Value {
+    let parsers: Vec<Parser> = Parser::all().collect();
+    let comparison = compare_by(&request.input, request.base.as_deref(), &parsers);
+    let pattern: Option<Result<HostPattern, _>> =
+        Some(request.allowed.as_str()).filter(|allowed| !allowed.is_empty()).map(str::parse);
+    let is_allowed = |host: Option<&str>| {
+        let pattern = pattern.as_ref()?.as_ref().ok()?;
+        Some(host.is_some_and(|host| pattern.matches(host)))
+    };
+    let places: Value = comparison
+        .endpoints()
+        .into_iter()
+        .map(|(endpoint, parsers)| {
+            json!({
+                "place": endpoint.to_string(), "scheme": endpoint.scheme, "host": endpoint.host, "port": endpoint.port,
+                "parsers": names(parsers), "allowed": is_allowed(endpoint.host.as_deref()),
+            })
+        })
+        .collect();
+    let confusions: Value = comparison
+        .confusions()
+        .into_iter()
+        .map(|found| {
+            json!({
+                "kind": found.confusion.name(), "title": found.confusion.to_string(), "cause": found.confusion.cause(),
+                "spans": found.spans.iter().map(span).collect::<Value>(), "aspect": found.aspect.name(),
+                "parsers": names(found.parsers), "without": found.without.as_deref().map(shortened),
+            })
+        })
+        .collect();
+    let foldings: Value = comparison.foldings().into_iter().map(|folding| {
+        json!({"aspect": folding.aspect.name(), "spelling": shortened(&folding.spelling), "value": shortened(&folding.value)})
+    }).collect();
+    let differing: Value = comparison.differences().iter().map(|difference| difference.aspect.name()).collect();
+    json!({
+        "agrees": comparison.agrees(), "places": places, "confusions": confusions, "foldings": foldings,
+        "differing": differing, "groups": comparison.groups().into_iter().map(names).collect::<Value>(),
+        "readings": comparison.readings().iter().map(|found| reading(&comparison, found)).collect::<Value>(),
+        "allowedError": pattern.and_then(Result::err).map(|error| failure(&error)),
+    })
+}
+
+fn names(parsers: impl IntoIterator<Item = Parser>) -> Value {
+    parsers.into_iter().map(Parser::name).collect()
+}
+
+fn reading(comparison: &Comparison<'_>, reading: &Reading) -> Value {
+    let mut object = json!({
+        "parser": reading.parser.name(), "otherScheme": reading.is_of_another_scheme(),
+        "spans": spans(&comparison.spans(reading.parser)),
+    });
+    match &reading.result {
+        Ok(address) => {
+            object["href"] = address.url().map(Url::as_str).map(shortened).into();
+            object["host"] = address.effective_host().as_deref().map(shortened).into();
+            let text = |component| address.component(component).map(shortened);
+            object["components"] = Component::ALL.iter().map(|component| text(*component)).collect();
+        }
+        Err(error) => object["failure"] = failure(error),
+    }
+    object
+}

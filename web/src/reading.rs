@@ -1,0 +1,182 @@
+//! What one parser makes of a URL, and what setters make of that.
+
+use railurl::{
+    Dialect, Options, SearchParams, SetterError, Url,
+    attributes::Attribute,
+    compare::compare,
+    components::{Component, Spans},
+    dialect::Parser,
+    encoding::encoding_for_label,
+    error::{NotValidKind, SetterErrorKind},
+    explain::{Settings, explain as explain_by},
+    implementations::Implementation,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::{failure, span};
+
+/// The most violations in an answer.
+const VIOLATIONS: usize = 100;
+
+/// What to read.
+#[derive(Deserialize)]
+pub(crate) struct Request<'r> {
+    input: String,
+    base: Option<String>,
+    /// The name of a dialect or program.
+    parser: &'r str,
+    /// A label of the Encoding Standard; a program ignores it.
+    encoding: Option<String>,
+    /// Attributes to set in turn, each with its value. `params` takes an array of pairs.
+    #[serde(default)]
+    set: Vec<(String, Setting)>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Setting {
+    Text(String),
+    Params(Vec<(String, String)>),
+}
+
+pub(crate) fn read(request: Request<'_>) -> Value {
+    match request.parser.parse() {
+        Ok(Parser::Dialect(dialect)) => by_dialect(dialect, &request),
+        Ok(Parser::Implementation(program)) => by_program(program, &request),
+        Ok(_) => json!({"error": "not a parser of the playground"}),
+        Err(error) => json!({"error": error.to_string()}),
+    }
+}
+
+/// What became of each component, and for a failure the nearest input that is read.
+pub(crate) fn explain(request: Request<'_>) -> Value {
+    let Ok(parser) = request.parser.parse::<Parser>() else { return json!({"error": "not a parser"}) };
+    let encoding = request.encoding.as_deref().and_then(|label| encoding_for_label(label).ok());
+    let mut settings = Settings::new().parser(parser).base(request.base.as_deref());
+    if let Some(encoding) = encoding {
+        settings = settings.encoding(encoding);
+    }
+    let explanation = explain_by(&request.input, &settings);
+    json!({
+        "removed": explanation.removed, "changes": explanation.changes, "failure": explanation.failure,
+    })
+}
+
+/// The spans of components, by name.
+pub(crate) fn spans(spans: &Spans) -> Value {
+    let located = Component::ALL.into_iter().filter_map(|component| {
+        let found = spans.get(component)?;
+        Some(json!({
+            "component": component.name(), "start": found.span.start, "end": found.span.end, "rule": found.rule,
+        }))
+    });
+    located.collect()
+}
+
+fn by_program(program: Implementation, request: &Request<'_>) -> Value {
+    let (input, base) = (request.input.as_str(), request.base.as_deref());
+    let answer = base.map_or_else(|| program.read(input), |base| program.resolve(input, base));
+    let located = compare(input, base, &[program]).spans(program);
+    match answer {
+        Ok(answer) => {
+            let components: Map<_, _> =
+                Component::ALL.iter().map(|name| (name.name().to_owned(), answer.text(*name).into())).collect();
+            json!({"spans": spans(&located), "components": components, "effectiveHost": answer.effective_host})
+        }
+        Err(error) => json!({"spans": spans(&located), "failure": failure(&error.into())}),
+    }
+}
+
+fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
+    let mut options = Options::new().dialect(dialect);
+    let encoding = request.encoding.as_deref().filter(|label| !label.is_empty());
+    let unknown = match encoding.map(encoding_for_label) {
+        Some(Ok(encoding)) => {
+            options = options.encoding(encoding);
+            None
+        }
+        Some(Err(error)) => Some(error.to_string()),
+        None => None,
+    };
+    if let Some(base) = &request.base {
+        options = options.base_text(base);
+    }
+    let input = request.input.as_str();
+    let outcome = options.parse_with_violations(input);
+    let violations: Value = outcome
+        .violations
+        .iter()
+        .take(VIOLATIONS)
+        .map(|violation| {
+            json!({
+                "kind": violation.kind.name(), "message": violation.kind.to_string(), "rule": violation.rule,
+                "start": violation.span.start, "end": violation.span.end, "count": violation.count,
+            })
+        })
+        .collect();
+    let mut answer = json!({
+        "spans": spans(&options.spans(input)), "violations": violations, "violationCount": outcome.violations.len(),
+        "validity": validity(&options, input), "unknownEncoding": unknown,
+    });
+    match outcome.result {
+        Ok(mut url) => {
+            answer["href"] = url.as_str().into();
+            let setters: Value = request.set.iter().map(|(name, setting)| set(&mut url, name, setting)).collect();
+            answer["setters"] = setters;
+            answer["url"] = attributes(&url);
+        }
+        Err(error) => answer["failure"] = failure(&error),
+    }
+    answer
+}
+
+/// Whether the input is a valid URL string; null if the dialect does not define that.
+fn validity(options: &Options<'_>, input: &str) -> Value {
+    match options.check_valid(input) {
+        Ok(()) => json!({"valid": true}),
+        Err(error) if matches!(error.kind, NotValidKind::NotDefined(_)) => Value::Null,
+        Err(error) => {
+            json!({"valid": false, "message": error.to_string(), "rule": error.rule, "span": span(&error.span)})
+        }
+    }
+}
+
+fn attributes(url: &Url) -> Value {
+    let attributes = url.attributes();
+    let mut object: Map<_, _> =
+        Attribute::ALL.iter().map(|name| (name.name().to_owned(), attributes.get(*name).into())).collect();
+    object.insert("origin".to_owned(), attributes.origin().into());
+    let params = url.search_params();
+    object.insert("params".to_owned(), params.iter().map(|(name, value)| json!([name, value])).collect());
+    let components: Map<_, _> =
+        Component::ALL.iter().map(|name| (name.name().to_owned(), url.component(*name).into())).collect();
+    object.insert("components".to_owned(), components.into());
+    object.into()
+}
+
+/// Calls a setter: null, or why it refuses.
+fn set(url: &mut Url, name: &str, setting: &Setting) -> Value {
+    let refused = |error: SetterError| {
+        let message = match error.kind() {
+            SetterErrorKind::Failure(kind) => kind.to_string(),
+            _ => error.to_string(),
+        };
+        json!({"kind": error.name(), "message": message, "span": error.span().as_ref().map(span)})
+    };
+    let result = match (name.parse::<Attribute>(), setting) {
+        (Ok(Attribute::Href), Setting::Text(value)) => {
+            return url.attributes_mut().set_href(value).map_or_else(|error| failure(&error), |()| Value::Null);
+        }
+        (Ok(attribute), Setting::Text(value)) => url.set(attribute, value),
+        (Err(_), Setting::Params(pairs)) if name == "params" => {
+            let mut params = SearchParams::new();
+            for (name, value) in pairs {
+                params.append(name, value);
+            }
+            url.set(Attribute::Search, &params.to_string())
+        }
+        _ => return json!({"kind": "unknown", "message": format!("there is no such setter: {name}"), "span": null}),
+    };
+    result.map_or_else(refused, |()| Value::Null)
+}

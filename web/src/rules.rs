@@ -1,0 +1,234 @@
+//! A grammar that is being worked on: its mistakes, its diagrams, its sentences, and how it reads a text.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use railurl::explain::{Settings, Subject};
+use railurl_grammar::diagram::{self, Light};
+use railurl_grammar::interpret::{Interpreter, Match, Place};
+use railurl_grammar::{Error, Grammar, Kind, analyze, load, read_all, sample, write_node};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A grammar that was read.
+#[wasm_bindgen]
+pub struct Rules {
+    grammar: Grammar,
+}
+
+fn mistake(error: &Error) -> Value {
+    json!({
+        "file": error.file, "line": error.position.line, "column": error.position.column, "rule": error.rule,
+        "message": error.message,
+    })
+}
+
+#[wasm_bindgen]
+impl Rules {
+    /// Reads a rule file, and those that it extends, given as a JSON object of names and texts.
+    ///
+    /// # Errors
+    ///
+    /// The mistakes, as JSON with `line` and `column`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, text: &str, others: &str) -> Result<Rules, String> {
+        let others: serde_json::Map<String, Value> = serde_json::from_str(others).unwrap_or_default();
+        let resolve = |wanted: &str| match others.get(wanted).and_then(Value::as_str) {
+            _ if wanted == name => Ok(text.to_owned()),
+            Some(other) => Ok(other.to_owned()),
+            None => Err("there is no such file".to_owned()),
+        };
+        let found = load(name, resolve).and_then(|grammar| {
+            Interpreter::new(&grammar).map_err(|error| grammar.locate(error))?;
+            Ok(grammar)
+        });
+        found.map(|grammar| Rules { grammar }).map_err(|error| {
+            // Loading ends at the first mistake; the file itself may have more.
+            let all = read_all(text).err().filter(|_| error.file.as_deref().is_none_or(|file| file == name));
+            all.unwrap_or_else(|| vec![error]).iter().map(mistake).collect::<Value>().to_string()
+        })
+    }
+
+    /// The rules in order, each with `name`, `docs` and `line`; and the names of the `starts`.
+    pub fn outline(&self) -> String {
+        let rule = |rule: &railurl_grammar::Rule| {
+            json!({
+                "name": rule.name, "docs": rule.docs.join("\n"), "line": rule.position.line, "file": rule.file,
+            })
+        };
+        let starts = match self.grammar.header.starts() {
+            starts if starts.is_empty() => analyze::start_rules(&self.grammar),
+            starts => starts,
+        };
+        json!({"rules": self.grammar.rules.iter().map(rule).collect::<Value>(), "starts": starts}).to_string()
+    }
+
+    /// Reads a text and draws how it was read: see [`Request`] for the argument.
+    pub fn light(&self, request: &str) -> String {
+        crate::answer(request, |request| light(&self.grammar, &request))
+    }
+
+    /// The errors of the analysis, each with its place and an input that would be misread.
+    pub fn analysis(&self) -> String {
+        analyze::analyze(&self.grammar, &[]).iter().map(mistake).collect::<Value>().to_string()
+    }
+
+    /// Sentences of a rule, of at most so many code points; or an `error`.
+    pub fn sentences(&self, rule: &str, size: usize, count: usize, seed: u32) -> String {
+        match sample::corpus(&self.grammar, rule, size, count, seed.into()) {
+            Ok(sentences) => json!({"sentences": sentences}).to_string(),
+            Err(error) => json!({"error": mistake(&error)}).to_string(),
+        }
+    }
+}
+
+/// The most steps, expectations and questions in an answer.
+const STEPS: usize = 2000;
+const NAMED: usize = 24;
+
+/// What to read and to draw.
+#[derive(Deserialize)]
+struct Request<'r> {
+    input: String,
+    base: Option<String>,
+    /// The parser that prepares the text and answers predicates; without one, the text is the input.
+    parser: Option<&'r str>,
+    /// The rule that reads the text; by default that of the parser, or the first start rule.
+    rule: Option<String>,
+    /// The paths of the references that are drawn as their rules.
+    unfold: HashSet<String>,
+    /// Answers of predicates, by name, instead of the parser's. One that nobody knows holds.
+    answers: HashMap<String, bool>,
+}
+
+fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
+    let interpreter = match Interpreter::new(grammar) {
+        Ok(interpreter) => interpreter,
+        Err(error) => return json!({"error": error.to_string()}),
+    };
+    let parser = request.parser.and_then(|name| name.parse::<railurl::dialect::Parser>().ok());
+    let settings = Settings::new().base(request.base.as_deref());
+    let subject = parser.map(|parser| Subject::new(&request.input, &settings.parser(parser)));
+    let text = subject.as_ref().map_or(request.input.as_str(), Subject::text);
+    let known = |name: &str, argument: Option<&str>| subject.as_ref().and_then(|subject| subject.holds(name, argument));
+    let mut holds = |name: &str, argument: Option<&str>| {
+        let answer = request.answers.get(name).copied();
+        answer.or_else(|| known(name, argument)).unwrap_or(true)
+    };
+    let starts = match grammar.header.starts() {
+        starts if starts.is_empty() => analyze::start_rules(grammar),
+        starts => starts,
+    };
+    let own = subject.as_ref().map(Subject::rule).filter(|rule| grammar.rule(rule).is_some());
+    let first = || starts.first().copied().or(grammar.rules.first().map(|rule| rule.name.as_str()));
+    let Some(rule) = request.rule.as_deref().or(own).or_else(first) else {
+        return json!({"error": "the grammar has no rules"});
+    };
+    let Some(trace) = interpreter.trace(rule, text, &mut holds) else {
+        return json!({"error": format!("there is no rule `{rule}`")});
+    };
+    let unfold = |path: &str| request.unfold.contains(path);
+    let drawing = Light { text, trace: Some(&trace), unfold: &unfold, prefix: "at-", style: None };
+    let svg = diagram::lit(grammar, rule, &drawing);
+
+    let path = |chain, place: &Place<'_>| {
+        let chain = trace.chain(chain);
+        let around: String = chain.iter().map(|link| format!("{}:{}/", link.rule, link.index)).collect();
+        format!("{around}{}:{}", place.rule, place.index)
+    };
+    let asked: Value = trace
+        .asked
+        .iter()
+        .take(NAMED)
+        .map(|asked| {
+            let Kind::Predicate { name, .. } = &asked.place.node.kind else { return Value::Null };
+            let argument = asked.argument.clone().map(|span| &text[span]);
+            json!({
+                "name": name, "argument": argument.map(crate::shortened), "answer": asked.answer,
+                "known": known(name, argument).is_some(), "path": path(asked.chain, &asked.place),
+            })
+        })
+        .collect();
+    let (found, stop) = match &trace.outcome {
+        Ok(found) => (found, None),
+        Err(mismatch) => (&mismatch.partial, Some(mismatch)),
+    };
+    let expected: Value = stop
+        .iter()
+        .flat_map(|stop| stop.expected.iter().take(NAMED))
+        .map(|expected| {
+            json!({
+                "what": write_node(expected.place.node).trim(), "rule": expected.place.rule,
+                "path": path(expected.chain, &expected.place),
+            })
+        })
+        .collect();
+    let in_input = |span: Range<usize>| subject.as_ref().map_or(span.clone(), |subject| subject.in_input(span));
+    let mut steps = Vec::new();
+    let count = walk(found, text.len(), &mut steps);
+    json!({
+        "svg": svg, "text": crate::shortened(text), "rule": rule, "places": places(text, in_input),
+        "matched": stop.is_none(), "at": stop.map_or(text.len(), |stop| stop.at),
+        "complete": stop.is_none_or(|stop| stop.complete), "expected": expected, "asked": asked,
+        "steps": steps, "stepCount": count,
+    })
+}
+
+/// The byte of the input that each byte of the text comes from, and the end. Null if they are the same.
+fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value {
+    let mut places: Vec<usize> = (0..text.len()).map(|at| in_input(at..at + 1).start).collect();
+    places.push(places.last().map_or(in_input(0..0).start, |last| last + 1));
+    let is_same = places.iter().enumerate().all(|(at, place)| at == *place);
+    if is_same { Value::Null } else { places.into() }
+}
+
+/// The stations that a match passed, in order, with the iterations of a repeated one as one step. Returns their number;
+/// one more than the most if there are more.
+fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
+    struct Last {
+        path: String,
+        end: usize,
+    }
+    let mut count = 0;
+    let mut last: Option<Last> = None;
+    let mut rest: Vec<(&Match<'_>, Cow<'_, str>)> = vec![(root, "".into())];
+    while let Some((found, around)) = rest.pop() {
+        let path = || format!("{around}{}:{}", found.rule, found.index);
+        let (kind, name) = match &found.node.kind {
+            Kind::Reference(name) => ("reference", name.clone()),
+            Kind::Literal { .. } | Kind::Class(_) => ("text", write_node(found.node).trim().to_owned()),
+            Kind::Predicate { .. } => ("predicate", write_node(found.node).trim().to_owned()),
+            Kind::Ahead(_) | Kind::NotAhead(_) => ("look-ahead", String::new()),
+            Kind::End => ("end", String::new()),
+            _ => {
+                rest.extend(found.children.iter().rev().map(|child| (child, around.clone())));
+                continue;
+            }
+        };
+        let path = path();
+        let is_next = last.as_ref().is_some_and(|last| last.path == path && last.end == found.start);
+        if is_next && kind == "text" {
+            if count <= STEPS
+                && let Some(step) = steps.last_mut()
+            {
+                step["end"] = found.end.into();
+            }
+        } else {
+            count += 1;
+            if count <= STEPS {
+                steps.push(json!({
+                    "path": path, "kind": kind, "name": name, "start": found.start, "end": found.end.min(end),
+                }));
+            }
+        }
+        last = Some(Last { path: path.clone(), end: found.end });
+        if kind == "reference" {
+            let around: Cow<'_, str> = Cow::Owned(path + "/");
+            rest.extend(found.children.iter().rev().map(|child| (child, around.clone())));
+        }
+    }
+    count
+}
