@@ -250,7 +250,7 @@ pub(crate) mod tests {
             prop_oneof![
                 4 => many.clone().prop_map(Kind::Sequence),
                 3 => many.prop_map(Kind::Choice),
-                1 => one.clone().prop_map(crate::Kind::Optional),
+                1 => one.clone().prop_map(Kind::Optional),
                 1 => one.clone().prop_map(Kind::ZeroOrMore),
                 1 => one.clone().prop_map(Kind::OneOrMore),
                 u32::from(!plain) => one.clone().prop_map(Kind::Ahead),
