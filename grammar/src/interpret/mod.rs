@@ -41,8 +41,8 @@ pub struct Interpreter<'g> {
 
 /// A node of the grammar and the part of the input that it matched.
 ///
-/// A [`Reference`](crate::Kind::Reference) has one child, the body of the rule it refers to; a repetition has a child for each
-/// iteration; a node that matched nothing by choice (an [`Optional`](crate::Kind::Optional)) has none. Look-ahead,
+/// A [`Reference`](crate::Kind::Reference) has one child, the body of the rule it refers to; a repetition has a child for
+/// each iteration; a node that matched nothing by choice (an [`Optional`](crate::Kind::Optional)) has none. Look-ahead,
 /// predicates and [`End`](crate::Kind::End) have an empty span and no children.
 #[derive(Debug)]
 pub struct Match<'g> {
