@@ -298,12 +298,14 @@ pub(crate) struct ColumnsArguments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableFormat {
     /// Apache Parquet
+    #[cfg(feature = "tables")]
     Parquet,
     /// Comma-separated values
     Csv,
     /// A JSON object in each line
     Jsonl,
     /// The streaming format of Apache Arrow IPC
+    #[cfg(feature = "tables")]
     Arrow,
 }
 

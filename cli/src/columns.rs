@@ -4,7 +4,7 @@
 //! cells to a [`Table`], in order.
 
 use std::collections::BTreeSet;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
@@ -18,6 +18,7 @@ use crate::files::{self, Trouble};
 use crate::json;
 use crate::lines::Line;
 use crate::parse;
+#[cfg(feature = "tables")]
 use crate::table::{self, Table};
 use crate::views;
 
@@ -49,7 +50,9 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
             rows.write(io::stdout(), Csv)
         }
         TableFormat::Jsonl => rows.write(io::stdout(), Json { keys: rows.keys() }),
+        #[cfg(feature = "tables")]
         TableFormat::Parquet => rows.write(rows.table(table::parquet)?, Cells),
+        #[cfg(feature = "tables")]
         TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
     }?;
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
@@ -77,8 +80,9 @@ impl Rows {
     }
 
     /// A table that is written to standard output.
+    #[cfg(feature = "tables")]
     fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, Trouble> {
-        if io::stdout().is_terminal() {
+        if io::IsTerminal::is_terminal(&io::stdout()) {
             return Err(Trouble::Told("the format is binary, and standard output is a terminal".to_owned()));
         }
         Table::new(self.schema(), make).map_err(Trouble::writing_output)
@@ -183,9 +187,11 @@ impl Form for Json {
 }
 
 /// The cells that a [`Table`] reads.
+#[cfg(feature = "tables")]
 #[derive(Clone)]
 struct Cells;
 
+#[cfg(feature = "tables")]
 impl Form for Cells {
     fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
         table::write_cell(value, out)

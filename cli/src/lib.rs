@@ -31,6 +31,7 @@ mod request;
 mod screen;
 mod serve;
 mod shell;
+#[cfg(feature = "tables")]
 mod table;
 mod usage;
 mod views;

@@ -14,8 +14,8 @@ use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_writer::ArrowWriterOptions;
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
-use parquet::file::properties::WriterProperties;
-use railurl::views::{ColumnKind, Value};
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use railurl::views::{Column, ColumnKind, Value};
 
 use crate::bulk::Output;
 
@@ -171,10 +171,15 @@ impl<W: Writer> Output for Table<W> {
 
 /// Writes Parquet to standard output.
 pub(crate) fn parquet(schema: &SchemaRef) -> io::Result<ArrowWriter<Stdout>> {
-    let properties = WriterProperties::builder()
+    let mut properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_max_row_group_row_count(Some(GROUP_ROWS))
-        .build();
+        .set_statistics_enabled(EnabledStatistics::Chunk);
+    // Most values of these are different.
+    for column in [Column::Url, Column::UrlSurtkey] {
+        properties = properties.set_column_dictionary_enabled(column.name().into(), false);
+    }
+    let properties = properties.build();
     let options = ArrowWriterOptions::new().with_properties(properties).with_skip_arrow_metadata(true);
     ArrowWriter::try_new_with_options(io::stdout(), schema.clone(), options).map_err(parquet_error)
 }

@@ -85,6 +85,7 @@ const PIECES: &[&str] = &[
     "CFID=a&",
     "cftoken=&",
     "a=2&a=1",
+    "\u{A7CB}",
     " ",
     "\t",
     "\u{b}",

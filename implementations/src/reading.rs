@@ -7,7 +7,10 @@ use alloc::borrow::Cow;
 
 use railurl_canon::{ip, percent::percent_decode};
 
-use crate::{Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib};
+use crate::text::whole;
+use crate::{
+    Implementation, java_net_uri, java_net_url, libcurl, node_url_parse, python_requests, python_urllib, rust_http_uri,
+};
 
 /// The rule file of Chromium, which the crate `railurl` has as a dialect.
 pub const CHROMIUM: (&str, &str) = ("chromium.railroad", include_str!("chromium/chromium.railroad"));
@@ -292,7 +295,8 @@ const RUST_HTTP_URI: Reading = Reading {
     stages: &[
         stage!("uri", ""),
         stage!("authority", "authority-text"),
-        stage!("port", "authority-text", |_, text| text.contains(':')),
+        // Anything else is ignored.
+        stage!("port", "authority-text", |_, text| whole(rust_http_uri::syntax::port(text)).is_some()),
     ],
 };
 

@@ -203,7 +203,7 @@ impl Changer<'_> {
 
     /// The path of the input after that of the base, not yet decoded or encoded.
     fn resolved_path(&self) -> Option<String> {
-        let Parser::Dialect(dialect) = self.settings.parser else { return None };
+        let dialect = self.settings.parser.dialect()?;
         self.settings.options(dialect).resolved_components(self.input).ok()?.path
     }
 

@@ -27,7 +27,6 @@ mod changes;
 mod derive;
 mod edit;
 mod plan;
-mod subject;
 mod text;
 
 use alloc::string::{String, ToString as _};
@@ -39,7 +38,6 @@ use railurl_canon::encode::{Encoding, UTF_8};
 pub use changes::{Change, ChangeKind};
 pub use edit::{Edit, EditKind};
 pub use plan::{grammar, rule_file};
-pub use subject::Subject;
 
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
@@ -116,8 +114,7 @@ impl<'b> Settings<'b> {
 
     /// The options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
-        let options = Options::new().dialect(dialect);
-        let options = options.encoding(self.encoding);
+        let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
     }
 }

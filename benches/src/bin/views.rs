@@ -17,7 +17,7 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
-use parquet::file::properties::WriterProperties;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use railurl::Url;
 use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
 use railurl_benches::lists;
@@ -112,7 +112,13 @@ fn batch(urls: &[Url]) -> RecordBatch {
 
 /// The number of bytes of a file with these rows.
 fn parquet(batches: &[RecordBatch]) -> usize {
-    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    let mut properties = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_statistics_enabled(EnabledStatistics::Chunk);
+    for column in [Column::Url, Column::UrlSurtkey] {
+        properties = properties.set_column_dictionary_enabled(column.name().into(), false);
+    }
+    let properties = properties.build();
     let Some(first) = batches.first() else { return 0 };
     let mut file = Vec::new();
     let mut writer = ArrowWriter::try_new(&mut file, first.schema(), Some(properties)).expect("the schema is simple");

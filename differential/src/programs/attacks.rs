@@ -36,11 +36,11 @@ pub struct Attacks {
 ///
 /// A program cannot be run, or does not answer.
 pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
-    let places = |implementation: Implementation| {
+    let default_port = |scheme: &str| checker.default_port(scheme).or(fetcher.default_port(scheme));
+    let places = |implementation| {
         let mut places = Vec::with_capacity(cases.len());
-        let answers =
-            ask(implementation, folder, cases.clone(), |_, answer| places.push(place(implementation, answer)));
-        answers.map(|()| places)
+        let add = |_: &Case, answer: &Value| places.push(place(answer, default_port));
+        ask(implementation, folder, cases.clone(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
     let mut found = Attacks::default();
@@ -58,15 +58,14 @@ pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, case
 }
 
 /// The scheme, the host and the port of an answer. `None` if the program rejects the input.
-fn place(implementation: Implementation, answer: &Value) -> Option<(String, String, String)> {
+fn place(answer: &Value, default_port: impl Fn(&str) -> Option<u16>) -> Option<(String, String, String)> {
     if answer["accepted"] != true {
         return None;
     }
     let text = |name: &str| answer[name].as_str().unwrap_or_default();
     let scheme = text("scheme").to_ascii_lowercase();
-    let default = || implementation.default_port(&scheme).map(|port| port.to_string()).unwrap_or_default();
     let port = match text("port") {
-        "" => default(),
+        "" => default_port(&scheme).map(|port| port.to_string()).unwrap_or_default(),
         port => port.parse::<u64>().map_or_else(|_| port.to_owned(), |number| number.to_string()),
     };
     let host = host(text("host"));
@@ -77,20 +76,27 @@ fn place(implementation: Implementation, answer: &Value) -> Option<(String, Stri
 fn host(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     let lower = inner.to_lowercase();
-    if let Ok(address) = lower.parse::<IpAddr>() {
-        return address.to_canonical().to_string();
-    }
-    if let Some(address) = ip::inet_aton(&lower) {
+    let ascii = if lower.is_ascii() { lower } else { a_labels(&lower) };
+    if let Some(address) = ip::inet_aton(&ascii) {
         return Ipv4Addr::from(address).to_string();
     }
-    let ascii = domain::to_ascii(&lower).map(|ascii| ascii.into_owned());
-    ascii.ok().filter(|_| !lower.is_ascii()).unwrap_or_else(|| {
-        let label = |label: &str| match idna::punycode::encode_str(label).filter(|_| !label.is_ascii()) {
-            Some(encoded) => format!("xn--{encoded}"),
-            None => label.to_owned(),
-        };
-        lower.split('.').map(label).collect::<Vec<_>>().join(".")
-    })
+    let (address, zone) = ascii.find('%').map_or((&*ascii, ""), |at| ascii.split_at(at));
+    match address.parse::<IpAddr>() {
+        Ok(address) => address.to_canonical().to_string() + zone,
+        Err(_) => ascii,
+    }
+}
+
+/// A domain in A-labels, also if it is not valid.
+fn a_labels(host: &str) -> String {
+    if let Ok(ascii) = domain::to_ascii(host) {
+        return ascii.into_owned();
+    }
+    let label = |label: &str| match idna::punycode::encode_str(label).filter(|_| !label.is_ascii()) {
+        Some(encoded) => format!("xn--{encoded}"),
+        None => label.to_owned(),
+    };
+    host.split('.').map(label).collect::<Vec<_>>().join(".")
 }
 
 /// Prints the counts, and the shortest attacks that are missed.
