@@ -27,6 +27,7 @@ mod changes;
 mod derive;
 mod edit;
 mod plan;
+mod subject;
 mod text;
 
 use alloc::string::{String, ToString as _};
@@ -38,6 +39,7 @@ use railurl_canon::encode::{Encoding, UTF_8};
 pub use changes::{Change, ChangeKind};
 pub use edit::{Edit, EditKind};
 pub use plan::{grammar, rule_file};
+pub use subject::Subject;
 
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
