@@ -1,7 +1,7 @@
 // Tests the playground in Chromium, by clicks and keys: `web/test`. `--pictures` keeps screenshots in `docs`.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
 import { dist, launch, serve } from "./browser.mjs";
@@ -40,6 +40,21 @@ const settled = (page) => page.waitForTimeout(350);
 async function type(page, text) {
   await page.fill("#url", text);
   await settled(page);
+}
+
+/** Keeps a picture in `docs`, compressed by the browser. */
+async function keep(picture, name) {
+  const page = await browser.newPage();
+  const url = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8);
+  }, `data:image/png;base64,${picture.toString("base64")}`);
+  writeFileSync(new URL(`../../docs/${name}`, import.meta.url), Buffer.from(url.split(",")[1], "base64"));
+  await page.close();
 }
 
 const text = (page, selector) => page.locator(selector).first().innerText();
@@ -385,7 +400,8 @@ for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "d
     await page.mouse.move(0, 0);
     await page.waitForTimeout(900);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ path: `${shots}${name}.png` });
+    const picture = await page.screenshot({ path: `${shots}${name}.png` });
+    if (process.argv.includes("--pictures")) await keep(picture, `playground-${name}.webp`);
     await page.evaluate(axe);
     for (const tab of width > 1000 ? ["diagram"] : ["diagram", "result", "compare", "grammar"]) {
       if (width < 1000) await page.click(`#tab-${tab}`);
