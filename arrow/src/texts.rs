@@ -10,7 +10,6 @@ use arrow_array::{
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field};
-use arrow_select::filter::prep_null_mask_filter;
 use arrow_select::nullif::nullif;
 use arrow_select::take::take;
 
@@ -240,7 +239,8 @@ fn nulls_by_key(
     let Some(nulls) = of_values else { return Ok(dictionary.keys().nulls().cloned()) };
     let is_valid = BooleanArray::new(nulls.inner().clone(), None);
     let by_row = take(&is_valid, dictionary.keys(), None)?;
-    Ok(Some(NullBuffer::new(prep_null_mask_filter(by_row.as_boolean()).values().clone())))
+    let by_value = NullBuffer::new(by_row.as_boolean().values().clone());
+    Ok(NullBuffer::union(Some(&by_value), by_row.nulls()))
 }
 
 /// The rows of a dictionary as an array of its values' type; other arrays as they are.
