@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use railurl::compare::guard;
 use railurl::dialect::Parser;
+use railurl::views::{self, Domains, SuffixList};
 use railurl::{Options, Url};
 use railurl_arrow::spark::{self, Part};
 use railurl_arrow::{Component, canonicalize, compare_hosts, part, parts, query_value};
@@ -23,9 +24,41 @@ type Rows = Vec<Option<String>>;
 
 /// Texts of which URLs, and what nearly is one, are made.
 const PIECES: &[&str] = &[
-    "http://", "https://", "HTTPS:\\\\", "file:///", "foo:", "mailto:", "//", "/", "example.com", "EXAMPLE.com", "a_b",
-    "[::1]", "127.1", "é", "%41", "%zz", ":80", ":443", ":99999", "user:pw@", "@", "..", "/a/../b", "?q=1&k=a+b%20", "?",
-    "&k=%ff", "k=2", "#", "#f", " ", "\t", "\u{200B}", "|", "`", "\u{1F600}",
+    "http://",
+    "https://",
+    "HTTPS:\\\\",
+    "file:///",
+    "foo:",
+    "mailto:",
+    "//",
+    "/",
+    "example.com",
+    "EXAMPLE.com",
+    "a_b",
+    "[::1]",
+    "127.1",
+    "é",
+    "%41",
+    "%zz",
+    ":80",
+    ":443",
+    ":99999",
+    "user:pw@",
+    "@",
+    "..",
+    "/a/../b",
+    "?q=1&k=a+b%20",
+    "?",
+    "&k=%ff",
+    "k=2",
+    "#",
+    "#f",
+    " ",
+    "\t",
+    "\u{200B}",
+    "|",
+    "`",
+    "\u{1F600}",
 ];
 
 fn texts() -> impl Strategy<Value = String> {
@@ -113,6 +146,13 @@ proptest! {
             check(query_value(&urls, &scalar(name)), values);
             let joined = each(&rows, |text| Some(Url::parse(&base).ok()?.join(text).ok()?.into_string()));
             check(railurl_arrow::join(&urls, &scalar(&base)), joined);
+            check(railurl_arrow::surt(&urls), each(&rows, |text| views::surt(text).ok()));
+            let list = SuffixList::compiled();
+            let domain = |select: fn(Domains<'_>) -> Option<&str>| {
+                each(&rows, |text| select(list.domains(Url::parse(text).ok()?.host_str()?)).map(String::from))
+            };
+            check(railurl_arrow::registered_domain(&urls), domain(|domains| domains.registered_domain));
+            check(railurl_arrow::private_domain(&urls), domain(|domains| domains.private_domain));
         }
     }
 
