@@ -1,0 +1,329 @@
+//! The rows of string arrays, and arrays of the same type for the results.
+
+use std::sync::Arc;
+
+use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
+use arrow_array::cast::AsArray;
+use arrow_array::{
+    AnyDictionaryArray, Array, ArrayRef, BooleanArray, Datum, GenericStringArray, OffsetSizeTrait, StringViewArray,
+    StructArray,
+};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{ArrowError, DataType, Field};
+use arrow_select::filter::prep_null_mask_filter;
+use arrow_select::nullif::nullif;
+use arrow_select::take::take;
+
+/// Runs `$body` with the array as its own type; a type without text is an error.
+macro_rules! with_texts {
+    ($kernel:expr, $array:expr, $texts:ident => $body:expr) => {{
+        use arrow_array::cast::AsArray as _;
+        let array: &dyn arrow_array::Array = $array;
+        match array.data_type() {
+            arrow_schema::DataType::Utf8 => {
+                let $texts = array.as_string::<i32>();
+                $body
+            }
+            arrow_schema::DataType::LargeUtf8 => {
+                let $texts = array.as_string::<i64>();
+                $body
+            }
+            arrow_schema::DataType::Utf8View => {
+                let $texts = array.as_string_view();
+                $body
+            }
+            other => Err($crate::texts::wrong_type($kernel, other)),
+        }
+    }};
+}
+pub(crate) use with_texts;
+
+/// The error for an array that is not of text.
+pub(crate) fn wrong_type(kernel: &str, found: &DataType) -> ArrowError {
+    ArrowError::InvalidArgumentError(format!(
+        "{kernel}: expected Utf8, LargeUtf8, Utf8View or a dictionary of one of them, found {found}"
+    ))
+}
+
+/// A string array.
+pub(crate) trait Texts: Array {
+    /// What builds an array of this type.
+    type Output: Output;
+
+    /// The rows.
+    fn rows(&self) -> impl Iterator<Item = Option<&str>>;
+
+    /// The bytes of all rows, if they are in one buffer.
+    fn bytes(&self) -> usize;
+}
+
+impl<O: OffsetSizeTrait> Texts for GenericStringArray<O> {
+    type Output = GenericStringBuilder<O>;
+
+    fn rows(&self) -> impl Iterator<Item = Option<&str>> {
+        self.iter()
+    }
+
+    fn bytes(&self) -> usize {
+        let offsets = self.value_offsets();
+        (offsets[self.len()] - offsets[0]).as_usize()
+    }
+}
+
+impl Texts for StringViewArray {
+    type Output = StringViewBuilder;
+
+    fn rows(&self) -> impl Iterator<Item = Option<&str>> {
+        self.iter()
+    }
+
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// Builds a string array.
+pub(crate) trait Output: Sized {
+    fn new(rows: usize, bytes: usize) -> Self;
+
+    /// Appends a row.
+    ///
+    /// # Errors
+    ///
+    /// The array would have more bytes than its type can address.
+    fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError>;
+
+    fn array(self) -> ArrayRef;
+}
+
+impl<O: OffsetSizeTrait> Output for GenericStringBuilder<O> {
+    fn new(rows: usize, bytes: usize) -> Self {
+        Self::with_capacity(rows, bytes)
+    }
+
+    #[inline]
+    fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
+        let Some(text) = text else {
+            self.append_null();
+            return Ok(());
+        };
+        let length = self.values_slice().len() + text.len();
+        if O::from_usize(length).is_none() {
+            return Err(ArrowError::OffsetOverflowError(length));
+        }
+        self.append_value(text);
+        Ok(())
+    }
+
+    fn array(mut self) -> ArrayRef {
+        Arc::new(self.finish())
+    }
+}
+
+impl Output for StringViewBuilder {
+    fn new(rows: usize, _: usize) -> Self {
+        Self::with_capacity(rows)
+    }
+
+    #[inline]
+    fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
+        match text {
+            Some(text) => self.try_append_value(text),
+            None => {
+                self.append_null();
+                Ok(())
+            }
+        }
+    }
+
+    fn array(mut self) -> ArrayRef {
+        Arc::new(self.finish())
+    }
+}
+
+/// Memory that rows use one after another.
+#[derive(Default)]
+pub(crate) struct Room {
+    /// For a URL that is not its own canonical form.
+    pub(crate) href: String,
+    /// For a result that is no slice.
+    pub(crate) text: String,
+}
+
+/// An array of the text that `each` returns for each row: a slice of the row, or of the room. Null rows stay null.
+/// A dictionary keeps its keys, and each value is read once.
+pub(crate) fn map(
+    kernel: &str,
+    urls: &dyn Array,
+    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Room) -> Result<Option<&'t str>, ArrowError>,
+) -> Result<ArrayRef, ArrowError> {
+    by_value(urls, |urls| {
+        with_texts!(kernel, urls, texts => map_texts(texts, &mut each))
+    })
+}
+
+fn map_texts<T: Texts>(
+    texts: &T,
+    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Room) -> Result<Option<&'t str>, ArrowError>,
+) -> Result<ArrayRef, ArrowError> {
+    let mut room = Room::default();
+    let mut output = T::Output::new(texts.len(), texts.bytes());
+    for (row, text) in texts.rows().enumerate() {
+        match text {
+            Some(text) => output.push(each(row, text, &mut room)?)?,
+            None => output.push(None)?,
+        }
+    }
+    Ok(output.array())
+}
+
+/// A Boolean for each row that is not null.
+pub(crate) fn test(
+    kernel: &str,
+    urls: &dyn Array,
+    each: impl Fn(&str) -> bool,
+) -> Result<BooleanArray, ArrowError> {
+    let tested = by_value(urls, |urls| {
+        let values: BooleanArray =
+            with_texts!(kernel, urls, texts => Ok(texts.rows().map(|text| text.map(&each)).collect()))?;
+        Ok(Arc::new(values))
+    })?;
+    Ok(tested.as_boolean().clone())
+}
+
+/// The result of a kernel for each row of a dictionary, from its result for the values. Other arrays go to the kernel
+/// as they are.
+pub(crate) fn by_value(
+    array: &dyn Array,
+    mut kernel: impl FnMut(&dyn Array) -> Result<ArrayRef, ArrowError>,
+) -> Result<ArrayRef, ArrowError> {
+    let Some(dictionary) = array.as_any_dictionary_opt() else { return kernel(array) };
+    let values = kernel(&used_values(dictionary)?)?;
+    spread(dictionary, &values)
+}
+
+/// The values of a dictionary, null where no row has them: what they are must not matter.
+fn used_values(dictionary: &dyn AnyDictionaryArray) -> Result<ArrayRef, ArrowError> {
+    let values = dictionary.values();
+    if values.is_empty() {
+        return Ok(Arc::clone(values));
+    }
+    let mut unused = vec![true; values.len()];
+    for (row, key) in dictionary.normalized_keys().into_iter().enumerate() {
+        unused[key] &= dictionary.keys().is_null(row);
+    }
+    if unused.contains(&true) { nullif(values, &BooleanArray::from(unused)) } else { Ok(Arc::clone(values)) }
+}
+
+/// Gives each row the value of its key. Text remains a dictionary.
+fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<ArrayRef, ArrowError> {
+    match values.data_type() {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => Ok(dictionary.with_values(Arc::clone(values))),
+        DataType::Struct(fields) => {
+            let structs = values.as_struct();
+            let columns = structs.columns().iter().map(|column| spread(dictionary, column));
+            let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
+            let fields = fields.iter().zip(&columns);
+            let fields = fields.map(|(field, column)| field.as_ref().clone().with_data_type(column.data_type().clone()));
+            let fields: Vec<Field> = fields.collect();
+            Ok(Arc::new(StructArray::try_new(fields.into(), columns, nulls_by_key(dictionary, structs.nulls())?)?))
+        }
+        _ => take(values, dictionary.keys(), None),
+    }
+}
+
+/// Which rows are null: those without a key, and those whose value is null.
+fn nulls_by_key(
+    dictionary: &dyn AnyDictionaryArray,
+    of_values: Option<&NullBuffer>,
+) -> Result<Option<NullBuffer>, ArrowError> {
+    let Some(nulls) = of_values else { return Ok(dictionary.keys().nulls().cloned()) };
+    let is_valid = BooleanArray::new(nulls.inner().clone(), None);
+    let by_row = take(&is_valid, dictionary.keys(), None)?;
+    Ok(Some(NullBuffer::new(prep_null_mask_filter(by_row.as_boolean()).values().clone())))
+}
+
+/// The rows of a dictionary as an array of its values' type; other arrays as they are.
+pub(crate) fn unpacked(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+    match array.as_any_dictionary_opt() {
+        Some(dictionary) => take(dictionary.values(), dictionary.keys(), None),
+        None => Ok(array.slice(0, array.len())),
+    }
+}
+
+/// An argument beside the URLs: one text for all rows, or one for each.
+pub(crate) struct Argument {
+    texts: ArrayRef,
+    is_scalar: bool,
+}
+
+impl Argument {
+    /// # Errors
+    ///
+    /// The argument is not of text.
+    pub(crate) fn new(kernel: &str, argument: &dyn Datum) -> Result<Self, ArrowError> {
+        let (array, is_scalar) = argument.get();
+        let texts = unpacked(array)?;
+        with_texts!(kernel, &texts, _texts => Ok(()))?;
+        if is_scalar && texts.len() != 1 {
+            let found = texts.len();
+            return Err(ArrowError::InvalidArgumentError(format!("{kernel}: a scalar of {found} rows")));
+        }
+        Ok(Argument { texts, is_scalar })
+    }
+
+    /// Whether all rows have the same text.
+    pub(crate) fn is_scalar(&self) -> bool {
+        self.is_scalar
+    }
+
+    /// # Errors
+    ///
+    /// There is not one text for each of `rows`.
+    pub(crate) fn check_length(&self, kernel: &str, rows: usize) -> Result<(), ArrowError> {
+        if self.is_scalar || self.texts.len() == rows {
+            return Ok(());
+        }
+        let found = self.texts.len();
+        Err(ArrowError::InvalidArgumentError(format!("{kernel}: {rows} URLs, but {found} rows in another argument")))
+    }
+
+    /// The text of a row.
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        let row = if self.is_scalar { 0 } else { row };
+        if self.texts.is_null(row) {
+            return None;
+        }
+        Some(match self.texts.data_type() {
+            DataType::Utf8 => self.texts.as_string::<i32>().value(row),
+            DataType::LargeUtf8 => self.texts.as_string::<i64>().value(row),
+            _ => self.texts.as_string_view().value(row),
+        })
+    }
+}
+
+/// What was made of an argument's last text: equal texts often follow one another.
+pub(crate) struct Last<T>(Option<(String, T)>);
+
+impl<T> Last<T> {
+    pub(crate) fn none() -> Self {
+        Last(None)
+    }
+
+    /// # Errors
+    ///
+    /// Those of `make`.
+    pub(crate) fn get_or_make(
+        &mut self,
+        text: &str,
+        make: impl FnOnce(&str) -> Result<T, ArrowError>,
+    ) -> Result<&T, ArrowError> {
+        if self.0.as_ref().is_none_or(|(of, _)| of != text) {
+            self.0 = None;
+        }
+        match &mut self.0 {
+            Some((_, made)) => Ok(made),
+            last => Ok(&last.insert((text.to_owned(), make(text)?)).1),
+        }
+    }
+}
