@@ -18,7 +18,7 @@ pub(crate) fn parsers() -> Vec<&'static str> {
     Parser::all().map(Parser::name).collect()
 }
 
-fn parser(name: &str) -> PyResult<Parser> {
+pub(crate) fn parser(name: &str) -> PyResult<Parser> {
     Parser::from_str(name).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 

@@ -3,6 +3,7 @@
 //! The package's own documentation is `README.md`; `package/railurl/_railurl.pyi` has the types.
 #![forbid(unsafe_code)]
 
+mod arrow;
 mod compare;
 mod error;
 mod functions;
@@ -13,6 +14,8 @@ mod url;
 /// What Python sees.
 #[pyo3::pymodule(gil_used = false)]
 mod _railurl {
+    #[pymodule_export]
+    use crate::arrow::arrow;
     #[pymodule_export]
     use crate::compare::{
         Comparison, Confusion, Difference, Endpoint, Guarded, Opinion, Reading, compare, guard, parsers,
