@@ -38,6 +38,7 @@ from railurl._railurl import (
     urljoin,
     urlsplit,
 )
+from railurl._search_params import parse_search_params, replace_search_params
 from railurl._types import HostType, SchemeType
 
 __all__ = [
@@ -63,8 +64,10 @@ __all__ = [
     "idna",
     "join_url",
     "normalize_url",
+    "parse_search_params",
     "parse_url",
     "parsers",
+    "replace_search_params",
     "replace_url",
     "urljoin",
     "urlsplit",

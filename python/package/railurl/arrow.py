@@ -26,8 +26,11 @@ join = _kernels.join
 parse_url = _kernels.parse_url
 part = _kernels.part
 parts = _kernels.parts
+private_domain = _kernels.private_domain
 query_value = _kernels.query_value
 reason = _kernels.reason
+registered_domain = _kernels.registered_domain
+surt = _kernels.surt
 
 __all__ = [
     "Column",
@@ -40,6 +43,9 @@ __all__ = [
     "parse_url",
     "part",
     "parts",
+    "private_domain",
     "query_value",
     "reason",
+    "registered_domain",
+    "surt",
 ]
