@@ -85,6 +85,7 @@
 //! | `http` | no | conversion to and from `http::Uri` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
+//! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -129,6 +130,8 @@ mod url;
 #[cfg(feature = "url")]
 mod url_crate;
 mod valid;
+#[cfg(feature = "views")]
+pub mod views;
 mod visible;
 mod with;
 

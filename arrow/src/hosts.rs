@@ -34,8 +34,7 @@ use crate::texts::{Output, Texts, by_value, with_texts};
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn compare_hosts(urls: &dyn Array, checker: Parser, fetcher: Parser) -> Result<StructArray, ArrowError> {
-    let hosts =
-        by_value(urls, |urls| with_texts!("compare_hosts", urls, texts => hosts_of(texts, checker, fetcher)))?;
+    let hosts = by_value(urls, |urls| with_texts!("compare_hosts", urls, texts => hosts_of(texts, checker, fetcher)))?;
     Ok(hosts.as_struct().clone())
 }
 

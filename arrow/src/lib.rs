@@ -28,6 +28,8 @@
 //! | [`join`] | the URL of a reference and its base |
 //! | [`can_parse`], [`is_valid`] | whether it parses, and whether it is written as the standard wants |
 //! | [`reason`] | why it does not parse |
+//! | [`registered_domain`], [`private_domain`] | the registered domain, by the Public Suffix List |
+//! | [`surt`] | the SURT key |
 //! | [`compare_hosts`] | the hosts that two programs read |
 //! | [`spark::parse_url`], [`spark::try_parse_url`] | what Apache Spark's functions of these names return |
 //!
@@ -56,9 +58,11 @@ mod read;
 pub mod spark;
 mod texts;
 mod urls;
+mod views;
 
 pub use hosts::{compare_hosts, compare_hosts_fields};
 pub use parts::{component_named, host, part, parts, parts_fields};
 pub use railurl::components::Component;
 pub use railurl::dialect::Parser;
 pub use urls::{can_parse, canonicalize, is_valid, join, query_value, reason};
+pub use views::{private_domain, registered_domain, surt};

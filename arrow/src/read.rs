@@ -1,9 +1,9 @@
 //! One URL after another, by the living standard.
 
+use railurl_canon::Offsets;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
 use railurl_canon::living::{self, Failure, Serialized, canonical};
-use railurl_canon::Offsets;
 use railurl_parser::Component;
 use railurl_parser::living::trim;
 
@@ -16,11 +16,7 @@ pub(crate) struct Row<'t> {
 
 /// Parses a text; `room` is for the string of a URL that differs from it.
 #[inline]
-pub(crate) fn read<'t>(
-    text: &'t str,
-    base: Option<Serialized<'_>>,
-    room: &'t mut String,
-) -> Result<Row<'t>, Failure> {
+pub(crate) fn read<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let trimmed = trim(text);
     match canonical::read(trimmed) {
         Some(outline) => {
@@ -41,11 +37,7 @@ pub(crate) fn read<'t>(
 }
 
 #[inline(never)]
-fn read_by_productions<'t>(
-    text: &str,
-    base: Option<Serialized<'_>>,
-    room: &'t mut String,
-) -> Result<Row<'t>, Failure> {
+fn read_by_productions<'t>(text: &str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let url = living::parse_by_productions(text, base, UTF_8)?;
     *room = url.href;
     Ok(Row { href: room, offsets: url.offsets, has_authority: url.has_authority })

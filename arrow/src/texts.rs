@@ -10,7 +10,6 @@ use arrow_array::{
 };
 use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field};
-use arrow_select::filter::prep_null_mask_filter;
 use arrow_select::nullif::nullif;
 use arrow_select::take::take;
 
@@ -157,9 +156,7 @@ pub(crate) fn map(
     urls: &dyn Array,
     mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Room) -> Result<Option<&'t str>, ArrowError>,
 ) -> Result<ArrayRef, ArrowError> {
-    by_value(urls, |urls| {
-        with_texts!(kernel, urls, texts => map_texts(texts, &mut each))
-    })
+    by_value(urls, |urls| with_texts!(kernel, urls, texts => map_texts(texts, &mut each)))
 }
 
 fn map_texts<T: Texts>(
@@ -178,11 +175,7 @@ fn map_texts<T: Texts>(
 }
 
 /// A Boolean for each row that is not null.
-pub(crate) fn test(
-    kernel: &str,
-    urls: &dyn Array,
-    each: impl Fn(&str) -> bool,
-) -> Result<BooleanArray, ArrowError> {
+pub(crate) fn test(kernel: &str, urls: &dyn Array, each: impl Fn(&str) -> bool) -> Result<BooleanArray, ArrowError> {
     let tested = by_value(urls, |urls| {
         let values: BooleanArray =
             with_texts!(kernel, urls, texts => Ok(texts.rows().map(|text| text.map(&each)).collect()))?;
@@ -224,7 +217,8 @@ fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<Arra
             let columns = structs.columns().iter().map(|column| spread(dictionary, column));
             let columns: Vec<ArrayRef> = columns.collect::<Result<_, _>>()?;
             let fields = fields.iter().zip(&columns);
-            let fields = fields.map(|(field, column)| field.as_ref().clone().with_data_type(column.data_type().clone()));
+            let fields =
+                fields.map(|(field, column)| field.as_ref().clone().with_data_type(column.data_type().clone()));
             let fields: Vec<Field> = fields.collect();
             Ok(Arc::new(StructArray::try_new(fields.into(), columns, nulls_by_key(dictionary, structs.nulls())?)?))
         }
@@ -240,7 +234,8 @@ fn nulls_by_key(
     let Some(nulls) = of_values else { return Ok(dictionary.keys().nulls().cloned()) };
     let is_valid = BooleanArray::new(nulls.inner().clone(), None);
     let by_row = take(&is_valid, dictionary.keys(), None)?;
-    Ok(Some(NullBuffer::new(prep_null_mask_filter(by_row.as_boolean()).values().clone())))
+    let by_value = NullBuffer::new(by_row.as_boolean().values().clone());
+    Ok(NullBuffer::union(Some(&by_value), by_row.nulls()))
 }
 
 /// The rows of a dictionary as an array of its values' type; other arrays as they are.

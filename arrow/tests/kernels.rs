@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use railurl::compare::guard;
 use railurl::dialect::Parser;
+use railurl::views::{self, Domains, SuffixList};
 use railurl::{Options, Url};
 use railurl_arrow::spark::{self, Part};
 use railurl_arrow::{Component, canonicalize, compare_hosts, part, parts, query_value};
@@ -23,9 +24,41 @@ type Rows = Vec<Option<String>>;
 
 /// Texts of which URLs, and what nearly is one, are made.
 const PIECES: &[&str] = &[
-    "http://", "https://", "HTTPS:\\\\", "file:///", "foo:", "mailto:", "//", "/", "example.com", "EXAMPLE.com", "a_b",
-    "[::1]", "127.1", "é", "%41", "%zz", ":80", ":443", ":99999", "user:pw@", "@", "..", "/a/../b", "?q=1&k=a+b%20", "?",
-    "&k=%ff", "k=2", "#", "#f", " ", "\t", "\u{200B}", "|", "`", "\u{1F600}",
+    "http://",
+    "https://",
+    "HTTPS:\\\\",
+    "file:///",
+    "foo:",
+    "mailto:",
+    "//",
+    "/",
+    "example.com",
+    "EXAMPLE.com",
+    "a_b",
+    "[::1]",
+    "127.1",
+    "é",
+    "%41",
+    "%zz",
+    ":80",
+    ":443",
+    ":99999",
+    "user:pw@",
+    "@",
+    "..",
+    "/a/../b",
+    "?q=1&k=a+b%20",
+    "?",
+    "&k=%ff",
+    "k=2",
+    "#",
+    "#f",
+    " ",
+    "\t",
+    "\u{200B}",
+    "|",
+    "`",
+    "\u{1F600}",
 ];
 
 fn texts() -> impl Strategy<Value = String> {
@@ -113,6 +146,13 @@ proptest! {
             check(query_value(&urls, &scalar(name)), values);
             let joined = each(&rows, |text| Some(Url::parse(&base).ok()?.join(text).ok()?.into_string()));
             check(railurl_arrow::join(&urls, &scalar(&base)), joined);
+            check(railurl_arrow::surt(&urls), each(&rows, |text| views::surt(text).ok()));
+            let list = SuffixList::compiled();
+            let domain = |select: fn(Domains<'_>) -> Option<&str>| {
+                each(&rows, |text| select(list.domains(Url::parse(text).ok()?.host_str()?)).map(String::from))
+            };
+            check(railurl_arrow::registered_domain(&urls), domain(|domains| domains.registered_domain));
+            check(railurl_arrow::private_domain(&urls), domain(|domains| domains.private_domain));
         }
     }
 
@@ -258,16 +298,16 @@ fn values_without_rows_are_not_read() {
 #[test]
 fn a_result_that_its_type_cannot_address_is_an_error() {
     // Each row is 100 MB, and percent-encoding makes it three times as long.
-    let row = format!("https://example.com/{}", " ".repeat(100_000_000));
+    let row = format!("https://example.com/{}.", " ".repeat(100_000_000));
     let keys = Int8Array::from(vec![0; 8]);
     let urls = DictionaryArray::<Int8Type>::new(keys, Arc::new(StringArray::from(vec![row])));
     // A dictionary has the value once.
     let canonical = canonicalize(&urls).unwrap();
     let values = canonical.as_any_dictionary().values().as_string::<i32>().clone();
-    assert_eq!(values.value(0).len(), 300_000_020);
+    assert_eq!(values.value(0).len(), 300_000_021);
     let rows = take(urls.values(), urls.keys(), None).unwrap();
     let error = canonicalize(&rows).unwrap_err();
-    assert!(matches!(error, ArrowError::OffsetOverflowError(2_400_000_160)), "{error}");
+    assert!(matches!(error, ArrowError::OffsetOverflowError(2_400_000_168)), "{error}");
     assert!(matches!(parts(&rows).unwrap_err(), ArrowError::OffsetOverflowError(_)));
     let hosts = railurl_arrow::host(&rows).unwrap();
     assert_eq!(hosts.as_string::<i32>().value(7), "example.com");

@@ -63,16 +63,8 @@ pub enum Part {
 
 impl Part {
     /// Every part.
-    pub const ALL: [Part; 8] = [
-        Part::Host,
-        Part::Path,
-        Part::Query,
-        Part::Ref,
-        Part::Protocol,
-        Part::File,
-        Part::Authority,
-        Part::UserInfo,
-    ];
+    pub const ALL: [Part; 8] =
+        [Part::Host, Part::Path, Part::Query, Part::Ref, Part::Protocol, Part::File, Part::Authority, Part::UserInfo];
 
     /// The name in SQL.
     ///

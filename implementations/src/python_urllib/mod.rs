@@ -6,13 +6,10 @@ pub mod syntax;
 mod walk;
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
-use railurl_canon::web_url::Personality;
-use railurl_canon::web_url::host::nameprep_bidi;
+use railurl_canon::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
 use crate::text::lower_case;
@@ -56,9 +53,6 @@ const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater
 
 /// The longest text that `int` converts.
 const MAX_DIGITS: usize = 4300;
-
-/// The longest label of a domain.
-const MAX_LABEL: usize = 63;
 
 /// The predicates of the rule file.
 pub struct Addresses;
@@ -221,27 +215,4 @@ fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
             Some(Cow::Owned(resolver::effective_host(&host)?.into_owned()))
         }
     }
-}
-
-/// The codec `idna`: *ToASCII* of [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) for each label.
-fn idna_2003(host: &str) -> Option<String> {
-    let separators = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
-    let (labels, root) = match host.strip_suffix(separators) {
-        Some(labels) => (labels, "."),
-        None => (host, ""),
-    };
-    let labels = labels.split(separators).map(|label| {
-        if label.len() > MAX_LABEL * 4 {
-            return None;
-        }
-        let label = nameprep_bidi(label, Personality::Ie).ok()?;
-        let label = match label.is_ascii() {
-            true => label,
-            false if label.starts_with("xn--") => return None,
-            false => Cow::Owned(format!("xn--{}", idna::punycode::encode_str(&label)?)),
-        };
-        (1..=MAX_LABEL).contains(&label.len()).then(|| label.into_owned())
-    });
-    let labels: Option<Vec<String>> = labels.collect();
-    Some(labels?.join(".") + root)
 }

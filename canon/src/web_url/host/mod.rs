@@ -59,11 +59,13 @@ use nameprep::{check_bidi, first_prohibited, nameprep};
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 pub use error::HostError;
+pub use idna_2003::idna_2003;
 pub use nameprep::nameprep_bidi;
 
 mod address;
 mod error;
 mod gecko;
+mod idna_2003;
 mod ie;
 mod nameprep;
 mod normalize;

@@ -1,0 +1,397 @@
+//! Public suffixes and registered domains, by the [Public Suffix List](https://publicsuffix.org/list/).
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::net::Ipv4Addr;
+use std::sync::OnceLock;
+
+use super::{LineError, LineErrorKind};
+use crate::host::domain_to_ascii;
+
+/// A [Public Suffix List](https://github.com/publicsuffix/list/wiki/Format): the one compiled in, or one that is read at
+/// run time.
+///
+/// The list has two sections: suffixes of domain registries (ICANN), such as `co.uk`, and suffixes that companies
+/// submitted (private), such as `github.io`. [`Domains`] tells them apart.
+///
+/// ```
+/// use railurl::views::SuffixList;
+///
+/// let list = SuffixList::compiled();
+/// let domains = list.domains("www.ann.github.io");
+/// assert_eq!((domains.registry_suffix, domains.registered_domain), (Some("io"), Some("github.io")));
+/// assert_eq!((domains.private_suffix, domains.private_domain), (Some("github.io"), Some("ann.github.io")));
+/// assert!(domains.is_private());
+/// ```
+#[derive(Clone, Debug)]
+pub struct SuffixList {
+    version: Option<String>,
+    /// The names of all rules, and of their parents.
+    names: String,
+    rules: Vec<Rule>,
+    /// A hash table with open addressing: indexes of rules plus one, or zero. The length is a power of two.
+    slots: Vec<u32>,
+}
+
+/// All rules for a name.
+#[derive(Clone, Copy, Debug)]
+struct Rule {
+    start: u32,
+    end: u32,
+    hash: u32,
+    icann: Kinds,
+    private: Kinds,
+}
+
+/// The rules for a name in a section.
+#[derive(Clone, Copy, Debug, Default)]
+struct Kinds {
+    /// `example.com`
+    is_plain: bool,
+    /// `*.example.com`
+    is_wildcard: bool,
+    /// `!example.com`
+    is_exception: bool,
+}
+
+/// The public suffixes and the domains of a host. Returned by [`SuffixList::domains`].
+///
+/// A domain is a suffix and one more label. It is missing if the host is a suffix itself. All are missing if the host is
+/// an IP address, has an empty label, or ends with no suffix of the list: the algorithm's default rule `*` is not
+/// applied. (Take the last label for that.) They never include the dot at the end of a host.
+///
+/// ```
+/// use railurl::views::SuffixList;
+///
+/// let list = SuffixList::compiled();
+/// assert_eq!(list.domains("co.uk").registry_suffix, Some("co.uk"));
+/// assert_eq!(list.domains("co.uk").registered_domain, None);
+/// assert_eq!(list.domains("printer.local"), Default::default());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Domains<'h> {
+    /// The suffix by the rules of the ICANN section.
+    pub registry_suffix: Option<&'h str>,
+    /// The domain below `registry_suffix`.
+    pub registered_domain: Option<&'h str>,
+    /// The suffix by the rules of both sections.
+    pub private_suffix: Option<&'h str>,
+    /// The domain below `private_suffix`.
+    pub private_domain: Option<&'h str>,
+}
+
+impl Domains<'_> {
+    /// Whether the rule for `private_suffix` is in the private section.
+    ///
+    /// ```
+    /// use railurl::views::SuffixList;
+    ///
+    /// assert!(SuffixList::compiled().domains("ann.github.io").is_private());
+    /// assert!(!SuffixList::compiled().domains("ann.example.io").is_private());
+    /// ```
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        self.private_suffix != self.registry_suffix
+    }
+}
+
+impl SuffixList {
+    /// The list that is compiled in. It is read at the first call, which takes a few milliseconds.
+    ///
+    /// ```
+    /// use railurl::views::SuffixList;
+    ///
+    /// assert_eq!(SuffixList::compiled().domains("a.b.example.co.jp").registered_domain, Some("example.co.jp"));
+    /// ```
+    pub fn compiled() -> &'static SuffixList {
+        static LIST: OnceLock<SuffixList> = OnceLock::new();
+        LIST.get_or_init(|| {
+            SuffixList::parse(include_str!("public_suffix_list.dat"))
+                .expect("a test reads the list that is compiled in")
+        })
+    }
+
+    /// Reads a list in the format of `public_suffix_list.dat`. Rules that stand outside the marks of both sections
+    /// count as ICANN's.
+    ///
+    /// # Errors
+    ///
+    /// A rule is not a domain, with `!` or `*.` before it or without.
+    ///
+    /// ```
+    /// use railurl::views::{LineErrorKind, SuffixList};
+    ///
+    /// let list = SuffixList::parse("// VERSION: 1\ntest\n*.pages.test\n!our.pages.test\n")?;
+    /// assert_eq!(list.domains("a.b.pages.test").registered_domain, Some("a.b.pages.test"));
+    /// assert_eq!(list.domains("a.our.pages.test").registered_domain, Some("our.pages.test"));
+    ///
+    /// let error = SuffixList::parse("com\nco.*.uk").unwrap_err();
+    /// assert_eq!((error.line, error.column, error.kind), (2, 4, LineErrorKind::Wildcard));
+    /// # Ok::<(), railurl::views::LineError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, LineError> {
+        let mut list = SuffixList { version: None, names: String::new(), rules: Vec::new(), slots: vec![0; 16] };
+        let mut is_private = false;
+        for (number, line) in text.lines().enumerate() {
+            if let Some(comment) = line.strip_prefix("//") {
+                if let (None, Some((_, version))) = (&list.version, comment.split_once("VERSION:")) {
+                    list.version = Some(version.trim().into());
+                }
+                is_private |= comment.contains("===BEGIN PRIVATE DOMAINS===");
+                is_private &= !comment.contains("===END PRIVATE DOMAINS===");
+                continue;
+            }
+            // "Each line is only read up to the first whitespace"
+            let rule = line.split(char::is_whitespace).next().unwrap_or_default();
+            if !rule.is_empty() {
+                list.add(number, rule, is_private)?;
+            }
+        }
+        Ok(list)
+    }
+
+    /// The version that the list gives itself in its head: the date and time it was made. `None` if it does not.
+    ///
+    /// ```
+    /// use railurl::views::SuffixList;
+    ///
+    /// assert_eq!(SuffixList::compiled().version(), Some("2026-10-22_08-36-41_UTC"));
+    /// ```
+    #[must_use]
+    pub fn version(&self) -> Option<&str> {
+        self.version.as_deref()
+    }
+
+    /// The public suffixes and the domains of a host, in any case: `Url::host_str()` of a special URL. Domains with
+    /// characters beyond ASCII must be converted by [`domain_to_ascii`].
+    ///
+    /// ```
+    /// use railurl::views::SuffixList;
+    ///
+    /// let domains = SuffixList::compiled().domains("WWW.Example.CO.UK.");
+    /// assert_eq!(domains.registered_domain, Some("Example.CO.UK"));
+    /// ```
+    #[must_use]
+    pub fn domains<'h>(&self, host: &'h str) -> Domains<'h> {
+        let host = host.strip_suffix('.').unwrap_or(host);
+        let bytes = host.as_bytes();
+        let (mut icann, mut all) = (Search::default(), Search::default());
+        let mut hash = HASH;
+        // The start of the suffix one label shorter.
+        let mut shorter = None;
+        let mut end = bytes.len();
+        loop {
+            let mut start = end;
+            while start > 0 && bytes[start - 1] != b'.' {
+                start -= 1;
+                hash = hash_byte(hash, bytes[start]);
+            }
+            icann.at_label(start);
+            all.at_label(start);
+            let Some(rule) = self.find(&host[start..], hash) else { break };
+            icann.at_rule(start, shorter, rule.icann);
+            all.at_rule(start, shorter, rule.icann.and(rule.private));
+            if start == 0 {
+                break;
+            }
+            hash = hash_byte(hash, b'.');
+            shorter = Some(start);
+            end = start - 1;
+        }
+        if all.suffix.is_none() || has_empty_label(host) || is_ipv4(host) {
+            return Domains::default();
+        }
+        let text = |start: usize| &host[start..];
+        let domain = |start: usize| {
+            let end = start.checked_sub(1)?;
+            Some(&host[host[..end].rfind('.').map_or(0, |dot| dot + 1)..])
+        };
+        Domains {
+            registry_suffix: icann.suffix.map(text),
+            registered_domain: icann.suffix.and_then(domain),
+            private_suffix: all.suffix.map(text),
+            private_domain: all.suffix.and_then(domain),
+        }
+    }
+
+    fn find(&self, name: &str, hash: u32) -> Option<&Rule> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        loop {
+            let rule = self.rules.get(self.slots[slot].checked_sub(1)? as usize)?;
+            let text = &self.names[rule.start as usize..rule.end as usize];
+            if rule.hash == hash && text.eq_ignore_ascii_case(name) {
+                return Some(rule);
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    /// Adds a rule of a line.
+    fn add(&mut self, number: usize, rule: &str, is_private: bool) -> Result<(), LineError> {
+        let error = |byte: usize, kind| LineError::new(number, rule, byte, kind);
+        let (kind, name) = match (rule.strip_prefix('!'), rule.strip_prefix("*.")) {
+            (Some(name), _) => (Kinds { is_exception: true, ..Kinds::default() }, name),
+            (_, Some(name)) => (Kinds { is_wildcard: true, ..Kinds::default() }, name),
+            _ => (Kinds { is_plain: true, ..Kinds::default() }, rule),
+        };
+        let start = rule.len() - name.len();
+        // A dot at the start means nothing.
+        let name = name.strip_prefix('.').unwrap_or(name);
+        if let Some(at) = rule[start..].find('*') {
+            return Err(error(start + at, LineErrorKind::Wildcard));
+        }
+        if name.split('.').any(str::is_empty) {
+            return Err(error(start, LineErrorKind::EmptyLabel));
+        }
+        if kind.is_exception && !name.contains('.') {
+            return Err(error(start, LineErrorKind::Exception));
+        }
+        let name = domain_to_ascii(name).ok_or_else(|| error(start, LineErrorKind::Domain))?;
+        // Parents too, so that a search can end at the first name that is missing.
+        let mut hash = HASH;
+        for (start, byte) in name.bytes().enumerate().rev() {
+            if byte == b'.' {
+                self.insert(&name[start + 1..], hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
+            }
+            hash = hash_byte(hash, byte);
+        }
+        let rule = self.insert(&name, hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
+        let kinds = if is_private { &mut rule.private } else { &mut rule.icann };
+        *kinds = kinds.and(kind);
+        Ok(())
+    }
+
+    /// The rule of a name, which is added if it is missing. `None` if there are too many.
+    fn insert(&mut self, name: &str, hash: u32) -> Option<&mut Rule> {
+        if let Some(rule) = self.find(name, hash) {
+            let start = rule.start;
+            let index = self.rules.binary_search_by_key(&start, |rule| rule.start).ok()?;
+            return self.rules.get_mut(index);
+        }
+        let start = u32::try_from(self.names.len()).ok()?;
+        let end = u32::try_from(self.names.len() + name.len()).ok()?;
+        self.names.push_str(name);
+        self.rules.push(Rule { start, end, hash, icann: Kinds::default(), private: Kinds::default() });
+        if self.rules.len() * 2 > self.slots.len() {
+            self.slots = vec![0; self.slots.len() * 2];
+            (0..self.rules.len()).for_each(|index| self.place(index));
+        } else {
+            self.place(self.rules.len() - 1);
+        }
+        self.rules.last_mut()
+    }
+
+    /// Writes a rule into its slot. There are more slots than rules.
+    fn place(&mut self, index: usize) {
+        let mask = self.slots.len() - 1;
+        let mut slot = self.rules[index].hash as usize & mask;
+        while self.slots[slot] != 0 {
+            slot = (slot + 1) & mask;
+        }
+        self.slots[slot] = index as u32 + 1;
+    }
+}
+
+impl Kinds {
+    fn and(self, other: Self) -> Self {
+        Kinds {
+            is_plain: self.is_plain || other.is_plain,
+            is_wildcard: self.is_wildcard || other.is_wildcard,
+            is_exception: self.is_exception || other.is_exception,
+        }
+    }
+}
+
+/// The [algorithm](https://github.com/publicsuffix/list/wiki/Format#algorithm): the longest rule that matches, or an
+/// exception.
+#[derive(Default)]
+struct Search {
+    suffix: Option<usize>,
+    /// Whether a wildcard matches the next label.
+    has_wildcard: bool,
+    has_exception: bool,
+}
+
+impl Search {
+    /// Goes one label to the left.
+    fn at_label(&mut self, start: usize) {
+        if self.has_wildcard {
+            self.suffix = Some(start);
+        }
+        self.has_wildcard = false;
+    }
+
+    /// Applies the rules for the name that starts at `start`. `shorter` is the start of the name without its first
+    /// label.
+    fn at_rule(&mut self, start: usize, shorter: Option<usize>, kinds: Kinds) {
+        if self.has_exception {
+            return;
+        }
+        if kinds.is_exception {
+            // "If the prevailing rule is a exception rule, modify it by removing the leftmost label."
+            self.suffix = shorter;
+            self.has_exception = true;
+            return;
+        }
+        if kinds.is_plain {
+            self.suffix = Some(start);
+        }
+        self.has_wildcard = kinds.is_wildcard;
+    }
+}
+
+/// A host in reverse domain name notation: `com.example.www`. `None` for IP addresses. A dot at the end is dropped.
+///
+/// ```
+/// use railurl::views::reversed_host;
+///
+/// assert_eq!(reversed_host("www.example.com").as_deref(), Some("com.example.www"));
+/// assert_eq!(reversed_host("127.0.0.1"), None);
+/// assert_eq!(reversed_host("[::1]"), None);
+/// ```
+#[must_use]
+pub fn reversed_host(host: &str) -> Option<String> {
+    let mut reversed = String::new();
+    reverse_into(host, &mut reversed).then_some(reversed)
+}
+
+/// Appends the reversed host. Returns whether it has one.
+pub(super) fn reverse_into(host: &str, out: &mut String) -> bool {
+    if is_address(host) {
+        return false;
+    }
+    out.reserve(host.len());
+    for (index, label) in host.strip_suffix('.').unwrap_or(host).rsplit('.').enumerate() {
+        if index > 0 {
+            out.push('.');
+        }
+        out.push_str(label);
+    }
+    true
+}
+
+/// Whether a host is an IP address.
+pub(super) fn is_address(host: &str) -> bool {
+    host.starts_with('[') || is_ipv4(host)
+}
+
+fn is_ipv4(host: &str) -> bool {
+    host.as_bytes().last().is_some_and(u8::is_ascii_digit) && host.parse::<Ipv4Addr>().is_ok()
+}
+
+fn has_empty_label(host: &str) -> bool {
+    host.split('.').any(str::is_empty)
+}
+
+/// The hash of an empty name.
+const HASH: u32 = 0x811C_9DC5;
+
+/// Adds a byte to the hash of a name, from its end. Letters hash alike in both cases.
+#[inline]
+fn hash_byte(hash: u32, byte: u8) -> u32 {
+    let hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
+    hash ^ (hash >> 15)
+}

@@ -1,0 +1,722 @@
+//! SURT, the *Sort-friendly URI Reordering Transform*: the keys of web archives.
+//!
+//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1. They read text by
+//! rules of their own, not those of the URL Standard, so a key exists for texts that are not URLs, and not for all that
+//! are.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::net::Ipv4Addr;
+
+use railurl_canon::ip::inet_aton;
+use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+use railurl_canon::web_url::host::idna_2003;
+
+/// The bytes that are escaped in a key.
+const ESCAPED: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"#%\x7F");
+
+/// The maximum number of digits that Python's `int` reads.
+const MAX_DIGITS: usize = 4300;
+
+/// The options of SURT keys. Names and defaults are those of the package `surt`.
+///
+/// Its other options, `auth_strip_user`, `auth_strip_pass` and `hash_strip`, have no effect: user names, passwords and
+/// fragments are never part of a key. `public_suffix` fails in Python 3: see [`SuffixList`](super::SuffixList) for that.
+///
+/// ```
+/// use railurl::views::{Surt, SurtOptions};
+///
+/// let mut options = SurtOptions::default();
+/// options.with_scheme = true;
+/// options.trailing_comma = true;
+/// let key = Surt::new(options).key("https://www.example.com/A")?.to_owned();
+/// assert_eq!(key, "https://(com,example,)/a");
+/// # Ok::<(), railurl::views::SurtError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SurtOptions {
+    /// Reverses the host and writes it as `com,example)`. Without it, the key is a canonical URL. Default: true.
+    pub surt: bool,
+    /// Writes the scheme, and a `(` before the host. Default: false.
+    pub with_scheme: bool,
+    /// Writes a comma before the `)`. Default: false.
+    pub trailing_comma: bool,
+    /// Reverses IPv4 addresses as if they were names. Default: true.
+    pub reverse_ipaddr: bool,
+    /// Lowercases the escapes in the host, which is otherwise lowercase already. Default: true.
+    pub host_lowercase: bool,
+    /// Removes `www.`, or `www` with digits, from the start of the host. Default: true.
+    pub host_massage: bool,
+    /// Removes the port 80 of `http` and the port 443 of `https`. Default: true.
+    pub port_strip_default: bool,
+    /// Removes the path `/`. Default: false.
+    pub path_strip_empty: bool,
+    /// Lowercases the path. Default: true.
+    pub path_lowercase: bool,
+    /// Removes the session IDs of ASP.NET from the path. Default: true.
+    pub path_strip_session_id: bool,
+    /// Removes a slash from the end of the path, unless the path is `/`. Default: true.
+    pub path_strip_trailing_slash_unless_empty: bool,
+    /// Lowercases the query. Default: true.
+    pub query_lowercase: bool,
+    /// Removes the session IDs `jsessionid`, `phpsessid`, `sid`, `ASPSESSIONID…` and `cfid` with `cftoken` from the
+    /// query. Default: true.
+    pub query_strip_session_id: bool,
+    /// Removes an empty query. Default: true.
+    pub query_strip_empty: bool,
+    /// Sorts the parameters of the query. Default: true.
+    pub query_alpha_reorder: bool,
+}
+
+impl Default for SurtOptions {
+    fn default() -> Self {
+        SurtOptions {
+            surt: true,
+            with_scheme: false,
+            trailing_comma: false,
+            reverse_ipaddr: true,
+            host_lowercase: true,
+            host_massage: true,
+            port_strip_default: true,
+            path_strip_empty: false,
+            path_lowercase: true,
+            path_strip_session_id: true,
+            path_strip_trailing_slash_unless_empty: true,
+            query_lowercase: true,
+            query_strip_session_id: true,
+            query_strip_empty: true,
+            query_alpha_reorder: true,
+        }
+    }
+}
+
+/// Why a text has no SURT key. The package `surt` raises an exception.
+///
+/// ```
+/// use railurl::views::{SurtError, surt};
+///
+/// assert_eq!(surt("http://example.com:port/"), Err(SurtError::Port));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SurtError {
+    /// The text has only white space. (An empty text has the key `-`.)
+    Blank,
+    /// The port is not a number up to 65535.
+    Port,
+    /// The host is a number of more than 4300 digits, the most that Python reads.
+    Number,
+}
+
+impl fmt::Display for SurtError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SurtError::Blank => "the text is blank",
+            SurtError::Port => "the port is not a number up to 65535",
+            SurtError::Number => "the host is a number of more than 4300 digits",
+        })
+    }
+}
+
+impl core::error::Error for SurtError {}
+
+/// The SURT key of a text, with the default options. [`Surt`] takes options, and reuses its memory.
+///
+/// # Errors
+///
+/// The text has no key: see [`SurtError`].
+///
+/// ```
+/// use railurl::views::surt;
+///
+/// assert_eq!(surt("http://www.Example.com:80/b/../a/?y=2&x=1#top")?, "com,example)/a?x=1&y=2");
+/// assert_eq!(surt("example.com/%7Eann")?, "com,example)/~ann");
+/// assert_eq!(surt("mailto:Ann@example.com")?, "mailto:ann@example.com");
+/// # Ok::<(), railurl::views::SurtError>(())
+/// ```
+pub fn surt(input: &str) -> Result<String, SurtError> {
+    Surt::default().key(input).map(ToString::to_string)
+}
+
+/// Makes SURT keys, reusing its memory.
+///
+/// ```
+/// use railurl::views::Surt;
+///
+/// let mut surt = Surt::default();
+/// assert_eq!(surt.key("https://www.example.com/a")?, "com,example)/a");
+/// assert_eq!(surt.key("https://10.0.0.1:8080/")?, "1,0,0,10:8080)/");
+/// # Ok::<(), railurl::views::SurtError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Surt {
+    options: SurtOptions,
+    key: Vec<u8>,
+    /// The host before it is reversed.
+    host: Vec<u8>,
+    /// Text before it is escaped or sorted.
+    other: Vec<u8>,
+}
+
+/// The parts of a text, as the package reads them. An empty host or path is a missing one.
+struct Parts<'i> {
+    scheme: &'i [u8],
+    host: &'i [u8],
+    port: Option<u16>,
+    /// Whether a slash stands before `path`.
+    has_slash: bool,
+    path: &'i [u8],
+    query: &'i [u8],
+    /// Whether the text ends with a question mark and the query is empty.
+    ends_with_question_mark: bool,
+}
+
+impl Surt {
+    /// Makes keys with options.
+    ///
+    /// ```
+    /// use railurl::views::{Surt, SurtOptions};
+    ///
+    /// assert_eq!(Surt::new(SurtOptions::default()).key("http://h/"), Ok("h)/"));
+    /// ```
+    #[must_use]
+    pub fn new(options: SurtOptions) -> Self {
+        Surt { options, ..Surt::default() }
+    }
+
+    /// The key of a text: of `Url::as_str()` for that of a canonical URL.
+    ///
+    /// # Errors
+    ///
+    /// The text has no key: see [`SurtError`].
+    ///
+    /// ```
+    /// use railurl::views::{Surt, SurtError};
+    ///
+    /// let mut surt = Surt::default();
+    /// assert_eq!(surt.key("HTTP://a.example/%2561?"), Ok("example,a)/a"));
+    /// assert_eq!(surt.key(" "), Err(SurtError::Blank));
+    /// ```
+    pub fn key<'a>(&'a mut self, input: &'a str) -> Result<&'a str, SurtError> {
+        if input.is_empty() {
+            return Ok("-");
+        }
+        if input.starts_with("filedesc") {
+            return Ok(input);
+        }
+        let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
+        let removed = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'\t');
+        let input = match input.bytes().any(|byte| removed(&byte)) {
+            false => Cow::Borrowed(input.as_bytes()),
+            true => Cow::Owned(input.bytes().filter(|byte| !removed(byte)).collect()),
+        };
+        let parts = Parts::read(&input)?;
+        self.key.clear();
+        self.read_host(parts.host)?;
+        self.write_origin(&parts);
+        let path = self.key.len();
+        self.write_path(&parts);
+        self.write_query(&parts, self.key.len() > path);
+        Ok(core::str::from_utf8(&self.key).expect("the rules escape all that is not ASCII"))
+    }
+
+    /// Canonicalizes the host into `self.host`.
+    fn read_host(&mut self, written: &[u8]) -> Result<(), SurtError> {
+        let host = &mut self.host;
+        host.clear();
+        unescape_into(written, host, 0);
+        if !host.is_ascii() {
+            let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
+            if let Some(ascii) = to_ascii(&text) {
+                *host = ascii.into_bytes();
+            }
+        }
+        if host.windows(2).any(|pair| pair == b"..") {
+            remove_dots(host);
+        }
+        let end = host.iter().rposition(|&byte| byte != b'.').map_or(0, |last| last + 1);
+        host.truncate(end);
+        let start = host.iter().position(|&byte| byte != b'.').unwrap_or(0);
+        host.drain(..start);
+        if let Some(address) = address(host)? {
+            host.clear();
+            host.extend_from_slice(address.as_bytes());
+            return Ok(());
+        }
+        host.make_ascii_lowercase();
+        if escape(host, 0, &mut self.other) && self.options.host_lowercase {
+            host.make_ascii_lowercase();
+        }
+        Ok(())
+    }
+
+    /// Writes the key up to the path.
+    fn write_origin(&mut self, parts: &Parts<'_>) {
+        let options = &self.options;
+        let key = &mut self.key;
+        let is_dns = parts.scheme == b"dns";
+        let mut host = &*self.host;
+        if options.host_massage && !is_dns {
+            host = without_www(host);
+        }
+        if options.with_scheme || host.is_empty() {
+            key.extend_from_slice(parts.scheme);
+            key.push(b':');
+        }
+        if host.is_empty() {
+            return;
+        }
+        if options.with_scheme {
+            key.extend_from_slice(if is_dns { b"" } else { b"//" });
+            key.extend_from_slice(if options.surt { b"(" } else { b"" });
+        }
+        if !options.surt || !options.reverse_ipaddr && is_dotted_quad(host) {
+            key.extend_from_slice(host);
+        } else {
+            let mut labels = host.rsplit(|&byte| byte == b'.');
+            key.extend_from_slice(labels.next().unwrap_or_default());
+            for label in labels {
+                key.push(b',');
+                key.extend_from_slice(label);
+            }
+        }
+        if let Some(port) = parts.port.filter(|&port| !options.port_strip_default || port != parts.default_port()) {
+            key.push(b':');
+            key.extend_from_slice(port.to_string().as_bytes());
+        }
+        if options.surt {
+            key.extend_from_slice(if options.trailing_comma { b",)" } else { b")" });
+        }
+    }
+
+    /// Writes the path.
+    fn write_path(&mut self, parts: &Parts<'_>) {
+        let Surt { options, key, host, other } = self;
+        let start = key.len();
+        if parts.has_slash {
+            key.push(b'/');
+        }
+        unescape_into(parts.path, key, start);
+        if !host.is_empty() {
+            normalize_path(key, start);
+        }
+        escape(key, start, other);
+        let is_empty = |key: &Vec<u8>| options.path_strip_empty && key[start..] == *b"/";
+        if is_empty(key) {
+            key.truncate(start);
+        } else {
+            if options.path_lowercase {
+                key[start..].make_ascii_lowercase();
+            }
+            if options.path_strip_session_id {
+                remove_path_session_id(key, start, lettered_session);
+                remove_path_session_id(key, start, plain_session);
+            }
+            if is_empty(key) {
+                key.truncate(start);
+            }
+            if options.path_strip_trailing_slash_unless_empty && key.len() > start + 1 && key.last() == Some(&b'/') {
+                key.pop();
+            }
+        }
+    }
+
+    /// Writes the query, and a slash before it if there is no path.
+    fn write_query(&mut self, parts: &Parts<'_>, has_path: bool) {
+        let Surt { options, key, other, .. } = self;
+        if parts.query.is_empty() {
+            if parts.ends_with_question_mark && !options.query_strip_empty {
+                key.push(b'?');
+            }
+            return;
+        }
+        let before = key.len();
+        key.extend_from_slice(if has_path { b"?" } else { b"/?" });
+        let start = key.len();
+        unescape_into(parts.query, key, start);
+        escape(key, start, other);
+        if options.query_strip_session_id {
+            remove_query_session_ids(key, start);
+        }
+        if options.query_lowercase {
+            key[start..].make_ascii_lowercase();
+        }
+        if options.query_alpha_reorder {
+            sort_query(key, start, other);
+        }
+        if options.query_strip_empty && key.len() == start {
+            key.truncate(before);
+        }
+    }
+}
+
+impl<'i> Parts<'i> {
+    /// Splits a text that has neither white space at its ends nor line feeds, carriage returns and tabs.
+    fn read(input: &'i [u8]) -> Result<Self, SurtError> {
+        if input.is_empty() {
+            return Err(SurtError::Blank);
+        }
+        let (scheme, rest) = split_scheme(input);
+        let (before_fragment, _) = split_once(rest.text, b'#').unwrap_or((rest.text, b""));
+        let (before_query, query) = split_once(before_fragment, b'?').unwrap_or((before_fragment, b""));
+        let ends_with_question_mark = query.is_empty() && input.last() == Some(&b'?');
+        let (authority, path) = match rest.has_authority {
+            true => {
+                let end = before_query.iter().position(|&byte| byte == b'/').unwrap_or(before_query.len());
+                before_query.split_at(end)
+            }
+            false => (&b""[..], before_query),
+        };
+        let (host, port) = split_authority(authority);
+        let port = match port {
+            [] => None,
+            port => core::str::from_utf8(port)
+                .ok()
+                .filter(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
+                .and_then(|port| port.parse::<u16>().ok())
+                .map(Some)
+                .ok_or(SurtError::Port)?,
+        };
+        let mut parts = Parts {
+            scheme,
+            host,
+            port: port.filter(|&port| port != 0),
+            has_slash: false,
+            path,
+            query,
+            ends_with_question_mark,
+        };
+        if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
+            let slashes = path.iter().take_while(|&&byte| byte == b'/').count();
+            let path = &path[slashes..];
+            (parts.host, parts.path) = split_once(path, b'/').unwrap_or((path, b""));
+            parts.has_slash = true;
+        }
+        Ok(parts)
+    }
+
+    fn default_port(&self) -> u16 {
+        if self.scheme.eq_ignore_ascii_case(b"http") {
+            80
+        } else if self.scheme.eq_ignore_ascii_case(b"https") {
+            443
+        } else {
+            0
+        }
+    }
+}
+
+/// The text after the scheme.
+struct Rest<'i> {
+    has_authority: bool,
+    /// After `//`, if there is an authority.
+    text: &'i [u8],
+}
+
+/// The scheme, `http` if there is none. Of several `http://` and `https://`, the last counts.
+fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
+    let mut last = None;
+    while let Some((scheme, rest)) = [&b"http"[..], b"https"].into_iter().find_map(|scheme| {
+        let rest = input.strip_prefix(scheme)?.strip_prefix(b"://")?;
+        Some((scheme, rest))
+    }) {
+        last = Some(scheme);
+        input = rest;
+    }
+    if let Some(scheme) = last {
+        return (scheme, Rest { has_authority: true, text: input });
+    }
+    let end = input.iter().position(|byte| !byte.is_ascii_alphanumeric() && !b"+-.".contains(byte));
+    match end {
+        Some(end) if input[end] == b':' && input[0].is_ascii_alphabetic() => {
+            let rest = &input[end + 1..];
+            let authority = rest.strip_prefix(b"//");
+            (&input[..end], Rest { has_authority: authority.is_some(), text: authority.unwrap_or(rest) })
+        }
+        _ => (b"http", Rest { has_authority: true, text: input }),
+    }
+}
+
+/// The host and the port of an authority, as Python's `urllib.parse` splits it. User name and password are dropped.
+fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
+    let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
+    let authority = &authority[..end];
+    let start = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
+    let authority = &authority[start..];
+    let partition = |text, byte| split_once(text, byte).unwrap_or((text, b""));
+    match split_once(authority, b'[') {
+        Some((_, bracketed)) => {
+            let (host, rest) = partition(bracketed, b']');
+            (host, partition(rest, b':').1)
+        }
+        None => partition(authority, b':'),
+    }
+}
+
+fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
+    let at = text.iter().position(|&other| other == byte)?;
+    Some((&text[..at], &text[at + 1..]))
+}
+
+/// Percent-decodes until nothing changes, and appends the result. What stands in `out` before `start` stays.
+///
+/// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one, so that checking
+/// the end of what is decoded, in one pass, is enough.
+fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
+    let Some(first) = text.iter().position(|&byte| byte == b'%') else { return out.extend_from_slice(text) };
+    out.extend_from_slice(&text[..first]);
+    for &byte in &text[first..] {
+        out.push(byte);
+        while let [.., b'%', high, low] = out[start..]
+            && let (Some(high), Some(low)) = (char::from(high).to_digit(16), char::from(low).to_digit(16))
+        {
+            out.truncate(out.len() - 3);
+            out.push((high << 4 | low) as u8);
+        }
+    }
+}
+
+/// Escapes the bytes from `start` on. Returns whether there were any to escape.
+fn escape(text: &mut Vec<u8>, start: usize, other: &mut Vec<u8>) -> bool {
+    if !text[start..].iter().any(|&byte| ESCAPED.contains(byte)) {
+        return false;
+    }
+    other.clear();
+    other.extend_from_slice(&text[start..]);
+    text.truncate(start);
+    for &byte in &*other {
+        if ESCAPED.contains(byte) {
+            text.extend_from_slice(percent_encode_byte(byte).as_bytes());
+        } else {
+            text.push(byte);
+        }
+    }
+    true
+}
+
+/// Python's codec `idna`, which leaves ASCII as it is.
+fn to_ascii(host: &str) -> Option<String> {
+    if !host.is_ascii() {
+        return idna_2003(host);
+    }
+    let (labels, last) = host.rsplit_once('.').map_or((None, host), |(labels, last)| (Some(labels), last));
+    let mut labels = labels.into_iter().flat_map(|labels| labels.split('.'));
+    (last.len() < 64 && labels.all(|label| (1..64).contains(&label.len()))).then(|| host.to_string())
+}
+
+/// Replaces each two dots by one.
+fn remove_dots(host: &mut Vec<u8>) {
+    let mut follows_dot = false;
+    host.retain(|&byte| {
+        follows_dot = byte == b'.' && !follows_dot;
+        byte != b'.' || follows_dot
+    });
+}
+
+/// The IPv4 address of a host that is a number, or numbers with dots between them.
+fn address(host: &[u8]) -> Result<Option<String>, SurtError> {
+    let Some(first) = host.first().filter(|byte| byte.is_ascii_digit()) else { return Ok(None) };
+    if host.iter().all(u8::is_ascii_digit) {
+        if host.len() > MAX_DIGITS {
+            return Err(SurtError::Number);
+        }
+        // Modulo 2³².
+        let number =
+            host.iter().fold(0_u32, |number, digit| number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')));
+        return Ok(Some(Ipv4Addr::from(number).to_string()));
+    }
+    let last_digit = if *first == b'0' { b'7' } else { b'9' };
+    let is_numeric = host.iter().all(|byte| (b'0'..=last_digit).contains(byte) || *byte == b'.');
+    let text = core::str::from_utf8(host).ok().filter(|_| is_numeric);
+    Ok(text.and_then(inet_aton).map(|address| Ipv4Addr::from(address).to_string()))
+}
+
+/// Whether a host has the form of an IPv4 address.
+fn is_dotted_quad(host: &[u8]) -> bool {
+    let mut parts = host.split(|&byte| byte == b'.');
+    parts.clone().count() == 4 && parts.all(|part| (1..=3).contains(&part.len()) && part.iter().all(u8::is_ascii_digit))
+}
+
+/// The host without a first label `www` or `www` and digits.
+fn without_www(host: &[u8]) -> &[u8] {
+    let Some(rest) = host.strip_prefix(b"www") else { return host };
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    rest[digits..].strip_prefix(b".").unwrap_or(host)
+}
+
+/// Removes dot segments and empty segments from the path, which starts at `start`, and makes an empty path `/`.
+///
+/// A `..` removes the segment before it, an empty one too; without one, it stays.
+fn normalize_path(path: &mut Vec<u8>, start: usize) {
+    if path.len() == start {
+        path.push(b'/');
+    }
+    if !path[start..].windows(2).any(|pair| pair == b"/." || pair == b"//") {
+        return;
+    }
+    let mut written = start;
+    let mut read = start;
+    while read < path.len() {
+        let end = path[read + 1..].iter().position(|&byte| byte == b'/').map_or(path.len(), |at| read + 1 + at);
+        match &path[read + 1..end] {
+            b"." => {}
+            b".." if written > start => {
+                let slash = path[start..written].iter().rposition(|&byte| byte == b'/');
+                written = slash.map_or(start, |slash| start + slash);
+            }
+            _ => {
+                path.copy_within(read..end, written);
+                written += end - read;
+            }
+        }
+        read = end;
+    }
+    path.truncate(written);
+    if written == start {
+        path.push(b'/');
+    }
+    let mut kept = start;
+    for index in start..path.len() {
+        if path[index] != b'/' || kept == start || path[kept - 1] != b'/' {
+            path[kept] = path[index];
+            kept += 1;
+        }
+    }
+    path.truncate(kept);
+}
+
+/// Removes the last segment of a path that is a session ID, where it comes before a name with `.aspx`. `session` is
+/// the length of a session ID, with the slash after it, at the start of a text.
+fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -> Option<usize>) {
+    if !path[start..].contains(&b'(') {
+        return;
+    }
+    // The next two `.aspx`, and the next question mark.
+    let (mut aspx, mut second_aspx, mut question) = (usize::MAX, usize::MAX, usize::MAX);
+    for index in (start..path.len()).rev() {
+        match path[index] {
+            b'?' => question = index,
+            b'.' if starts_with(&path[index..], b".aspx") => (aspx, second_aspx) = (index, aspx),
+            b'/' => {
+                let Some(length) = session(&path[index + 1..]) else { continue };
+                let after = index + 1 + length;
+                let aspx = if aspx == after { second_aspx } else { aspx };
+                if aspx < question {
+                    path.drain(index + 1..after);
+                    return;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A session ID such as `(S(…)F(…))/`.
+fn lettered_session(text: &[u8]) -> Option<usize> {
+    let mut rest = text.strip_prefix(b"(")?;
+    let is_one = |rest: &[u8]| {
+        rest.len() >= 27
+            && rest[0].is_ascii_alphabetic()
+            && rest[1] == b'('
+            && rest[2..26].iter().all(u8::is_ascii_alphanumeric)
+            && rest[26] == b')'
+    };
+    if !is_one(rest) {
+        return None;
+    }
+    while is_one(rest) {
+        rest = &rest[27..];
+    }
+    rest.starts_with(b")/").then(|| text.len() - rest.len() + 2)
+}
+
+/// A session ID such as `(…)/`.
+fn plain_session(text: &[u8]) -> Option<usize> {
+    let is_one = text.len() >= 27
+        && text[0] == b'('
+        && text[1..25].iter().all(u8::is_ascii_alphanumeric)
+        && text[25..].starts_with(b")/");
+    is_one.then_some(27)
+}
+
+/// Removes the last of each kind of session ID from the query, which starts at `start`.
+fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
+    fn value(text: &[u8], name: &[u8]) -> bool {
+        starts_with(text, name) && text[name.len()..].iter().all(u8::is_ascii_alphanumeric)
+    }
+    fn asp(text: &[u8]) -> bool {
+        let letters = |text: &[u8]| text.iter().all(u8::is_ascii_alphabetic);
+        starts_with(text, b"aspsessionid") && letters(&text[12..20]) && text[20] == b'=' && letters(&text[21..])
+    }
+    /// How the last bytes of a parameter look.
+    type Test = fn(&[u8]) -> bool;
+    const ENDS: [(usize, Test); 4] = [
+        (11 + 32, |text| value(text, b"jsessionid=")),
+        (10 + 32, |text| value(text, b"phpsessid=")),
+        (4 + 32, |text| value(text, b"sid=")),
+        (12 + 8 + 1 + 24, asp),
+    ];
+    for (length, test) in ENDS {
+        let mut end = query.len();
+        while end >= start + length {
+            let found = end - length;
+            if test(&query[found..end]) {
+                query.drain(found..query.len().min(end + 1));
+                break;
+            }
+            match query[start..end].iter().rposition(|&byte| byte == b'&') {
+                Some(at) => end = start + at,
+                None => break,
+            }
+        }
+    }
+    // `cfid` in one parameter, `cftoken` in the next.
+    let mut after: Option<(usize, usize)> = None;
+    let mut end = query.len();
+    loop {
+        let first = query[start..end].iter().rposition(|&byte| byte == b'&').map_or(start, |at| start + at + 1);
+        if let Some((next, next_end)) = after
+            && next_end - next > 8
+            && starts_with(&query[next..next_end], b"cftoken=")
+            && let Some(at) = query[first..end - usize::from(end > first)]
+                .windows(5)
+                .rposition(|text| text.eq_ignore_ascii_case(b"cfid="))
+        {
+            query.drain(first + at..query.len().min(next_end + 1));
+            return;
+        }
+        if first == start {
+            return;
+        }
+        after = Some((first, end));
+        end = first - 1;
+    }
+}
+
+/// Sorts the parameters of the query, which starts at `start`, by name and value.
+fn sort_query(query: &mut [u8], start: usize, other: &mut Vec<u8>) {
+    fn key(parameter: &[u8]) -> (&[u8], Option<&[u8]>) {
+        split_once(parameter, b'=').map_or((parameter, None), |(name, value)| (name, Some(value)))
+    }
+    let parameters = || query[start..].split(|&byte| byte == b'&');
+    if parameters().is_sorted_by_key(key) {
+        return;
+    }
+    let mut sorted: Vec<&[u8]> = parameters().collect();
+    sorted.sort_unstable_by(|one, other| key(one).cmp(&key(other)));
+    other.clear();
+    for parameter in sorted {
+        other.extend_from_slice(parameter);
+        other.push(b'&');
+    }
+    other.pop();
+    query[start..].copy_from_slice(other);
+}
+
+/// Whether a text starts with `start`, in lower case, in any case.
+fn starts_with(text: &[u8], start: &[u8]) -> bool {
+    text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start))
+}
