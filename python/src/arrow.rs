@@ -215,6 +215,24 @@ pub(crate) mod arrow {
         run(py, urls, railurl_arrow::host)
     }
 
+    /// The registered domain of each URL's host, by the suffixes that registries delegate.
+    #[pyfunction]
+    fn registered_domain(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
+        run(py, urls, railurl_arrow::registered_domain)
+    }
+
+    /// The registered domain of each URL's host, by the list's private suffixes too, such as github.io.
+    #[pyfunction]
+    fn private_domain(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
+        run(py, urls, railurl_arrow::private_domain)
+    }
+
+    /// The SURT key of each URL: the sort-friendly form of the Internet Archive.
+    #[pyfunction]
+    fn surt(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
+        run(py, urls, railurl_arrow::surt)
+    }
+
     /// Whether each text is a URL.
     #[pyfunction]
     fn can_parse(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
@@ -278,5 +296,11 @@ pub(crate) mod arrow {
         }
         let kernel = if ansi { railurl_arrow::spark::parse_url } else { railurl_arrow::spark::try_parse_url };
         run_with(py, urls, &arguments, |urls| kernel(urls, arguments[0].datum(), arguments.get(1).map(Argument::datum)))
+    }
+
+    /// All parts of Spark's `parse_url` for each URL, in one pass, as a struct. Null for a text that is not a URL to Java.
+    #[pyfunction]
+    fn parse_url_parts(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
+        run(py, urls, |urls| Ok(Arc::new(railurl_arrow::spark::all_parts(urls)?)))
     }
 }

@@ -14,6 +14,7 @@ if "--spark" not in sys.argv:
 import psutil
 import pyspark
 import railurl.spark as url
+from examples.spark_job import domains, made
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 from railurl import URL
@@ -135,10 +136,12 @@ def mutated(count, seed):
 
 def test_parse_url_is_sparks_own(spark, urls):
     frame = spark.createDataFrame(mutated(urls // 20, 2026), "url string").cache()
+    once = url.parse_url_parts("url")
     keys = ["query", "k", "missing", "x"]
     pairs = [(url.try_parse_url("url", part), F.try_parse_url("url", F.lit(part))) for part in [*PARTS, "PORT", "host"]]
     pairs += [(url.try_parse_url("url", "QUERY", key), F.try_parse_url("url", F.lit("QUERY"), F.lit(key))) for key in keys]
     pairs += [(url.try_parse_url("url", "HOST", "k"), F.try_parse_url("url", F.lit("HOST"), F.lit("k")))]
+    pairs += [(once[part], F.try_parse_url("url", F.lit(part))) for part in PARTS]
     different = [(~ours.eqNullSafe(theirs)).cast("int").alias(str(number)) for number, (ours, theirs) in enumerate(pairs)]
     sums = frame.select(*different).groupBy().sum().first()
     assert [sums[f"sum({number})"] for number in range(len(pairs))] == [0] * len(pairs)
@@ -160,24 +163,17 @@ def test_ansi_mode_is_the_sessions(spark, frame, ansi):
 
 
 def job(spark, count):
-    """The example's job: pages and bytes of each registered domain."""
-    urls = spark.range(0, count, 1, 16).select(
-        F.concat(
-            F.lit("https://www.Site"),
-            (F.col("id") % 1000).cast("string"),
-            F.lit(".co.uk/a/../b?n="),
-            F.col("id").cast("string"),
-        ).alias("url")
+    return [tuple(row) for row in domains(made(spark, count)).collect()]
+
+
+def test_the_examples_job_on_two_executors(spark, urls):
+    found = job(spark, urls)
+    assert len(found) == 1000 and sum(pages for _, pages, _, _ in found) == urls
+    assert {hosts for _, _, hosts, _ in found} == {3}
+    assert found[0][0] == "site0.co.uk"
+    assert sum(characters for *_, characters in found) == sum(
+        len(f"https://www{n % 3}.site{n % 1000}.co.uk/b?n={n}") for n in range(urls)
     )
-    counted = urls.select(url.registered_domain("url").alias("domain"), url.canonicalize("url").alias("canonical"))
-    return counted.groupBy("domain").agg(F.count("*").alias("pages"), F.sum(F.length("canonical")).alias("characters"))
-
-
-def test_a_job_on_two_executors(spark, urls):
-    found = job(spark, urls).collect()
-    assert len(found) == 1000 and sum(row.pages for row in found) == urls
-    expected = sum(len(f"https://www.site{n % 1000}.co.uk/b?n={n}") for n in range(urls))
-    assert sum(row.characters for row in found) == expected
 
 
 def executors():
@@ -193,7 +189,7 @@ def executors():
 
 
 def test_a_job_ends_with_the_same_result_when_an_executor_is_killed(spark, urls):
-    expected = sorted(job(spark, urls).collect())
+    expected = job(spark, urls)
     running, killed = threading.Event(), []
 
     def kill():
@@ -212,9 +208,9 @@ def test_a_job_ends_with_the_same_result_when_an_executor_is_killed(spark, urls)
     killer = threading.Thread(target=kill)
     killer.start()
     running.set()
-    found = sorted(job(spark, urls).collect())
+    found = job(spark, urls)
     running.clear()
     killer.join()
     assert killed and found == expected
     # The cluster has started another executor in its place, and works on.
-    assert sorted(job(spark, urls).collect()) == expected
+    assert job(spark, urls) == expected

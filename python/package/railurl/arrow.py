@@ -24,6 +24,7 @@ host = _kernels.host
 is_valid = _kernels.is_valid
 join = _kernels.join
 parse_url = _kernels.parse_url
+parse_url_parts = _kernels.parse_url_parts
 part = _kernels.part
 parts = _kernels.parts
 private_domain = _kernels.private_domain
@@ -41,6 +42,7 @@ __all__ = [
     "is_valid",
     "join",
     "parse_url",
+    "parse_url_parts",
     "part",
     "parts",
     "private_domain",

@@ -28,6 +28,7 @@ __all__ = [
     "join",
     "map_urls",
     "parse_url",
+    "parse_url_parts",
     "part",
     "parts",
     "private_domain",
@@ -44,6 +45,12 @@ _PARTS = StructType(
     [
         StructField(name, IntegerType() if name == "port" else StringType())
         for name in ("scheme", "username", "password", "host", "port", "path", "query", "fragment")
+    ]
+)
+_SPARKS_PARTS = StructType(
+    [
+        StructField(name, StringType())
+        for name in ("HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERINFO")
     ]
 )
 _HOSTS = StructType(
@@ -160,6 +167,11 @@ def try_parse_url(urls: _Column, part: str | Column, key: str | Column | None = 
     return parse_url(urls, part, key, ansi=False)
 
 
+def parse_url_parts(urls: _Column) -> Column:
+    """All parts of Spark's `parse_url` in one pass, as a struct. Null for a text that is not a URL to Java."""
+    return _column("parse_url_parts", _SPARKS_PARTS, urls)
+
+
 _TYPES: Mapping[str, DataType] = {
     **dict.fromkeys(
         ["canonicalize", "host", "registered_domain", "private_domain", "surt", "reason"],
@@ -167,6 +179,7 @@ _TYPES: Mapping[str, DataType] = {
     ),
     "can_parse": BooleanType(),
     "is_valid": BooleanType(),
+    "parse_url_parts": _SPARKS_PARTS,
     "parts": _PARTS,
 }
 
