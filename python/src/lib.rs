@@ -31,6 +31,6 @@ mod _railurl {
     use crate::search_params::URLSearchParams;
     #[pymodule_export]
     use crate::url::URL;
-    #[pymodule_export(name = "__version__")]
+    #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

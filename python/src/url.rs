@@ -85,9 +85,22 @@ pub(crate) fn parse_against(
     base.join(text).map_err(|error| url_error(py, text, &error))
 }
 
-/// Text that is data: a percent sign in it stands for itself.
+/// Text that is data: a percent sign in it stands for itself, and so do tabs and newlines, which setters remove.
 fn data(text: &str) -> Cow<'_, str> {
-    if text.contains('%') { Cow::Owned(text.replace('%', "%25")) } else { Cow::Borrowed(text) }
+    if !text.contains(['%', '\t', '\n', '\r']) {
+        return Cow::Borrowed(text);
+    }
+    let mut data = String::with_capacity(text.len() + 2);
+    for c in text.chars() {
+        match c {
+            '%' => data += "%25",
+            '\t' => data += "%09",
+            '\n' => data += "%0A",
+            '\r' => data += "%0D",
+            c => data.push(c),
+        }
+    }
+    Cow::Owned(data)
 }
 
 /// Text that is decoded. If its bytes are not UTF-8, it is returned as it is.
@@ -197,9 +210,7 @@ impl URL {
 
     fn raw_parts(&self) -> Vec<&str> {
         match self.0.path_segments() {
-            Some(segments) => {
-                ["/"].into_iter().chain(segments).filter(|part| !part.is_empty() || self.0.path() != "/").collect()
-            }
+            Some(segments) => ["/"].into_iter().chain(segments).collect(),
             None => vec![self.0.path()],
         }
     }

@@ -75,7 +75,7 @@ def test_a_column_has_its_type_and_length():
     column = arrow.host(pa.array(URLS, pa.large_string()))
     assert pa.array(column).type == pa.large_string()
     assert (len(column), column.null_count, column.num_chunks) == (10, values(column).count(None), 1)
-    assert repr(column) == "<railurl.arrow.Column of LargeUtf8 10 rows>"
+    assert repr(column) == "<railurl.arrow.Column of 10 LargeUtf8 rows>"
 
 
 def test_chunks_stay_chunks():

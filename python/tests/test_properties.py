@@ -14,7 +14,11 @@ PIECES = st.sampled_from(
 )
 TEXTS = st.text() | st.lists(PIECES, max_size=12).map("".join)
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=10)
-URLS = TEXTS.map(URL.parse).filter(bool)
+STARTS = st.sampled_from(
+    ["http://example.com/", "https://user:pass@[::1]:8080/a/b?", "file:///C:/", "file:///", "x://h/", "x:/", "mailto:"]
+    + ["ws://é.example?", "http://127.0.0.1#", "http://h//", "x://h"]
+)
+URLS = st.tuples(STARTS, TEXTS).map("".join).map(URL.parse).filter(bool)
 PATHS = URLS.filter(lambda url: not url.has_opaque_path)
 
 
@@ -62,7 +66,9 @@ def test_an_appended_name_is_the_last_segment(url, name):
     if "/" in name or name in (".", ".."):
         return
     child = url / name
-    assert child.name == name and child.parent / name == child
+    assert child.name == name
+    # An empty segment before it is lost with it, as in yarl.
+    assert "//" in url.raw_path or child.parent / name == child
     assert (child.raw_query_string, child.raw_fragment) == ("", "")
 
 
@@ -76,7 +82,6 @@ def test_a_name_that_is_set_is_read(url, name):
 @given(URLS, st.text(st.characters(exclude_categories=["Cs"])))
 def test_a_fragment_that_is_set_is_read(url, text):
     changed = url.with_fragment(text)
-    # The standard's parser removes nothing here, but U+0000 stays encoded and reads back.
     assert changed.fragment == text and changed.with_fragment(None).raw_fragment == ""
 
 
@@ -130,7 +135,9 @@ def test_building_from_the_components_gives_the_url(url):
         fragment=url.raw_fragment,
         encoded=True,
     )
-    assert str(built) == str(url).replace("?#", "#").rstrip("?#") or built == url
+    # An empty query or fragment is not a missing one, which this cannot say.
+    without = url if url.raw_query_string else url.with_query(None)
+    assert built == (without if url.raw_fragment else without.with_fragment(None))
 
 
 @given(URLS, TEXTS)

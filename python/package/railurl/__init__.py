@@ -13,6 +13,7 @@ PySpark. Each needs its library only when it is imported.
 
 from railurl import idna
 from railurl._query import Query
+from railurl._railurl import VERSION as __version__
 from railurl._railurl import (
     URL,
     Comparison,
@@ -24,7 +25,6 @@ from railurl._railurl import (
     Reading,
     URLError,
     URLSearchParams,
-    __version__,
     check_url,
     compare,
     domain_to_ascii,

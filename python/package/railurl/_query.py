@@ -6,6 +6,7 @@ from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, Va
 from typing import Any, TypeVar, overload
 
 _T = TypeVar("_T")
+_MISSING: Any = object()
 
 
 class _Items(ItemsView[str, str]):
@@ -50,22 +51,22 @@ class Query(Mapping[str, str]):
     def getone(self, name: str) -> str: ...
     @overload
     def getone(self, name: str, default: _T) -> str | _T: ...
-    def getone(self, name: str, *default: Any) -> Any:
+    def getone(self, name: str, default: Any = _MISSING) -> Any:
         """The first value of a name, or the default. Without a default, a missing name is a KeyError."""
-        return self.get(name, *default) if default else self[name]
+        return self[name] if default is _MISSING else self.get(name, default)
 
     @overload
     def getall(self, name: str) -> list[str]: ...
     @overload
     def getall(self, name: str, default: _T) -> list[str] | _T: ...
-    def getall(self, name: str, *default: Any) -> Any:
+    def getall(self, name: str, default: Any = _MISSING) -> Any:
         """All values of a name, or the default. Without a default, a missing name is a KeyError."""
         values = [value for other, value in self._pairs if other == name]
         if values:
             return values
-        if default:
-            return default[0]
-        raise KeyError(name)
+        if default is _MISSING:
+            raise KeyError(name)
+        return default
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, _ in self._pairs)

@@ -20,7 +20,7 @@ _Query: TypeAlias = (
     | None
 )
 
-__version__: Final[str]
+VERSION: Final[str]
 arrow: ModuleType
 
 class URLError(ValueError):

@@ -33,7 +33,8 @@ _HOSTS = pl.Struct({"checker": pl.String, "fetcher": pl.String, "same": pl.Boole
 
 
 def _series(name: str, column: arrow.Column) -> pl.Series:
-    return pl.Series(name, column)
+    # A name that is given beside a column is not taken.
+    return pl.Series(column).alias(name)
 
 
 @pl.api.register_series_namespace("url")
