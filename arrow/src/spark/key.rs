@@ -3,7 +3,7 @@
 use arrow_schema::ArrowError;
 use regex::Regex;
 use regex_syntax::ast::parse::Parser;
-use regex_syntax::ast::{AssertionKind, Ast, ClassSet, ClassSetItem, GroupKind, LiteralKind, RepetitionKind};
+use regex_syntax::ast::{AssertionKind, Ast, ClassSet, ClassSetItem, GroupKind, LiteralKind};
 
 /// What finds the value of a key.
 pub(super) enum Key {
@@ -53,7 +53,7 @@ fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
     match ast {
         Ast::Empty(_) | Ast::Dot(_) => None,
         Ast::Literal(literal) => {
-            let is_alike = matches!(literal.kind, LiteralKind::Verbatim | LiteralKind::Meta);
+            let is_alike = matches!(literal.kind, LiteralKind::Verbatim | LiteralKind::Meta | LiteralKind::Superfluous);
             (!is_alike).then(text)
         }
         Ast::Assertion(assertion) => {
@@ -70,13 +70,7 @@ fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
             (!is_alike || has_bracket_first).then(text)
         }
         Ast::Repetition(repetition) => {
-            let is_alike = !matches!(&*repetition.ast, Ast::Repetition(_))
-                && !captures(&repetition.ast)
-                && match &repetition.op.kind {
-                    // Java has no `{,2}`.
-                    RepetitionKind::Range(_) => !pattern[repetition.op.span.start.offset..].starts_with("{,"),
-                    _ => true,
-                };
+            let is_alike = !matches!(&*repetition.ast, Ast::Repetition(_)) && !captures(&repetition.ast);
             if is_alike { unlike_java(&repetition.ast, pattern) } else { Some(text()) }
         }
         Ast::Group(group) => {
@@ -97,7 +91,7 @@ fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
 fn is_simple(item: &ClassSetItem) -> bool {
     let is_verbatim = |kind: &LiteralKind| *kind == LiteralKind::Verbatim;
     match item {
-        ClassSetItem::Literal(literal) => is_verbatim(&literal.kind) && !matches!(literal.c, '[' | ']' | '&'),
+        ClassSetItem::Literal(literal) => is_verbatim(&literal.kind) && !matches!(literal.c, '[' | ']'),
         ClassSetItem::Range(range) => is_verbatim(&range.start.kind) && is_verbatim(&range.end.kind),
         ClassSetItem::Union(union) => union.items.iter().all(is_simple),
         _ => false,

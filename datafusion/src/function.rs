@@ -1,0 +1,294 @@
+//! The functions: types, constants, and the kernels that they call.
+
+use std::sync::Arc;
+
+use datafusion_common::arrow::array::{Array, ArrayRef, Datum, StringArray, new_null_array};
+use datafusion_common::arrow::compute::cast;
+use datafusion_common::arrow::datatypes::{DataType, Field, FieldRef};
+use datafusion_common::{Result, ScalarValue, exec_datafusion_err, internal_err, plan_err};
+use datafusion_expr::simplify::{ExprSimplifyResult, SimplifyContext};
+use datafusion_expr::{
+    ColumnarValue, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature,
+    Volatility,
+};
+use railurl_arrow::spark::{self, Part};
+use railurl_arrow::{Component, Parser, component_named};
+
+/// Which function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    Canonicalize,
+    Parts,
+    Part,
+    Host,
+    QueryValue,
+    Join,
+    CanParse,
+    IsValid,
+    Reason,
+    RegisteredDomain,
+    PrivateDomain,
+    Surt,
+    CompareHosts,
+    ParseUrl,
+    TryParseUrl,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Kind; 15] = [
+        Kind::Canonicalize,
+        Kind::Parts,
+        Kind::Part,
+        Kind::Host,
+        Kind::QueryValue,
+        Kind::Join,
+        Kind::CanParse,
+        Kind::IsValid,
+        Kind::Reason,
+        Kind::RegisteredDomain,
+        Kind::PrivateDomain,
+        Kind::Surt,
+        Kind::CompareHosts,
+        Kind::ParseUrl,
+        Kind::TryParseUrl,
+    ];
+
+    /// The name and the arguments, as a user writes them.
+    pub(crate) const fn syntax(self) -> &'static str {
+        match self {
+            Kind::Canonicalize => "url_canonicalize(url)",
+            Kind::Parts => "url_parts(url)",
+            Kind::Part => "url_part(url, component)",
+            Kind::Host => "url_host(url)",
+            Kind::QueryValue => "url_query_value(url, name)",
+            Kind::Join => "url_join(reference, base)",
+            Kind::CanParse => "url_can_parse(url)",
+            Kind::IsValid => "url_is_valid(url)",
+            Kind::Reason => "url_reason(url)",
+            Kind::RegisteredDomain => "url_registered_domain(url)",
+            Kind::PrivateDomain => "url_private_domain(url)",
+            Kind::Surt => "url_surt(url)",
+            Kind::CompareHosts => "url_compare_hosts(url, checker, fetcher)",
+            Kind::ParseUrl => "parse_url(url, part[, key])",
+            Kind::TryParseUrl => "try_parse_url(url, part[, key])",
+        }
+    }
+
+    fn name(self) -> &'static str {
+        let syntax = self.syntax();
+        syntax.split_once('(').map_or(syntax, |(name, _)| name)
+    }
+
+    /// The numbers of arguments.
+    fn arity(self) -> std::ops::RangeInclusive<usize> {
+        match self {
+            Kind::ParseUrl | Kind::TryParseUrl => 2..=3,
+            _ => {
+                let count = self.syntax().split(',').count();
+                count..=count
+            }
+        }
+    }
+
+    /// The type of the result for URLs of this type.
+    fn result(self, urls: &DataType) -> DataType {
+        match self {
+            Kind::Parts => DataType::Struct(railurl_arrow::parts_fields(urls)),
+            Kind::CompareHosts => DataType::Struct(railurl_arrow::compare_hosts_fields(urls)),
+            Kind::CanParse | Kind::IsValid => DataType::Boolean,
+            _ => urls.clone(),
+        }
+    }
+}
+
+/// A function.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct UrlFunction {
+    kind: Kind,
+    signature: Signature,
+}
+
+impl UrlFunction {
+    pub(crate) fn new(kind: Kind) -> Self {
+        UrlFunction { kind, signature: Signature::user_defined(Volatility::Immutable) }
+    }
+
+    /// Calls the kernel. The result has a row for each URL.
+    fn call(&self, urls: &dyn Array, others: &[&dyn Datum], is_ansi: bool) -> Result<ArrayRef> {
+        let constant = |index: usize| self.constant(others[index]);
+        Ok(match self.kind {
+            Kind::Canonicalize => railurl_arrow::canonicalize(urls)?,
+            Kind::Parts => Arc::new(railurl_arrow::parts(urls)?),
+            Kind::Part => match constant(0)? {
+                Some(name) => railurl_arrow::part(urls, component_named(&name)?)?,
+                None => new_null_array(urls.data_type(), urls.len()),
+            },
+            Kind::Host => railurl_arrow::host(urls)?,
+            Kind::QueryValue => railurl_arrow::query_value(urls, others[0])?,
+            Kind::Join => railurl_arrow::join(urls, others[0])?,
+            Kind::CanParse => Arc::new(railurl_arrow::can_parse(urls)?),
+            Kind::IsValid => Arc::new(railurl_arrow::is_valid(urls)?),
+            Kind::Reason => railurl_arrow::reason(urls)?,
+            Kind::RegisteredDomain => railurl_arrow::registered_domain(urls)?,
+            Kind::PrivateDomain => railurl_arrow::private_domain(urls)?,
+            Kind::Surt => railurl_arrow::surt(urls)?,
+            Kind::CompareHosts => match (constant(0)?, constant(1)?) {
+                (Some(checker), Some(fetcher)) => {
+                    Arc::new(railurl_arrow::compare_hosts(urls, parser_named(&checker)?, parser_named(&fetcher)?)?)
+                }
+                _ => new_null_array(&self.kind.result(urls.data_type()), urls.len()),
+            },
+            Kind::ParseUrl if is_ansi => spark::parse_url(urls, others[0], others.get(1).copied())?,
+            Kind::ParseUrl | Kind::TryParseUrl => spark::try_parse_url(urls, others[0], others.get(1).copied())?,
+        })
+    }
+
+    /// The text of an argument that is the same for all rows.
+    fn constant(&self, argument: &dyn Datum) -> Result<Option<String>> {
+        match argument.get() {
+            (array, true) => text_of(&ScalarValue::try_from_array(array, 0)?),
+            _ => Err(exec_datafusion_err!("{}: all arguments but the URL must be constants", self.kind.syntax())),
+        }
+    }
+
+    /// What the function is for constants that decide it. `None` if they do not.
+    fn simplified(&self, args: &[Expr]) -> Result<Option<Expr>> {
+        let constant = |index: usize| match args.get(index) {
+            Some(Expr::Literal(value, _)) => text_of(value),
+            _ => Ok(None),
+        };
+        let call = |kind: Kind, args| Some(ScalarUDF::new_from_impl(UrlFunction::new(kind)).call(args));
+        Ok(match self.kind {
+            Kind::Part => match constant(1)? {
+                Some(name) if component_named(&name)? == Component::Host => call(Kind::Host, vec![args[0].clone()]),
+                _ => None,
+            },
+            // The base is parsed here. What is left for each batch is to recognize that it is canonical.
+            Kind::Join => match constant(1)? {
+                Some(base) => {
+                    let canonical = railurl_arrow::canonicalize(&StringArray::from(vec![base.as_str()]))?;
+                    let canonical = ScalarValue::try_from_array(&canonical, 0)?;
+                    let is_known = text_of(&canonical)?.is_some_and(|canonical| canonical == base);
+                    let base = Expr::Literal(canonical, None);
+                    if is_known { None } else { call(Kind::Join, vec![args[0].clone(), base]) }
+                }
+                None => None,
+            },
+            Kind::CompareHosts => {
+                for name in [constant(1)?, constant(2)?].into_iter().flatten() {
+                    parser_named(&name)?;
+                }
+                None
+            }
+            Kind::ParseUrl | Kind::TryParseUrl => {
+                if let Some(key) = constant(2)? {
+                    // A key that the kernel does not read is an error now.
+                    let nothing = StringArray::from(vec![""]);
+                    let scalar = |text: &str| StringArray::new_scalar(text);
+                    spark::try_parse_url(&nothing, &scalar("QUERY"), Some(&scalar(&key)))?;
+                }
+                None
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The text of a value, if it is not null.
+fn text_of(value: &ScalarValue) -> Result<Option<String>> {
+    match value {
+        ScalarValue::Dictionary(_, value) => text_of(value),
+        ScalarValue::Null => Ok(None),
+        value => match value.try_as_str() {
+            Some(text) => Ok(text.map(str::to_owned)),
+            None => Err(exec_datafusion_err!("expected text, found {}", value.data_type())),
+        },
+    }
+}
+
+fn parser_named(name: &str) -> Result<Parser> {
+    name.parse().map_err(|error| exec_datafusion_err!("url_compare_hosts: {error}"))
+}
+
+fn is_text(data_type: &DataType) -> bool {
+    matches!(data_type, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View)
+}
+
+impl ScalarUDFImpl for UrlFunction {
+    fn name(&self) -> &str {
+        self.kind.name()
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn coerce_types(&self, arg_types: &[DataType]) -> Result<Vec<DataType>> {
+        if !self.kind.arity().contains(&arg_types.len()) {
+            return plan_err!("{}: found {} arguments", self.kind.syntax(), arg_types.len());
+        }
+        let coerced = |data_type: &DataType| match data_type {
+            DataType::Null => Ok(DataType::Utf8),
+            DataType::Dictionary(_, values) if is_text(values) => Ok(data_type.clone()),
+            data_type if is_text(data_type) => Ok(data_type.clone()),
+            other => plan_err!("{}: expected text, found {other}", self.kind.syntax()),
+        };
+        arg_types.iter().map(coerced).collect()
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        internal_err!("{} has return_field_from_args", self.name())
+    }
+
+    fn return_field_from_args(&self, args: ReturnFieldArgs) -> Result<FieldRef> {
+        let urls = args.arg_fields[0].data_type();
+        // A dictionary remains one if the result depends on its values alone.
+        let data_type = match urls {
+            DataType::Dictionary(_, values) if args.scalar_arguments[1..].iter().any(Option::is_none) => values,
+            urls => urls,
+        };
+        Ok(Arc::new(Field::new(self.name(), self.kind.result(data_type), true)))
+    }
+
+    fn is_strict(&self) -> bool {
+        true
+    }
+
+    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let is_ansi = args.config_options.execution.enable_ansi_mode;
+        let is_scalar = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
+        let rows = if is_scalar { 1 } else { args.number_rows };
+        let mut args_of = args.args.into_iter();
+        let Some(urls) = args_of.next() else { return internal_err!("{} without arguments", self.name()) };
+        let urls = urls.into_array(rows)?;
+        let others = args_of.map(|other| -> Result<Box<dyn Datum>> {
+            Ok(match other {
+                ColumnarValue::Array(array) => Box::new(array),
+                ColumnarValue::Scalar(value) => Box::new(value.to_scalar()?),
+            })
+        });
+        let others = others.collect::<Result<Vec<_>>>()?;
+        let others: Vec<&dyn Datum> = others.iter().map(AsRef::as_ref).collect();
+        let mut result = self.call(&urls, &others, is_ansi)?;
+        // A constant that arrives as a column changes whether a dictionary remains one.
+        if result.data_type() != args.return_field.data_type() {
+            result = cast(&result, args.return_field.data_type())?;
+        }
+        if is_scalar {
+            Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&result, 0)?))
+        } else {
+            Ok(ColumnarValue::Array(result))
+        }
+    }
+
+    fn simplify(&self, args: Vec<Expr>, _: &SimplifyContext) -> Result<ExprSimplifyResult> {
+        Ok(match self.simplified(&args)? {
+            Some(expression) => ExprSimplifyResult::Simplified(expression),
+            None => ExprSimplifyResult::Original(args),
+        })
+    }
+
+    fn documentation(&self) -> Option<&Documentation> {
+        Some(crate::documentation::documentation(self.kind))
+    }
+}
