@@ -287,7 +287,7 @@ impl URL {
     /// `encoded=True` it begins a percent-encoded byte. `authority` and `query_string` are as they stand in a URL.
     #[staticmethod]
     #[pyo3(signature = (*, scheme, authority=Text(""), user=None, password=None, host=Text(""), port=None, path=Text(""),
-        query=None, query_string=Text(""), fragment=Text(""), encoded=false))]
+        query=None, query_string=Text(""), fragment=Text(""), encoded=false), text_signature = "(*, scheme, authority='', user=None, password=None, host='', port=None, path='', query=None, query_string='', fragment='', encoded=False)")]
     #[expect(clippy::too_many_arguments, reason = "they are the components")]
     fn build(
         py: Python<'_>,

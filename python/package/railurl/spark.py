@@ -9,12 +9,13 @@ this package on each executor are all that they need.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, SparkSession
-from pyspark.sql.functions import ArrowUDFType, arrow_udf
+from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 from pyspark.sql.types import BooleanType, DataType, IntegerType, StringType, StructField, StructType
 
 from railurl import arrow
@@ -82,7 +83,11 @@ def _column(kernel: str, type: DataType, urls: _Column, *arguments: Any, **optio
         return _apply(kernel, type, urls, *row, **options)
 
     run.__name__ = kernel
-    return arrow_udf(run, type, ArrowUDFType.SCALAR)(urls, *columns)
+    with warnings.catch_warnings():
+        # Spark would rather infer this from type hints, which it cannot for a varying number of arguments.
+        warnings.simplefilter("ignore", UserWarning)
+        function: Callable[..., Column] = arrow_udf(run, type, ArrowUDFType.SCALAR)
+    return function(urls, *columns)
 
 
 def canonicalize(urls: _Column) -> Column:
