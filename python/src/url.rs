@@ -286,8 +286,12 @@ impl URL {
     /// `user`, `password`, `path` and `fragment` are text, in which a percent sign stands for itself; with
     /// `encoded=True` it begins a percent-encoded byte. `authority` and `query_string` are as they stand in a URL.
     #[staticmethod]
-    #[pyo3(signature = (*, scheme, authority=Text(""), user=None, password=None, host=Text(""), port=None, path=Text(""),
-        query=None, query_string=Text(""), fragment=Text(""), encoded=false), text_signature = "(*, scheme, authority='', user=None, password=None, host='', port=None, path='', query=None, query_string='', fragment='', encoded=False)")]
+    #[pyo3(
+        signature = (*, scheme, authority=Text(""), user=None, password=None, host=Text(""), port=None, path=Text(""),
+            query=None, query_string=Text(""), fragment=Text(""), encoded=false),
+        text_signature = "(*, scheme, authority='', user=None, password=None, host='', port=None, path='', \
+            query=None, query_string='', fragment='', encoded=False)"
+    )]
     #[expect(clippy::too_many_arguments, reason = "they are the components")]
     fn build(
         py: Python<'_>,
