@@ -30,6 +30,7 @@ def main():
     arguments.add_argument("--count", type=int, default=1_000_000)
     arguments.add_argument("--rounds", type=int, default=5)
     arguments.add_argument("--batch", type=int, default=10_000)
+    arguments.add_argument("--only", action="append", help="a part of the names of what to run")
     arguments.add_argument("files", nargs="*")
     options = arguments.parse_args()
     os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
@@ -76,6 +77,8 @@ def main():
         "parse_url, all eight parts": lambda: frame.select(*[url.try_parse_url("url", part) for part in PARTS]),
         "parse_url_parts": lambda: frame.select(url.parse_url_parts("url")),
     }
+    if options.only:
+        tasks = {name: task for name, task in tasks.items() if any(part in name for part in ["identity map", *options.only])}
     best = dict.fromkeys(tasks, float("inf"))
     for number in range(options.rounds + 2):
         for name, task in tasks.items():

@@ -46,7 +46,6 @@ PROPERTIES = (
 READ = [
     FULL,
     "http://example.com/",
-    "http://example.com",
     "http://example.com/path/to/",
     "http://example.com/path/.hidden",
     "http://example.com/file.",
@@ -270,6 +269,7 @@ DIFFERENT = {
     "the scheme is needed to build": (raises(TypeError, ValueError)(lambda URL: URL.build(host="a")), "raised"),
     "a special scheme stays special": (raises(ValueError)(lambda URL: URL("http://a/").with_scheme("x")), "raised"),
     "a special URL has a path": (lambda URL: str(URL("http://example.com")), "http://example.com/"),
+    "that path is a part": (lambda URL: URL("http://example.com").parts, ("/", "")),
     "the default port is dropped": (lambda URL: URL("http://example.com:80/").explicit_port, None),
     "the default port is dropped from the authority": (lambda URL: URL("wss://h:443/").raw_authority, "h"),
     "the default port is dropped when it is set": (lambda URL: URL("http://h:81/").with_port(80).explicit_port, None),
