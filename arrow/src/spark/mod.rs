@@ -19,6 +19,7 @@
 //! such as `\d`, flags, look-around, back references, possessive repetitions, classes within classes, and repetitions of
 //! a capturing group. So is a key that Spark rejects.
 
+mod all_parts;
 mod key;
 
 use std::fmt;
@@ -30,6 +31,7 @@ use railurl_implementations::java_net_uri::Uri;
 
 use crate::texts::{Argument, Last, map};
 use crate::urls::rows_for;
+pub use all_parts::{all_parts, all_parts_fields};
 use key::Key;
 
 /// What Spark's functions extract.

@@ -1,0 +1,98 @@
+"""The functions for PySpark on one machine, beside an identity `mapInArrow` and beside Spark's own `parse_url`.
+
+    python benches/in_spark.py [--count N] [FILE...]
+
+A file has a URL in each line; they are repeated up to the count. Without one, the URLs are made here. Everything runs
+warm: the best of several rounds, in which everything takes its turn. Results go to Spark's `noop` sink, so that all
+columns are computed and none is written.
+"""
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+import pyspark
+import railurl.spark as url
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+PARTS = ["HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERINFO"]
+
+
+def identity(batches):
+    yield from batches
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--count", type=int, default=1_000_000)
+    arguments.add_argument("--rounds", type=int, default=5)
+    arguments.add_argument("--batch", type=int, default=10_000)
+    arguments.add_argument("--only", action="append", help="a part of the names of what to run")
+    arguments.add_argument("files", nargs="*")
+    options = arguments.parse_args()
+    os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    spark = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.memory", "4g")
+        .config("spark.sql.execution.arrow.maxRecordsPerBatch", str(options.batch))
+        .getOrCreate()
+    )
+    spark.sparkContext.setLogLevel("ERROR")
+
+    lines = [line for name in options.files for line in Path(name).read_text("utf-8", "replace").splitlines()]
+    made = [f"https://www.site{n % 997}.example/articles/{n}/a-title-of-some-length.html?id={n}#top" for n in range(10_000)]
+    lines = lines or made
+    texts = spark.createDataFrame([(number, line) for number, line in enumerate(lines)], "n long, url string")
+    frame = (
+        spark.range(0, options.count, 1, 4)
+        .select((F.col("id") % len(lines)).alias("n"))
+        .join(F.broadcast(texts), "n")
+        .select("url")
+        .cache()
+    )
+    count = frame.count()
+
+    own = [F.try_parse_url("url", F.lit(part)).alias(part) for part in PARTS]
+    tasks = {
+        "identity mapInArrow": lambda: frame.mapInArrow(identity, frame.schema),
+        "identity mapInArrow, eight columns": lambda: frame.select(*[F.col("url").alias(part) for part in PARTS]).mapInArrow(
+            identity, ", ".join(f"{part} string" for part in PARTS)
+        ),
+        "map_urls, canonicalize": lambda: url.map_urls(frame, "url", "canonicalize"),
+        "map_urls, host": lambda: url.map_urls(frame, "url", "host"),
+        "map_urls, registered_domain": lambda: url.map_urls(frame, "url", "registered_domain"),
+        "map_urls, surt": lambda: url.map_urls(frame, "url", "surt"),
+        "map_urls, parts": lambda: url.map_urls(frame, "url", "parts"),
+        "host": lambda: frame.select(url.host("url")),
+        "canonicalize": lambda: frame.select(url.canonicalize("url")),
+        "parts": lambda: frame.select(url.parts("url")),
+        "Spark's parse_url, HOST": lambda: frame.select(own[0]),
+        "Spark's parse_url, all eight parts": lambda: frame.select(*own),
+        "parse_url, HOST": lambda: frame.select(url.try_parse_url("url", "HOST")),
+        "parse_url, all eight parts": lambda: frame.select(*[url.try_parse_url("url", part) for part in PARTS]),
+        "parse_url_parts": lambda: frame.select(url.parse_url_parts("url")),
+    }
+    if options.only:
+        tasks = {name: task for name, task in tasks.items() if any(part in name for part in ["identity map", *options.only])}
+    best = dict.fromkeys(tasks, float("inf"))
+    for number in range(options.rounds + 2):
+        for name, task in tasks.items():
+            start = time.perf_counter()
+            task().write.format("noop").mode("overwrite").save()
+            # The first two rounds warm the virtual machine and its Python workers.
+            if number >= 2:
+                best[name] = min(best[name], time.perf_counter() - start)
+    one = best["identity mapInArrow"]
+    print(f"\n{count} URLs, Spark {pyspark.__version__}, local[2], {options.batch} rows a batch\n")
+    print("| what | seconds | times the identity | million URLs a second |\n| --- | --- | --- | --- |")
+    for name, seconds in best.items():
+        print(f"| {name} | {seconds:.2f} | {seconds / one:.2f} | {count / seconds / 1e6:.2f} |")
+    spark.stop()
+
+
+main()

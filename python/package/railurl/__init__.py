@@ -1,0 +1,74 @@
+"""URLs as browsers read them: the URL Standard, one URL at a time and in columns.
+
+>>> from railurl import URL
+>>> url = URL("HTTPS://user@EXAMPLE.com:443/a/../b?q=1")
+>>> str(url)
+'https://user@example.com/b?q=1'
+>>> url / "c d" % {"page": 2}
+URL('https://user@example.com/b/c%20d?page=2')
+
+`railurl.arrow` has kernels on Arrow arrays, `railurl.polars` the namespace `.url`, and `railurl.spark` functions for
+PySpark. Each needs its library only when it is imported.
+"""
+
+from railurl import idna
+from railurl._query import Query
+from railurl._railurl import VERSION as __version__
+from railurl._railurl import (
+    URL,
+    Comparison,
+    Confusion,
+    Difference,
+    Endpoint,
+    Guarded,
+    Opinion,
+    Reading,
+    URLError,
+    URLSearchParams,
+    check_url,
+    compare,
+    domain_to_ascii,
+    domain_to_unicode,
+    guard,
+    join_url,
+    normalize_url,
+    parse_url,
+    parsers,
+    replace_url,
+    urljoin,
+    urlsplit,
+)
+from railurl._search_params import parse_search_params, replace_search_params
+from railurl._types import HostType, SchemeType
+
+__all__ = [
+    "URL",
+    "Comparison",
+    "Confusion",
+    "Difference",
+    "Endpoint",
+    "Guarded",
+    "HostType",
+    "Opinion",
+    "Query",
+    "Reading",
+    "SchemeType",
+    "URLError",
+    "URLSearchParams",
+    "__version__",
+    "check_url",
+    "compare",
+    "domain_to_ascii",
+    "domain_to_unicode",
+    "guard",
+    "idna",
+    "join_url",
+    "normalize_url",
+    "parse_search_params",
+    "parse_url",
+    "parsers",
+    "replace_search_params",
+    "replace_url",
+    "urljoin",
+    "urlsplit",
+]

@@ -1,0 +1,160 @@
+//! Functions under the names of `ada_url` and of `urllib.parse`.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString};
+use railurl::attributes::Attribute;
+use railurl::{Host, Url};
+
+use crate::error::{Text, setter_error, url_error, whole};
+use crate::url::{UrlOrText, parse, parse_against};
+
+/// Whether a text is a URL.
+#[pyfunction]
+pub(crate) fn check_url(s: &Bound<'_, PyString>) -> bool {
+    s.extract::<Text<'_>>().is_ok_and(|text| Url::can_parse(&text))
+}
+
+/// Resolves `s` against `base_url`, and returns the URL as text.
+#[pyfunction]
+pub(crate) fn join_url(py: Python<'_>, base_url: UrlOrText<'_, '_>, s: UrlOrText<'_, '_>) -> PyResult<String> {
+    Ok(parse_against(py, &s, Some(&base_url))?.into_string())
+}
+
+/// The canonical form of a URL.
+#[pyfunction]
+pub(crate) fn normalize_url(py: Python<'_>, s: Text<'_>) -> PyResult<String> {
+    Ok(parse(py, &s)?.into_string())
+}
+
+/// The attributes that `parse_url` gives, in its order.
+const PARSED: [&str; 13] = [
+    "href",
+    "username",
+    "password",
+    "protocol",
+    "port",
+    "hostname",
+    "host",
+    "pathname",
+    "search",
+    "hash",
+    "origin",
+    "host_type",
+    "scheme_type",
+];
+
+/// The attributes of the URL Standard's URL class as a dict, and `host_type` and `scheme_type`.
+#[pyfunction]
+#[pyo3(signature = (s, attributes=None))]
+pub(crate) fn parse_url<'py>(
+    py: Python<'py>,
+    s: Text<'_>,
+    attributes: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let url = parse(py, &s)?;
+    let dict = PyDict::new(py);
+    let mut add = |name: &str| match name {
+        "origin" => dict.set_item(name, url.attributes().origin()),
+        "host_type" => dict.set_item(name, enumeration(py, "HostType", host_type(&url))?),
+        "scheme_type" => dict.set_item(name, enumeration(py, "SchemeType", scheme_type(&url))?),
+        name => match name.parse::<Attribute>() {
+            Ok(attribute) => dict.set_item(name, url.attributes().get(attribute)),
+            // Names that are unknown are passed over.
+            Err(_) => Ok(()),
+        },
+    };
+    match attributes {
+        None => PARSED.into_iter().try_for_each(&mut add)?,
+        Some(names) => {
+            for name in names.try_iter()? {
+                add(&name?.extract::<Text<'_>>()?)?;
+            }
+        }
+    }
+    Ok(dict)
+}
+
+/// A member of an enumeration of `railurl._types`.
+fn enumeration<'py>(py: Python<'py>, name: &str, value: u8) -> PyResult<Bound<'py, PyAny>> {
+    static TYPES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = TYPES.get_or_try_init(py, || py.import("railurl._types").map(Bound::unbind))?;
+    module.bind(py).getattr(name)?.call1((value,))
+}
+
+fn host_type(url: &Url) -> u8 {
+    match url.host() {
+        Some(Host::Ipv4(_)) => 1,
+        Some(Host::Ipv6(_)) => 2,
+        _ => 0,
+    }
+}
+
+fn scheme_type(url: &Url) -> u8 {
+    ["http", "", "https", "ws", "ftp", "wss", "file"].iter().position(|scheme| *scheme == url.scheme()).unwrap_or(1)
+        as u8
+}
+
+/// Replaces attributes of the URL Standard's URL class, and returns the URL as text.
+///
+/// The empty string removes what can be removed. `href` is replaced first, and `hostname` before `host`.
+#[pyfunction]
+#[pyo3(signature = (s, **attributes))]
+pub(crate) fn replace_url(py: Python<'_>, s: Text<'_>, attributes: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    let mut url = parse(py, &s)?;
+    for name in PARSED {
+        let (Some(value), Ok(attribute)) =
+            (attributes.map(|all| all.get_item(name)).transpose()?.flatten(), name.parse::<Attribute>())
+        else {
+            continue;
+        };
+        let value = value
+            .cast::<PyString>()
+            .map_err(|_| PyTypeError::new_err(format!("{name} is a str, not {}", value.get_type())))?;
+        let value = value.extract::<Text<'_>>()?;
+        url.set(attribute, &value).map_err(|error| setter_error(py, &value, error))?;
+    }
+    Ok(url.into_string())
+}
+
+/// Resolves `url` against `base`, as `urllib.parse.urljoin` is called, by the URL Standard.
+#[pyfunction]
+pub(crate) fn urljoin(py: Python<'_>, base: UrlOrText<'_, '_>, url: UrlOrText<'_, '_>) -> PyResult<String> {
+    join_url(py, base, url)
+}
+
+/// The parts of a URL's canonical form, as a `urllib.parse.SplitResult`.
+#[pyfunction]
+pub(crate) fn urlsplit<'py>(py: Python<'py>, url: UrlOrText<'_, '_>) -> PyResult<Bound<'py, PyAny>> {
+    static RESULT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let url = url.parse(py)?;
+    let parts = (
+        url.scheme(),
+        url.authority(),
+        url.path(),
+        url.query().unwrap_or_default(),
+        url.fragment().unwrap_or_default(),
+    );
+    RESULT.import(py, "urllib.parse", "SplitResult")?.call1(parts)
+}
+
+/// A domain in ASCII, with its labels that are not in Punycode.
+#[pyfunction]
+pub(crate) fn domain_to_ascii(py: Python<'_>, domain: Text<'_>) -> PyResult<String> {
+    let text = &*domain;
+    if let Some(ascii) = railurl::host::domain_to_ascii(text) {
+        return Ok(ascii.into_owned());
+    }
+    Err(match Host::parse(text) {
+        Err(error) => url_error(py, text, &error),
+        // A host may be percent-encoded; a domain is not.
+        Ok(_) => whole(py, text, "no-match", "domain"),
+    })
+}
+
+/// A domain in Unicode. Labels that are not valid stay in Punycode.
+#[pyfunction]
+pub(crate) fn domain_to_unicode(domain: Text<'_>) -> String {
+    railurl::host::domain_to_unicode(&domain).into_owned()
+}

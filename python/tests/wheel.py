@@ -1,0 +1,21 @@
+"""Checks a wheel: its metadata, its files, and that no path of the machine that built it is in it."""
+
+import email
+import os
+import re
+import sys
+import zipfile
+
+wheel = zipfile.ZipFile(sys.argv[1])
+names = wheel.namelist()
+metadata = email.message_from_bytes(wheel.read(next(name for name in names if name.endswith("METADATA"))))
+assert "abi3" in sys.argv[1], sys.argv[1]
+assert metadata["License-Expression"] == "MIT OR Apache-2.0", metadata["License-Expression"]
+assert {"railurl/py.typed", "railurl/_railurl.pyi", "railurl/arrow.pyi"} <= set(names), names
+assert any(name.endswith("LICENSE-MIT") for name in names) and any(name.endswith("LICENSE-APACHE") for name in names)
+assert "Typing :: Typed" in metadata.get_all("Classifier")
+for name in names:
+    found = re.findall(rb"/(?:home|root|Users|work|tmp)/[\w./-]+", wheel.read(name))
+    found += [found for found in [os.getcwd().encode()] if found in wheel.read(name)]
+    assert not found, f"{name} has paths of this machine: {found[:3]}"
+print(f"{os.path.basename(sys.argv[1])}: {len(names)} files, no path of this machine")
