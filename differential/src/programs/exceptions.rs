@@ -106,7 +106,8 @@ pub const EXCEPTIONS: &[Exception] = &[
         covers: |case, difference| {
             let is_of_web = |scheme: &&str| case.texts().any(|text| has(text, scheme));
             let is_rejected = matches!(difference, Difference::Acceptance { ours: Some(_), .. });
-            is_rejected && !["http", "ws:", "wss:"].iter().any(is_of_web)
+            let is_mapped = case.texts().any(|text| !text.is_ascii() || text.contains('%'));
+            is_rejected && is_mapped && !["http", "ws:", "wss:"].iter().any(is_of_web)
         },
     },
     Exception {

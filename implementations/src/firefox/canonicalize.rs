@@ -10,7 +10,7 @@ use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::living::{Hierarchy, Parts, Rest};
+use railurl_parser::living::{Hierarchy, Parts, Rest, trim_end};
 use railurl_parser::{Slice, Span};
 
 use super::scheme::Kind;
@@ -57,6 +57,13 @@ pub(super) fn parse_text(
             let Joined { text: joined, kept, start } = join(text, &parts, base);
             let result = read(&joined, None).map_err(Error::from);
             let result = result.and_then(|parts| canonicalize(&joined, &parts, None, encoding, depth));
+            // The crate `url` resolves, and the result is parsed once more.
+            let result = match result {
+                Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
+                    parse_text(trim_end(&url.href), None, encoding, depth)
+                }
+                result => result,
+            };
             // Only an authority is rejected, and it stands in the reference as written.
             let in_text = |span: Span| span.start.checked_sub(kept).map(|at| start + at..start + span.end - kept);
             result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))

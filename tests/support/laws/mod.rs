@@ -714,21 +714,41 @@ pub const CHROMIUM: &[Exception] = &[
 ];
 
 /// The exceptions of the dialect `firefox`.
-pub const FIREFOX: &[Exception] = &[Exception {
-    name: "pipe-after-dots",
-    summary: "a letter and a pipe become a drive letter at the beginning of a `file` URL's path, but not where dots \
+pub const FIREFOX: &[Exception] = &[
+    Exception {
+        name: "pipe-after-dots",
+        summary: "a letter and a pipe become a drive letter at the beginning of a `file` URL's path, but not where dots \
                   are removed before them",
-    laws: BOTH,
-    applies: |url| {
-        let drive = url.path().get(1..3).is_some_and(|drive| drive.ends_with('|'));
-        url.scheme() == "file" && drive
+        laws: BOTH,
+        applies: |url| {
+            let drive = url.path().get(1..3).is_some_and(|drive| drive.ends_with('|'));
+            url.scheme() == "file" && drive
+        },
+        from_input: |_, _| true,
+        setters: &[Attribute::Search, Attribute::Hash, Attribute::Pathname],
+        encoding: "",
+        example: ("file:///./c|", "", None),
+        sentence: "`new URL('file:///./c|').href` is `file:///c|`, and parsed again `file:///c:`",
     },
-    from_input: |_, _| true,
-    setters: &[Attribute::Search, Attribute::Hash, Attribute::Pathname],
-    encoding: "",
-    example: ("file:///./c|", "", None),
-    sentence: "`new URL('file:///./c|').href` is `file:///c|`, and parsed again `file:///c:`",
-}];
+    Exception {
+        name: "control-at-the-end",
+        summary: "a control alone in a host is not percent-encoded, and is trimmed if it is at the end of the URL",
+        laws: BOTH,
+        applies: |url| url.as_str().ends_with(|c| c < ' '),
+        from_input: |_, _| true,
+        setters: &[
+            Attribute::Host,
+            Attribute::Hostname,
+            Attribute::Port,
+            Attribute::Pathname,
+            Attribute::Search,
+            Attribute::Hash,
+        ],
+        encoding: "",
+        example: ("s://\u{2}:", "", None),
+        sentence: "`new URL('s://\\x02:').href` is `s://\\x02`, and parsed again `s://`",
+    },
+];
 
 /// The length of the path, the query and the fragment.
 fn after_path(url: &Url) -> usize {
