@@ -1,4 +1,4 @@
-//! How programs that ship read URLs: curl, Python, Go, Java, PHP and Node.
+//! How programs that ship read URLs: curl, Python, Go, Java, PHP, Node and others.
 //!
 //! A check and a fetch are often made by two libraries, and a URL that they read differently passes the check. An
 //! [`Implementation`] reads a URL as one library does, by name and version, and says what its accessors return and

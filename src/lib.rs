@@ -35,6 +35,7 @@
 //! | list validation errors with their bytes | [`Options::parse_with_violations`] |
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
+//! | show how a URL is read, and why not | `explain::explain()`, with the feature `explain` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
 //! # Changing a URL
@@ -81,7 +82,8 @@
 //! | `std` | yes | the system's file paths and socket addresses; without it the crate needs `alloc` only |
 //! | `encodings` | no | queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs` |
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
-//! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data |
+//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `std` |
+//! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
@@ -103,6 +105,8 @@ pub mod dialect;
 mod dialects;
 pub mod encoded;
 pub mod error;
+#[cfg(feature = "explain")]
+pub mod explain;
 pub mod file_path;
 pub mod host;
 #[cfg(feature = "http")]

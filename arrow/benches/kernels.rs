@@ -1,17 +1,19 @@
 //! Kernels beside a loop over the library's own functions, on lists of URLs.
 //!
 //! ```sh
-//! cargo bench --bench kernels -- LIST...      # files with a URL on each line; a generated list without
+//! cargo bench --bench kernels -- LIST... KERNEL...   # files with a URL on each line, and some kernels
+//! cargo bench --bench kernels                        # a generated list, all kernels
 //! ```
 //!
-//! Each pair runs in turn, on one core, and each figure is the median of its rounds.
+//! Each pair runs in turn, on one core. Each figure is the median of its rounds, in processor time.
 
 use std::fs;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arrow_array::builder::{StringBuilder, UInt16Builder};
 use arrow_array::{Array, StringArray};
+use cpu_time::ThreadTime;
 use railurl::views::{SuffixList, Surt};
 use railurl::{Options, Url};
 use railurl_arrow::Component;
@@ -156,7 +158,8 @@ const PAIRS: &[Pair] = &[
 
 fn main() {
     // Cargo adds an option for its own harness.
-    let paths: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let args = std::env::args().skip(1).filter(|arg| !arg.starts_with("--"));
+    let (kernels, paths): (Vec<_>, Vec<_>) = args.partition(|arg| PAIRS.iter().any(|pair| pair.name == arg));
     let mut lists: Vec<(String, Vec<String>)> = paths.iter().map(|path| (path.clone(), read(path))).collect();
     if lists.is_empty() {
         lists.push(("generated".to_owned(), generated()));
@@ -167,13 +170,17 @@ fn main() {
         // Small lists are repeated, so that a column is more than what a cache holds.
         let urls: Vec<String> = urls.iter().cycle().take(urls.len().max(200_000)).cloned().collect();
         let array: StringArray = urls.iter().map(|url| Some(url.as_str())).collect();
-        for pair in PAIRS {
+        for pair in PAIRS.iter().filter(|pair| kernels.is_empty() || kernels.iter().any(|name| name == pair.name)) {
             let (kernel, library) = measure(pair, &array, &urls);
             let speed = |time: Duration| array.len() as f64 / 1e6 / time.as_secs_f64();
             let ratio = kernel.as_secs_f64() / library.as_secs_f64();
             let met = ratio <= 1.3 && pair.goal.is_none_or(|goal| speed(kernel) >= goal);
             let (kernel, library) = (speed(kernel), speed(library));
-            println!("| {name} | `{}` | {kernel:.1} | {library:.1} | {ratio:.2} | {} |", pair.name, if met { "yes" } else { "no" });
+            println!(
+                "| {name} | `{}` | {kernel:.1} | {library:.1} | {ratio:.2} | {} |",
+                pair.name,
+                if met { "yes" } else { "no" }
+            );
         }
     }
 }
@@ -181,7 +188,7 @@ fn main() {
 /// The median times of a kernel and of its loop, which run in turn.
 fn measure(pair: &Pair, array: &StringArray, urls: &[String]) -> (Duration, Duration) {
     let time = |run: &dyn Fn()| {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         run();
         start.elapsed()
     };

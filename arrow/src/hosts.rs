@@ -5,7 +5,6 @@ use std::sync::Arc;
 use arrow_array::builder::BooleanBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray};
-use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 use railurl::compare::{Guarded, guard};
 use railurl::dialect::Parser;
@@ -67,7 +66,7 @@ fn hosts_of<T: Texts>(texts: &T, checker: Parser, fetcher: Parser) -> Result<Arr
         same.append_value(hosts[0] == hosts[1]);
     }
     let same = same.finish();
-    let nulls = same.nulls().map(NullBuffer::clone);
+    let nulls = same.nulls().cloned();
     let columns: Vec<ArrayRef> = vec![checked_hosts.array(), fetched_hosts.array(), Arc::new(same)];
     Ok(Arc::new(StructArray::try_new(compare_hosts_fields(texts.data_type()), columns, nulls)?))
 }

@@ -59,7 +59,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let mut ports = UInt16Builder::with_capacity(rows);
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
-        let url = text.and_then(|text| read(text, None, &mut room).ok());
+        let url = text.and_then(|text| read(text, &mut room).ok());
         nulls.append(url.is_some());
         let components = url.map_or([None; 8], |url| url.components());
         let [scheme, username, password, host, port, path, query, fragment] = components;
@@ -92,9 +92,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn part(urls: &dyn Array, component: Component) -> Result<ArrayRef, ArrowError> {
-    map("part", urls, |_, text, room| {
-        Ok(read(text, None, &mut room.href).ok().and_then(|url| url.component(component)))
-    })
+    map("part", urls, |_, text, room| Ok(read(text, &mut room.href).ok().and_then(|url| url.component(component))))
 }
 
 /// The host of each URL, with the brackets of an IPv6 address: [`part`] for [`Component::Host`].
@@ -112,9 +110,7 @@ pub fn part(urls: &dyn Array, component: Component) -> Result<ArrayRef, ArrowErr
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn host(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    map("host", urls, |_, text, room| {
-        Ok(read(text, None, &mut room.href).ok().and_then(|url| url.component(Component::Host)))
-    })
+    map("host", urls, |_, text, room| Ok(crate::read::host(text, &mut room.href)))
 }
 
 /// The component with a name, such as `host`, without regard to case.

@@ -1,55 +1,77 @@
 //! One URL after another, by the living standard.
 
-use railurl_canon::Offsets;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
 use railurl_canon::living::{self, Failure, Serialized, canonical};
+use railurl_canon::{Offsets, TooLong};
 use railurl_parser::Component;
 use railurl_parser::living::trim;
 
-/// A parsed URL. A text in canonical form is its own string.
+/// A parsed URL: its text, and where the components are in it.
 pub(crate) struct Row<'t> {
-    pub(crate) href: &'t str,
+    text: &'t str,
     offsets: Offsets,
     has_authority: bool,
+    /// Whether the URL has a slash for its path that the text lacks.
+    lacks_slash: bool,
 }
 
-/// Parses a text; `room` is for the string of a URL that differs from it.
+/// Parses a text. One that is canonical is not copied; `room` is for other URLs.
 #[inline]
-pub(crate) fn read<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<Row<'t>, Failure> {
+pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let trimmed = trim(text);
-    match canonical::read(trimmed) {
-        Some(outline) => {
-            let href = if outline.lacks_slash {
-                let (before, after) = trimmed.split_at(outline.offsets.path as usize);
-                room.clear();
-                room.push_str(before);
-                room.push('/');
-                room.push_str(after);
-                room.as_str()
-            } else {
-                trimmed
-            };
-            Ok(Row { href, offsets: outline.offsets, has_authority: outline.has_authority })
-        }
-        None => read_by_productions(text, base, room),
-    }
+    let Some(canonical::Outline { offsets, has_authority, lacks_slash }) = canonical::read(trimmed) else {
+        return read_by_productions(text, room);
+    };
+    // Offsets count the slash.
+    let moved = |offset| if lacks_slash && offset != Offsets::NONE { offset - 1 } else { offset };
+    let offsets = Offsets { query: moved(offsets.query), fragment: moved(offsets.fragment), ..offsets };
+    Ok(Row { text: trimmed, offsets, has_authority, lacks_slash })
 }
 
 #[inline(never)]
-fn read_by_productions<'t>(text: &str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<Row<'t>, Failure> {
-    let url = living::parse_by_productions(text, base, UTF_8)?;
+fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, Failure> {
+    let url = living::parse_by_productions(text, None, UTF_8)?;
     *room = url.href;
-    Ok(Row { href: room, offsets: url.offsets, has_authority: url.has_authority })
+    Ok(Row { text: room, offsets: url.offsets, has_authority: url.has_authority, lacks_slash: false })
+}
+
+/// The string of the URL for a text and a base.
+#[inline]
+pub(crate) fn href<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<&'t str, Failure> {
+    let trimmed = trim(text);
+    match canonical::read(trimmed) {
+        Some(outline) if outline.lacks_slash => {
+            let (before, after) = trimmed.split_at(outline.offsets.path as usize);
+            room.clear();
+            room.push_str(before);
+            room.push('/');
+            room.push_str(after);
+        }
+        Some(_) => return Ok(trimmed),
+        None => *room = living::parse_by_productions(text, base, UTF_8)?.href,
+    }
+    Ok(room)
+}
+
+/// The host of the URL for a text: what follows the host is not read if it cannot matter.
+#[inline]
+pub(crate) fn host<'t>(text: &'t str, room: &'t mut String) -> Option<&'t str> {
+    if text.len() <= TooLong::LIMIT
+        && let Some(host) = canonical::canonical_host(text)
+    {
+        return Some(host);
+    }
+    read(text, room).ok()?.component(Component::Host)
 }
 
 impl<'t> Row<'t> {
     /// The components, in the order of [`Component::ALL`]. `None` if one is missing.
     #[inline]
     pub(crate) fn components(&self) -> [Option<&'t str>; 8] {
-        let parts = SerializedComponents::split(self.href, &self.offsets, self.has_authority);
+        let parts = SerializedComponents::split(self.text, &self.offsets, self.has_authority);
         let host = parts.has_authority.then_some(parts.host);
-        let path = Some(parts.path);
+        let path = Some(if self.lacks_slash { "/" } else { parts.path });
         [Some(parts.scheme), parts.username, parts.password, host, parts.port, path, parts.query, parts.fragment]
     }
 

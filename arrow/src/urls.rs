@@ -8,7 +8,7 @@ use railurl_canon::form_urlencoded;
 use railurl_canon::living::{self, SerializedUrl};
 use railurl_parser::Component;
 
-use crate::read::read;
+use crate::read::{href, read};
 use crate::texts::{Argument, Last, map, test, unpacked};
 
 /// The URLs in canonical form, null where they do not parse. [`Url::parse`] for each row.
@@ -26,7 +26,7 @@ use crate::texts::{Argument, Last, map, test, unpacked};
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn canonicalize(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    map("canonicalize", urls, |_, text, room| Ok(read(text, None, &mut room.href).ok().map(|url| url.href)))
+    map("canonicalize", urls, |_, text, room| Ok(href(text, None, &mut room.href).ok()))
 }
 
 /// Whether each text parses as an absolute URL. [`Url::can_parse`] for each row.
@@ -111,7 +111,7 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
     let urls = rows_for(KERNEL, urls, &names)?;
     map(KERNEL, &urls, |row, text, room| {
         let Some(name) = names.get(row) else { return Ok(None) };
-        let Ok(url) = read(text, None, &mut room.href) else { return Ok(None) };
+        let Ok(url) = read(text, &mut room.href) else { return Ok(None) };
         let Some(query) = url.component(Component::Query) else { return Ok(None) };
         let value = form_urlencoded::pairs(query).find(|pair| pair.0 == name).map(|pair| pair.1);
         Ok(match value {
@@ -150,7 +150,7 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
         let Some(base) = bases.get(row) else { return Ok(None) };
         let base = last.get_or_make(base, |base| Ok(living::parse(base, None, UTF_8).ok()))?;
         let Some(base) = base else { return Ok(None) };
-        Ok(read(text, Some(base.as_serialized()), &mut room.href).ok().map(|url| url.href))
+        Ok(href(text, Some(base.as_serialized()), &mut room.href).ok())
     })
 }
 

@@ -3,9 +3,8 @@
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
 use railurl::views::{Domains, SuffixList, Surt};
-use railurl_parser::Component;
 
-use crate::read::read;
+use crate::read::host;
 use crate::texts::map;
 
 /// The registered domain of each URL by the ICANN section of the Public Suffix List that is compiled in: the public
@@ -53,10 +52,7 @@ fn domain(
     select: impl for<'h> Fn(Domains<'h>) -> Option<&'h str>,
 ) -> Result<ArrayRef, ArrowError> {
     let list = SuffixList::compiled();
-    map(kernel, urls, |_, text, room| {
-        let Ok(url) = read(text, None, &mut room.href) else { return Ok(None) };
-        Ok(url.component(Component::Host).and_then(|host| select(list.domains(host))))
-    })
+    map(kernel, urls, |_, text, room| Ok(host(text, &mut room.href).and_then(|host| select(list.domains(host)))))
 }
 
 /// The SURT key of each text, by which archives sort captures: [`railurl::views::surt`] for each row.

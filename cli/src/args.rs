@@ -40,6 +40,7 @@ Examples:
   railurl parse ../c --base http://example.com/a/b/
   railurl canon < urls.txt > canonical.txt
   railurl compare 'http://example.com\\@example.org/'
+  railurl explain 'http://127.0.0.1\\@1.1.1.1/'
   echo '{\"input\": \"//h/\", \"base\": \"http://example.com/\"}' | railurl batch";
 
 /// Parse, canonicalize and compare URLs
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Canon(CanonArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
+    Explain(ExplainArguments),
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
@@ -89,7 +91,7 @@ pub(crate) enum Command {
     },
 }
 
-/// The options for reading URLs, shared by `parse`, `canon` and `batch`.
+/// The options for reading URLs, shared by `parse`, `explain`, `canon` and `batch`.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArguments {
     /// Resolve relative references against this URL
@@ -173,6 +175,26 @@ pub(crate) struct ParseArguments {
     /// Print all violations, not just the first twenty
     #[arg(long, conflicts_with = "json")]
     pub(crate) all: bool,
+}
+
+/// Show how a URL is read, step by step, and why not
+///
+/// Prints the URL with its components in brackets; what it becomes; the derivation, production by production, with the
+/// bytes that each reads and the sentence of the rule file; and what was changed to get the result. If the input is not
+/// a URL, prints how far the productions read it, what they expected there, and an edit of one character that makes it
+/// one, if there is one.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
+pub(crate) struct ExplainArguments {
+    /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
+    ///
+    /// Put "--" before a URL that starts with a hyphen.
+    pub(crate) url: OsString,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Canonicalize URLs in bulk: one per line
@@ -436,15 +458,33 @@ pub(crate) enum GrammarCommand {
         check: bool,
     },
     /// Draw rules as railroad diagrams
+    ///
+    /// With --text, the track that the text took through the rule is in colour, and where it stopped if it does not
+    /// match; titles say what each station read. Predicates hold unless --fails names them.
     #[command(after_help = exit_status!("the diagrams are drawn", "the grammar has mistakes"))]
     Diagram {
         /// The rule file
         file: PathBuf,
         /// The rule to draw [default: all]
         rule: Option<String>,
-        /// The format
-        #[arg(long, value_enum, default_value_t)]
-        format: Format,
+        /// The format [default: text; with --text, svg]
+        #[arg(long, value_enum)]
+        format: Option<Format>,
+        /// Light the track of this text; "-" reads it from standard input, without a final line ending
+        #[arg(long, requires = "rule", value_name = "TEXT", allow_hyphen_values = true)]
+        text: Option<OsString>,
+        /// Make this predicate fail; may be repeated
+        #[arg(long = "fails", requires = "text", value_name = "PREDICATE")]
+        fails: Vec<String>,
+        /// Draw this rule in the place of each reference to it that the text took; may be repeated
+        ///
+        /// PATH names a single reference: the rule that it is in, a colon and the number of its node there, in the order
+        /// of the file from 0; before it, with slashes, those that lead to it, as in url:5/authority:7.
+        #[arg(long, requires = "text", value_name = "RULE|PATH")]
+        unfold: Vec<String>,
+        /// Draw the rules of all references that the text took, to 32 levels
+        #[arg(long, requires = "text", conflicts_with = "unfold")]
+        unfold_all: bool,
         /// Write here; for the SVG files of all rules, a directory [default: standard output]
         #[arg(short, long, value_name = "FILE|DIR")]
         output: Option<PathBuf>,
@@ -481,6 +521,22 @@ pub(crate) enum GrammarCommand {
         /// The rule file
         file: PathBuf,
     },
+    /// Show a rule file in the playground, on this machine
+    ///
+    /// Serves the page at the printed address until the command is interrupted. The page has the rule file in an editor,
+    /// its diagrams, and what a text matches; it follows the changes that another program makes to the file and to those
+    /// that it extends. Nothing is written. Only this machine can connect.
+    #[command(after_help = exit_status!("it does not end by itself"))]
+    Serve {
+        /// The rule file
+        file: PathBuf,
+        /// The folder of the page, which "web/build" makes in a checkout of railurl
+        #[arg(long, value_name = "DIR", default_value = "web/dist")]
+        page: PathBuf,
+        /// The port; 0 takes a free one
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        port: u16,
+    },
     /// Match a text against a rule with full backtracking, and print the tree
     ///
     /// Each line shows a node of the tree: the bytes that it matched, the node, indented below its parent, and the text.
@@ -506,12 +562,11 @@ pub(crate) enum GrammarCommand {
 }
 
 /// The formats of "grammar diagram".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// One SVG file per rule
     Svg,
     /// Box-drawing characters
-    #[default]
     Text,
     /// One page with all rules and links between them
     Html,

@@ -1,6 +1,7 @@
 //! `railurl grammar`: the commands on rule files.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
@@ -9,16 +10,19 @@ use std::process::{Command, ExitCode, Stdio};
 
 use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Error, Grammar, Rule, analyze, diagram, extract, load, modules, sample, write};
+use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
+use railurl_grammar::{
+    Error, Grammar, Kind, Node, Rule, analyze, describe, diagram, extract, load, modules, read_all, sample, write,
+};
 
 use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
 use crate::files::{self, Trouble};
 use crate::json;
 use crate::outline::{Limits, outline};
-use crate::report;
+use crate::report::{self, Source};
 use crate::screen::Screen;
+use crate::serve::serve;
 use crate::visible::{SHORT, visible, visible_os, visible_start};
 
 /// A rule file that has been read, with the files that it extends.
@@ -44,26 +48,41 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Alphabets { file, rules, starts, out, source, check } => {
             generate_alphabets(&file, &rules, &starts, out, source, check)
         }
-        GrammarCommand::Diagram { file, rule, format, output } => {
-            draw(&file, rule.as_deref(), format, output.as_deref())
-        }
+        GrammarCommand::Diagram { file, rule, format, text, fails, unfold, unfold_all, output } => match (rule, text) {
+            (Some(rule), Some(text)) => {
+                if format.is_some_and(|format| format != Format::Svg) {
+                    return Err(Trouble::Told("a diagram with a text is SVG: leave --format out".to_owned()));
+                }
+                not_both_standard_input(&file, &text)?;
+                let text = files::read_argument(&text, "the text")?;
+                let unfold = if unfold_all { None } else { Some(unfold) };
+                draw_lit(&file, &rule, &text, &fails, unfold.as_deref(), output.as_deref())
+            }
+            (rule, _) => draw(&file, rule.as_deref(), format.unwrap_or(Format::Text), output.as_deref()),
+        },
         GrammarCommand::Sample { file, rule, count, size, seed, dir, json } => {
             let sampling = Sampling { count, size, seed, dir, json };
             sampling.run(&file, &rule)
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
+        GrammarCommand::Serve { file, page, port } => serve(&file, &page, port),
         GrammarCommand::Match { file, rule, text, fails, all } => {
-            if [file.as_os_str(), &*text].into_iter().all(files::is_standard_stream) {
-                return Err(Trouble::Told("FILE and TEXT cannot both be standard input".to_owned()));
-            }
+            not_both_standard_input(&file, &text)?;
             let limits = if all { Limits::ALL } else { Limits::READABLE };
             match_text(&file, &rule, &files::read_argument(&text, "the text")?, &fails, limits)
         }
     }
 }
 
+fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), Trouble> {
+    match [file.as_os_str(), text].into_iter().all(files::is_standard_stream) {
+        true => Err(Trouble::Told("FILE and TEXT cannot both be standard input".to_owned())),
+        false => Ok(()),
+    }
+}
+
 /// Where a file that another extends is looked for, if it is not in the same folder.
-const RULES: &str = "grammar/rules";
+pub(crate) const RULES: &str = "grammar/rules";
 
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
@@ -84,7 +103,15 @@ fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     match grammar {
         Ok(grammar) => Ok(Some(RuleFile { grammar, ..file })),
         Err(error) => {
-            file.failed(error);
+            // A file that cannot be read may have more mistakes than the first.
+            let text = error.file.as_ref().and_then(|name| file.texts.get(name));
+            let mistakes = text.and_then(|text| read_all(text).err()).unwrap_or_default().into_iter();
+            let mut mistakes: Vec<Error> = mistakes.map(|more| Error { file: error.file.clone(), ..more }).collect();
+            if !mistakes.contains(&error) {
+                mistakes = vec![error];
+            }
+            let reports: Vec<_> = mistakes.into_iter().map(|mistake| file.report(mistake)).collect();
+            files::print_error(&reports.join("\n\n"));
             Ok(None)
         }
     }
@@ -94,6 +121,25 @@ impl RuleFile {
     fn rule(&self, name: &str) -> Result<&Rule, Trouble> {
         let missing = || Trouble::Told(format!("{} has no rule `{name}`", self.name));
         self.grammar.rule(name).ok_or_else(missing)
+    }
+
+    /// Whether a rule has this name, or a reference this path.
+    fn has(&self, name: &str) -> bool {
+        let mut rule = None;
+        for step in name.split('/') {
+            let Some((name, index)) = step.split_once(':') else { return self.grammar.rule(name).is_some() };
+            let node = (self.grammar.rule(name).filter(|_| rule.is_none_or(|rule| rule == name)))
+                .and_then(|rule| preorder(&rule.body).nth(index.parse().ok()?));
+            let Some(Kind::Reference(next)) = node.map(|node| &node.kind) else { return false };
+            rule = Some(next);
+        }
+        true
+    }
+
+    /// How a text matches a rule of the file.
+    fn trace(&self, rule: &str, text: &str, fails: &[String]) -> Result<Trace<'_>, Error> {
+        let mut holds = |predicate: &str, _: Option<&str>| !fails.iter().any(|name| name == predicate);
+        Ok(Interpreter::new(&self.grammar)?.trace(rule, text, &mut holds).expect("the rule exists"))
     }
 
     /// An error of the grammar, as a report.
@@ -116,6 +162,16 @@ impl RuleFile {
         files::print_error(&self.report(error));
         FAILED
     }
+}
+
+/// A node and those below it, in the order of the file.
+fn preorder(node: &Node) -> impl Iterator<Item = &Node> {
+    let mut rest = vec![node];
+    std::iter::from_fn(move || {
+        let node = rest.pop()?;
+        rest.extend(node.children().iter().rev());
+        Some(node)
+    })
 }
 
 /// Runs a function on each file, and returns whether all succeed.
@@ -228,6 +284,11 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
     }
     let mut noted = false;
     for (path, code) in modules {
+        if path.extension().is_some_and(|extension| extension != "rs") {
+            files::write_file(&path, code)?;
+            files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
+            continue;
+        }
         match rustfmt(&code)? {
             Ok(formatted) => files::write_file(&path, formatted)?,
             Err(why) => {
@@ -249,7 +310,7 @@ fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
     for (path, code) in modules {
         let problem = if !path.exists() {
             "missing"
-        } else if is_fresh(&files::read(path)?, code)? {
+        } else if is_fresh(path, &files::read(path)?, code)? {
             continue;
         } else {
             "stale"
@@ -263,9 +324,10 @@ fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
     Ok(status)
 }
 
-fn is_fresh(written: &str, code: &str) -> Result<bool, Trouble> {
-    if unformatted(written) == unformatted(code) {
-        return Ok(true);
+fn is_fresh(path: &Path, written: &str, code: &str) -> Result<bool, Trouble> {
+    let is_code = path.extension().is_some_and(|extension| extension == "rs");
+    if !is_code || unformatted(written) == unformatted(code) {
+        return Ok(is_code || written == code);
     }
     // rustfmt may change more than white space and commas, such as the order of imports.
     Ok(rustfmt(code)?.is_ok_and(|formatted| unformatted(written) == unformatted(&formatted)))
@@ -332,6 +394,35 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Draws a rule with the track of a text. `unfold` has rules and paths; without it, all references are unfolded.
+fn draw_lit(
+    path: &Path,
+    rule: &str,
+    text: &str,
+    fails: &[String],
+    unfold: Option<&[String]>,
+    output: Option<&Path>,
+) -> Result<ExitCode, Trouble> {
+    let Some(file) = read(path)? else { return Ok(FAILED) };
+    file.rule(rule)?;
+    let trace = match file.trace(rule, text, fails) {
+        Ok(trace) => trace,
+        Err(error) => return Ok(file.failed(error)),
+    };
+    let taken = diagram::taken(&trace);
+    if let Some(unknown) = unfold.unwrap_or_default().iter().find(|name| !file.has(name)) {
+        return Err(Trouble::Told(format!("{} has no rule or reference `{unknown}`", file.name)));
+    }
+    let unfold = |path: &str| match unfold {
+        Some(named) => named.iter().any(|name| name == path || taken.get(path) == Some(&name.as_str())),
+        None => taken.contains_key(path),
+    };
+    let light =
+        diagram::Light { text, trace: Some(&trace), unfold: &unfold, prefix: "", style: Some(diagram::LIT_STYLE) };
+    let drawing = diagram::lit(&file.grammar, rule, &light).expect("the rule exists: it was matched");
+    files::write(output, drawing).map(|()| ExitCode::SUCCESS)
 }
 
 fn write_svg(dir: &Path, rule: &Rule) -> Result<(), Trouble> {
@@ -407,14 +498,13 @@ fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
 fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Limits) -> Result<ExitCode, Trouble> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
-    let interpreter = match Interpreter::new(&file.grammar) {
-        Ok(interpreter) => interpreter,
+    let trace = match file.trace(rule, text, fails) {
+        Ok(trace) => trace,
         Err(error) => return Ok(file.failed(error)),
     };
-    let mut holds = |predicate: &str, _: Option<&str>| !fails.iter().any(|name| name == predicate);
-    match interpreter.parse_with(rule, text, &mut holds) {
-        Some(found) => {
-            let (outline, left_out) = outline(rule, &found, text, limits);
+    match &trace.outcome {
+        Ok(found) => {
+            let (outline, left_out) = outline(rule, found, text, limits);
             files::write(None, outline)?;
             if left_out > 0 {
                 let Limits { depth, lines } = limits;
@@ -425,9 +515,35 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
             }
             Ok(ExitCode::SUCCESS)
         }
-        None => {
-            files::print_error(&report::message(&format!("`{rule}` does not match `{}`", visible_start(text, SHORT))));
+        Err(mismatch) => {
+            let title = format!("`{rule}` does not match `{}`", visible_start(text, SHORT));
+            let source = Source::new(text, Screen::stderr());
+            files::print_error(&report::mismatch(&title, mismatch.at, &expectations(&trace, mismatch), &source));
             Ok(FAILED)
         }
     }
+}
+
+/// The most notes on what was expected.
+const EXPECTED: usize = 12;
+
+/// What was expected where a match stopped: a sentence for each, and one for those that are left out.
+fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
+    let mut notes = Vec::new();
+    for expected in mismatch.expected.iter().take(EXPECTED) {
+        let chain = trace.chain(expected.chain);
+        // A recursive rule has a chain as long as the text.
+        let (cut, inner) = (chain.len() > EXPECTED, &chain[chain.len().saturating_sub(EXPECTED)..]);
+        let rules: Vec<&str> = inner.iter().map(|reference| reference.rule).chain([expected.place.rule]).collect();
+        let start = if cut { "… > " } else { "" };
+        notes.push(format!("expected {} in {start}{}", describe(expected.place.node), rules.join(" > ")));
+    }
+    let more = mismatch.expected.len().saturating_sub(EXPECTED);
+    if more > 0 {
+        notes.push(format!("or one of {more} others"));
+    }
+    if mismatch.complete {
+        notes.push("or the end of the text".to_owned());
+    }
+    notes
 }

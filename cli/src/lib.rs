@@ -17,6 +17,7 @@ mod bulk;
 mod canon;
 mod compare;
 mod dialects;
+mod explain;
 mod files;
 mod grammar;
 mod json;
@@ -27,6 +28,7 @@ mod progress;
 mod report;
 mod request;
 mod screen;
+mod serve;
 mod shell;
 mod usage;
 mod visible;
@@ -66,6 +68,7 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Batch(arguments) => batch::run(arguments),
         Command::Canon(arguments) => canon::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),
         Command::Completions { shell } => shell::completions(shell),

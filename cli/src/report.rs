@@ -186,6 +186,11 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
     pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
 }
 
+/// An input that is rejected, and the bytes of it that make it so.
+pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
+    pointing(Level::ERROR, title, kind, rule, span, source)
+}
+
 /// A violation, and the bytes of the source that it is about.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();
@@ -193,6 +198,19 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
         title.push_str(&format!(" ({} times)", violation.count));
     }
     pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
+}
+
+/// A text that does not match a rule: how far it was read, and notes on what was expected there.
+pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
+    let label = format!("read to byte {at}");
+    let (window, label_fits) = source.window(&(at..at), label.width() + 1);
+    let Excerpt { text, span } = source.excerpt(&(at..at), &window);
+    let annotation = AnnotationKind::Primary.span(span);
+    let annotation = if label_fits { annotation.label(label.clone()) } else { annotation };
+    let snippet = Snippet::source(text).line_numbering(false).annotation(annotation);
+    let cut = (!label_fits).then_some(label);
+    let notes = cut.iter().chain(notes).map(|note| Level::NOTE.message(visible_start(note, TITLE)));
+    render(Level::ERROR.primary_title(visible(title)).element(snippet).elements(notes))
 }
 
 /// Several places of the source, each with what is said of it; the first is the one that the excerpt is cut around.

@@ -225,12 +225,11 @@ impl<'l> Line<'l> {
             return Err(self.bad(&message, self.span(value)));
         }
         let start = self.span(value).start;
-        if let Some(escape) = lone_surrogate(value.get()) {
-            let message = format!("{what} has a lone surrogate, which is no Unicode text");
-            return Err(self.bad(&message, start + escape.start..start + escape.end));
-        }
-        let text: Text<'l> = serde_json::from_str(value.get()).map_err(|error| self.not_json(&error, start))?;
-        Ok(Some(text.0))
+        let text = match without_lone_surrogates(value.get()) {
+            None => serde_json::from_str(value.get()).map(|Text(text)| text),
+            Some(replaced) => serde_json::from_str(&replaced).map(Cow::Owned),
+        };
+        text.map(Some).map_err(|error| self.not_json(&error, start))
     }
 
     /// The value that a string names.
@@ -329,25 +328,32 @@ fn present(value: Option<&RawValue>) -> Option<&RawValue> {
     value.filter(|value| value.get() != "null")
 }
 
-/// The first escape in a JSON string that is half of a surrogate pair without its other half.
-fn lone_surrogate(string: &str) -> Option<Range<usize>> {
+/// A JSON string with the escape of U+FFFD in the place of each escape that is half of a surrogate pair without its other
+/// half. `None` if there is none. This is how the URL API converts its arguments
+/// ([`USVString`](https://webidl.spec.whatwg.org/#es-USVString)).
+fn without_lone_surrogates(string: &str) -> Option<String> {
     const LENGTH: usize = r"\u0000".len();
     let unit = |at: usize| {
         let digits = string.get(at..at + LENGTH)?.strip_prefix(r"\u")?;
         u16::from_str_radix(digits, 16).ok()
     };
-    let mut at = 0;
+    let (mut replaced, mut at, mut copied) = (String::new(), 0, 0);
     while let Some(next) = string[at..].find('\\') {
         at += next;
         at += match (unit(at), unit(at + LENGTH)) {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 2 * LENGTH,
-            (Some(0xD800..=0xDFFF), _) => return Some(at..at + LENGTH),
+            (Some(0xD800..=0xDFFF), _) => {
+                replaced.push_str(&string[copied..at]);
+                replaced.push_str(r"\ufffd");
+                copied = at + LENGTH;
+                LENGTH
+            }
             (Some(_), _) => LENGTH,
             // The escape of an ASCII character, because the string is known to be JSON.
             (None, _) => r"\n".len(),
         };
     }
-    None
+    (copied > 0).then(|| replaced + &string[copied..])
 }
 
 /// The type of a JSON text, in words.
@@ -364,16 +370,20 @@ fn type_name(value: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::lone_surrogate;
+    use super::without_lone_surrogates;
 
     #[test]
-    fn lone_surrogates_are_found() {
+    fn lone_surrogates_are_replaced() {
         for text in [r#""a""#, r#""\n\\uD800""#, r#""\ud83d\uDE00""#, r#""\u00e9ü\"""#] {
-            assert_eq!(lone_surrogate(text), None, "{text}");
+            assert_eq!(without_lone_surrogates(text), None, "{text}");
         }
-        assert_eq!(lone_surrogate(r#""\ud800""#), Some(1..7));
-        assert_eq!(lone_surrogate(r#""\udc00\ud800""#), Some(1..7));
-        assert_eq!(lone_surrogate(r#""\ud83d\ude00\ud83dü""#), Some(13..19));
-        assert_eq!(lone_surrogate(r#""\\\ud83d\n""#), Some(3..9));
+        for (text, replaced) in [
+            (r#""\ud800""#, r#""\ufffd""#),
+            (r#""\udc00\ud800é""#, r#""\ufffd\ufffdé""#),
+            (r#""\ud83d\ud83d\ude00\uD83Dü""#, r#""\ufffd\ud83d\ude00\ufffdü""#),
+            (r#""\\\udbff\n""#, r#""\\\ufffd\n""#),
+        ] {
+            assert_eq!(without_lone_surrogates(text).as_deref(), Some(replaced), "{text}");
+        }
     }
 }

@@ -11,7 +11,7 @@ use datafusion_expr::{
     ColumnarValue, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl, Signature,
     Volatility,
 };
-use railurl_arrow::spark::{self, Part};
+use railurl_arrow::spark;
 use railurl_arrow::{Component, Parser, component_named};
 
 /// Which function.

@@ -82,7 +82,15 @@ async fn functions_return_what_kernels_return() {
             "url_join('../c', url)",
             [Some("http://User:pw@www.example.co.uk:8080/c"), None, None, Some("http://a.example/c")],
         ),
-        ("url_join(row, 'https://EXAMPLE.com/a/b')", ["0", "1", "2", "3"].map(|_| None)),
+        (
+            "url_join(row, 'https://EXAMPLE.com/a/b')",
+            [
+                Some("https://example.com/a/0"),
+                Some("https://example.com/a/1"),
+                Some("https://example.com/a/2"),
+                Some("https://example.com/a/3"),
+            ],
+        ),
         (
             "url_join(url, 'https://EXAMPLE.com/a/b')",
             [
@@ -98,7 +106,7 @@ async fn functions_return_what_kernels_return() {
         ("url_reason(url)", [None, Some("missing-scheme-non-relative-URL"), None, None]),
         ("url_registered_domain(url)", [Some("example.co.uk"), None, None, None]),
         ("url_private_domain(url)", [Some("example.co.uk"), None, None, None]),
-        ("url_surt(url)", [Some("uk,co,example:8080)/b?k=1+2"), Some("no%20url)"), None, Some(r"example,b)/")]),
+        ("url_surt(url)", [Some("uk,co,example:8080)/b?k=1+2"), Some("no%20url)/"), None, Some(r"example,b)/")]),
         (
             "url_compare_hosts(url, 'living', 'rfc3986-appendix-b')['fetcher']",
             [Some("www.example.co.uk"), None, None, Some("b.example")],
@@ -115,11 +123,6 @@ async fn functions_return_what_kernels_return() {
         ("parse_url(url, NULL)", [None; 4]),
         ("url_host(NULL)", [None; 4]),
     ] {
-        if call == "url_join(row, 'https://EXAMPLE.com/a/b')" {
-            let (values, _) = column(&context, &format!("SELECT {call} FROM utf8")).await.unwrap();
-            assert_eq!(values, ["0", "1", "2", "3"].map(|row| Some(format!("https://example.com/a/{row}"))));
-            continue;
-        }
         for table in TABLES {
             let (values, _) = column(&context, &format!("SELECT {call} FROM {table}")).await.unwrap();
             assert_eq!(values, expected.map(|value| value.map(String::from)), "{call} of {table}");

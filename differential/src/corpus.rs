@@ -81,8 +81,8 @@ impl Corpus {
     }
 
     fn add_sentences(&mut self, seed: u64) {
-        let grammar = include_str!("../../grammar/rules/living.railroad");
-        let grammar = railurl_grammar::read(grammar).expect("the rule file is tested");
+        let grammar =
+            railurl_grammar::load("living.railroad", railurl_grammar::rules::resolve).expect("the rule file is tested");
         let sentences = |rule| {
             let (count, size) = SENTENCES;
             railurl_grammar::sample::corpus(&grammar, rule, size, count, seed).expect("the rule has short sentences")

@@ -51,6 +51,10 @@ struct Arguments {
     /// The folder in which the programs are installed
     #[arg(long, default_value = "target/programs", requires = "program")]
     programs: PathBuf,
+    /// Count the inputs that this program reads as another place than `--program`, which checks, and that
+    /// `compare::guard` does not find
+    #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["exhaustive", "code_points", "record"])]
+    fetcher: Option<Implementation>,
     /// Compare every code point in a host
     #[arg(long, requires = "program", conflicts_with_all = ["count", "seed", "exhaustive"])]
     code_points: bool,
@@ -109,6 +113,11 @@ fn compare_program(arguments: &Arguments, implementation: Implementation) -> io:
         programs::record(implementation, &arguments.programs, random().collect(), &mut out)?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(fetcher) = arguments.fetcher {
+        let attacks = programs::attacks::run(implementation, fetcher, &arguments.programs, random().collect())?;
+        print!("{implementation}, then {fetcher}: {attacks}");
+        return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let findings = match arguments.exhaustive {
         Some(length) => programs::run(implementation, &arguments.programs, exhaustive(length))?,

@@ -190,5 +190,5 @@ fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
 fn rules(dialect: Dialect, grammar: &Grammar) -> Seeds {
     let alone = |rule: &railurl_grammar::Rule| Grammar { rules: vec![rule.clone()], ..Grammar::default() };
     let texts = grammar.rules.iter().map(|rule| railurl_grammar::write(&alone(rule)));
-    texts.chain([oracle::specification(dialect).rules.to_owned()]).map(String::into_bytes).collect()
+    texts.chain([railurl::explain::rule_file(dialect).1.to_owned()]).map(String::into_bytes).collect()
 }

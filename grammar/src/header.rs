@@ -14,6 +14,7 @@ use crate::read::{is_name, position_after};
 /// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
+/// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
 /// | `First: rule rule …` | the module says with which bytes these rules' texts start |
 ///
@@ -38,6 +39,8 @@ pub struct Header {
     pub module: Option<Value>,
     /// The rules with which parsing may start.
     pub starts: Vec<Value>,
+    /// A text that the first start rule matches.
+    pub example: Option<Value>,
     /// The rules whose alphabets are generated.
     pub alphabets: Vec<Value>,
     /// The rules whose first bytes are generated.
@@ -45,7 +48,7 @@ pub struct Header {
 }
 
 /// Every key, in the order in which the writer writes them.
-const KEYS: [&str; 7] = ["Specification", "Diagrams", "Extends", "Module", "Start", "Alphabets", "First"];
+const KEYS: [&str; 8] = ["Specification", "Diagrams", "Extends", "Module", "Start", "Example", "Alphabets", "First"];
 
 impl Header {
     /// The names of the start rules.
@@ -81,6 +84,7 @@ impl Header {
             self.extends.as_slice(),
             self.module.as_slice(),
             &self.starts,
+            self.example.as_slice(),
             &self.alphabets,
             &self.first,
         ];
@@ -111,6 +115,7 @@ impl Header {
             "Extends" => self.extends = Some(file(one)?),
             "Module" => self.module = Some(module(one)?),
             "Start" => self.starts = rules(value, at)?,
+            "Example" => self.example = Some(one),
             "Alphabets" => self.alphabets = rules(value, at)?,
             _ => self.first = rules(value, at)?,
         }

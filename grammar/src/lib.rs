@@ -15,7 +15,7 @@
 //! typed syntax tree ([`generate`]), draws it ([`diagram`]) and generates random sentences of it ([`sample`]).
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
-//! one to build and test, but not at run time.
+//! one to build and test, and at run time only to explain a parse.
 //!
 //! ```
 //! use railurl_grammar::{interpret::Interpreter, read};
@@ -75,6 +75,7 @@ mod model;
 mod modules;
 pub mod plain;
 mod read;
+pub mod rules;
 pub mod sample;
 pub mod shape;
 mod write;
@@ -84,5 +85,5 @@ pub use header::Header;
 pub use load::load;
 pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 pub use modules::modules;
-pub use read::read;
-pub use write::{write, write_node};
+pub use read::{read, read_all};
+pub use write::{describe, write, write_node};

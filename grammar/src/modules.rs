@@ -1,18 +1,22 @@
 //! The modules generated from a rule file, as its header specifies.
 
 use crate::blocks::alphabets;
+use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::generate;
 use crate::header::texts;
-use crate::model::{Error, Grammar};
+use crate::interpret::Interpreter;
+use crate::model::{Error, Grammar, Kind, Node};
 
-/// The Rust files generated from a grammar, each with its name and code: `alphabets.rs` if the header has
-/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`.
+/// The files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
+/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, and `example.svg` if the header has
+/// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
+/// includes.
 ///
 /// `source` is the name of the rule file, for the head comments.
 ///
 /// # Errors
 ///
-/// The errors of [`alphabets`] or [`generate`].
+/// The errors of [`alphabets`] or [`generate`], or an example that the first start rule does not match.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
@@ -27,7 +31,32 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
         let code = generate(grammar, source);
-        code.map(|code| vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)])
+        code.and_then(|code| {
+            let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
+            files.extend(example(grammar)?.map(|drawing| ("example.svg", drawing)));
+            Ok(files)
+        })
     };
     generated.map_err(|error| grammar.locate(error))
+}
+
+/// The first start rule with the track of the example; the references that it takes are unfolded once, if their rules
+/// refer to others.
+fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
+    let (Some(text), Some(start)) = (&grammar.header.example, grammar.header.starts.first()) else { return Ok(None) };
+    let trace = Interpreter::new(grammar)?.trace(&start.text, &text.text, &mut |_, _| true);
+    if let Some(Err(mismatch)) = trace.as_ref().map(|trace| &trace.outcome) {
+        let message = format!("the example does not match `{}`: it is read to byte {}", start.text, mismatch.at);
+        return Err(Error::new(text.position, message));
+    }
+    let taken = trace.as_ref().map(taken).unwrap_or_default();
+    let refers = |name: &&str| grammar.rule(name).is_some_and(|rule| has_reference(&rule.body));
+    let unfold = |path: &str| !path.contains('/') && taken.get(path).is_some_and(refers);
+    let light =
+        Light { text: &text.text, trace: trace.as_ref(), unfold: &unfold, prefix: "", style: Some(EMBEDDED_STYLE) };
+    Ok(lit(grammar, &start.text, &light))
+}
+
+fn has_reference(node: &Node) -> bool {
+    matches!(node.kind, Kind::Reference(_)) || node.children().iter().any(has_reference)
 }

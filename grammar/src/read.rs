@@ -23,7 +23,7 @@ const MAX_DEPTH: usize = 64;
 /// # Errors
 ///
 /// The first line that cannot be read, with its position and what was expected there; or a rule that the header names
-/// but the file lacks.
+/// but the file lacks. [`read_all`] returns all mistakes.
 ///
 /// ```
 /// let error = railurl_grammar::read("scheme =\n  Sequense:\n").unwrap_err();
@@ -31,10 +31,27 @@ const MAX_DEPTH: usize = 64;
 ///     Optional, ZeroOrMore, OneOrMore, Ahead, NotAhead, End, N, T, T/i, If");
 /// ```
 pub fn read(text: &str) -> Result<Grammar, Error> {
+    read_all(text).map_err(|mistakes| mistakes.into_iter().next().expect("a grammar without mistakes is returned"))
+}
+
+/// Reads a single rule file, like [`read`], with all its mistakes.
+///
+/// # Errors
+///
+/// The first mistake of each rule and each line outside rules, from the top; never none. What the header names is only
+/// checked if there are no others.
+///
+/// ```
+/// let mistakes = railurl_grammar::read_all("a =\n  T: \n\nb =\n  T: b\n\nc\n").unwrap_err();
+/// assert_eq!(mistakes.iter().map(|mistake| mistake.position.line).collect::<Vec<_>>(), [2, 7]);
+/// ```
+pub fn read_all(text: &str) -> Result<Grammar, Vec<Error>> {
     let mut reader = Reader::default();
     for (index, line) in text.lines().enumerate() {
         let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
-        reader.line(number, line)?;
+        if let Err(mistake) = reader.line(number, line) {
+            reader.mistaken(mistake);
+        }
     }
     reader.finish()
 }
@@ -61,21 +78,35 @@ struct Reader {
     names: HashSet<String>,
     comment: Vec<String>,
     block: Option<Block>,
+    mistakes: Vec<Error>,
+    /// Whether the rest of a rule is skipped, because of a mistake.
+    skips: bool,
 }
 
 impl Reader {
+    fn mistaken(&mut self, mistake: Error) {
+        self.mistakes.push(mistake);
+        self.block = None;
+        self.skips = true;
+    }
+
     fn line(&mut self, number: u32, line: &str) -> Result<(), Error> {
+        let indented = line.starts_with([' ', '\t']);
+        self.skips &= indented;
+        if self.skips {
+            return Ok(());
+        }
         if line.trim().is_empty() {
-            self.close_block()?;
+            self.close_block();
             if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
                 self.grammar.preamble = std::mem::take(&mut self.comment);
             }
             // A separate comment further down belongs to no rule: it is dropped with its blank line.
             self.comment.clear();
         } else if let Some(comment) = line.strip_prefix('#') {
-            self.close_block()?;
+            self.close_block();
             self.comment.push(comment.strip_prefix(' ').unwrap_or(comment).trim_end().to_owned());
-        } else if line.starts_with([' ', '\t']) {
+        } else if indented {
             let Some(block) = &mut self.block else {
                 let at = Position { line: number, column: 1 };
                 return Err(Error::new(at, "an indented line outside any rule: a rule starts with `name =`"));
@@ -84,14 +115,14 @@ impl Reader {
         } else if line.starts_with(|c: char| c.is_ascii_uppercase()) && line.contains(':') {
             self.header_line(number, line)?;
         } else {
-            self.close_block()?;
+            self.close_block();
             self.open_block(number, line)?;
         }
         Ok(())
     }
 
     fn header_line(&mut self, number: u32, line: &str) -> Result<(), Error> {
-        self.close_block()?;
+        self.close_block();
         self.grammar.header.read_line(number, line)?;
         if !self.grammar.rules.is_empty() {
             let at = Position { line: number, column: 1 };
@@ -134,20 +165,24 @@ impl Reader {
         Ok(())
     }
 
-    fn close_block(&mut self) -> Result<(), Error> {
-        if let Some(block) = self.block.take() {
-            self.grammar.rules.push(block.finish()?);
+    fn close_block(&mut self) {
+        match self.block.take().map(Block::finish) {
+            Some(Ok(rule)) => self.grammar.rules.push(rule),
+            Some(Err(mistake)) => self.mistakes.push(mistake),
+            None => {}
         }
-        Ok(())
     }
 
-    fn finish(mut self) -> Result<Grammar, Error> {
-        self.close_block()?;
+    fn finish(mut self) -> Result<Grammar, Vec<Error>> {
+        self.close_block();
+        if !self.mistakes.is_empty() {
+            return Err(self.mistakes);
+        }
         if self.grammar.rules.is_empty() && self.grammar.preamble.is_empty() {
             self.grammar.preamble = self.comment;
         }
         if self.grammar.header.extends.is_none() {
-            self.grammar.header.check(&self.grammar)?;
+            self.grammar.header.check(&self.grammar).map_err(|mistake| vec![mistake])?;
         }
         Ok(self.grammar)
     }

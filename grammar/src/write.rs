@@ -57,6 +57,40 @@ fn write_comment(out: &mut String, lines: &[String]) {
     }
 }
 
+/// Writes a node on one line, for messages: in the manner of regular expressions, with texts in quotes and without
+/// labels. It cannot be read back.
+///
+/// ```
+/// let grammar = railurl_grammar::read("a =\n  Sequence:\n    T/i: ftp\n    Optional:\n      Choice:\n        N: port\n        T: any of [/?]\n        End:\n")?;
+/// assert_eq!(railurl_grammar::describe(&grammar.rules[0].body), "\"ftp\" (any case) (port | any of [/?] | end)?");
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn describe(node: &Node) -> String {
+    let repeated = |child: &Node, mark: &str| match child.kind {
+        Kind::Sequence(_) | Kind::Ahead(_) | Kind::NotAhead(_) => format!("({}){mark}", describe(child)),
+        _ => format!("{}{mark}", describe(child)),
+    };
+    match &node.kind {
+        Kind::Sequence(children) => children.iter().map(describe).collect::<Vec<_>>().join(" "),
+        Kind::Choice(children) => format!("({})", children.iter().map(describe).collect::<Vec<_>>().join(" | ")),
+        Kind::Optional(child) => repeated(child, "?"),
+        Kind::ZeroOrMore(child) => repeated(child, "*"),
+        Kind::OneOrMore(child) => repeated(child, "+"),
+        Kind::Ahead(child) => format!("ahead {}", describe(child)),
+        Kind::NotAhead(child) => format!("not ahead {}", describe(child)),
+        Kind::Reference(name) => name.clone(),
+        Kind::Literal { text, ignore_case } => {
+            let mut out = String::new();
+            write_quoted(&mut out, text);
+            if *ignore_case { out + " (any case)" } else { out }
+        }
+        Kind::Class(class) => class_text(class),
+        Kind::End => "end".to_owned(),
+        Kind::Predicate { name, argument: None } => format!("if {name}"),
+        Kind::Predicate { name, argument: Some(argument) } => format!("if {name}({argument})"),
+    }
+}
+
 fn write_indented(out: &mut String, node: &Node, depth: usize) {
     for _ in 0..depth {
         out.push_str("  ");
@@ -110,8 +144,12 @@ fn write_literal(out: &mut String, text: &str) {
         && !(text.starts_with('"') && text.len() > 1);
     if bare {
         out.push_str(text);
-        return;
+    } else {
+        write_quoted(out, text);
     }
+}
+
+fn write_quoted(out: &mut String, text: &str) {
     out.push('"');
     for c in text.chars() {
         match c {

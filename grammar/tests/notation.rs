@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use railurl_grammar::shape::is_empty;
-use railurl_grammar::{Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, write, write_node};
+use railurl_grammar::{
+    Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, read_all, write, write_node,
+};
 
 /// A rule file and its error.
 const MISTAKES: &[(&str, &str)] = &[
@@ -30,11 +32,11 @@ const MISTAKES: &[(&str, &str)] = &[
     // The file's own header.
     (
         "Modul: a\n",
-        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Start, Alphabets, First",
+        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Start, Example, Alphabets, First",
     ),
     (
         "Sequence:\n",
-        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Start, Alphabets, First",
+        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Start, Example, Alphabets, First",
     ),
     ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` is repeated: it is already on line 3"),
     ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file must come before its first rule"),
@@ -223,6 +225,21 @@ fn names() -> impl Strategy<Value = String> {
     "[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}"
 }
 
+#[test]
+fn all_mistakes_are_read() {
+    let text = "Strat: a\nStart: b\n\na =\n  Sequence:\n    T: \n    X: y\n\nb =\n  Optional:\nc =\n  T: c\n   T: d\n  T: e\n\nd\n  T: d\n\n\
+        e =\n  T: e\na =\n  T: a\n";
+    let mistakes = read_all(text).unwrap_err();
+    let lines: Vec<u32> = mistakes.iter().map(|mistake| mistake.position.line).collect();
+    assert_eq!(lines, [1, 6, 10, 13, 16, 21], "{mistakes:?}");
+    assert_eq!(read(text).unwrap_err(), mistakes[0]);
+    // What is right is read.
+    assert_eq!(
+        read_all("Start: a\n\na =\n  T: a\n"),
+        read("Start: a\n\na =\n  T: a\n").map_err(|mistake| vec![mistake])
+    );
+}
+
 /// Code points that are special in the notation, and any others.
 fn chars() -> impl Strategy<Value = char> {
     prop_oneof![
@@ -289,7 +306,9 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
     let words = (of_words("RFC URL,é :#="), of_words("a.bs b"), of_words("a b::c_2 async_"));
-    (words, some(), some(), some()).prop_map(move |((specification, diagrams, module), starts, alphabets, first)| {
+    let words = (words, of_words("http://h/ a|b"));
+    (words, some(), some(), some()).prop_map(move |(words, starts, alphabets, first)| {
+        let ((specification, diagrams, module), example) = words;
         let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
         Header {
             specification: specification.map(Value::new),
@@ -297,6 +316,7 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
             extends: extends.then(|| Value::new("base.railroad")),
             module: module.map(Value::new),
             starts: values(starts),
+            example: example.map(Value::new),
             alphabets: values(alphabets),
             first: values(first),
         }

@@ -31,6 +31,8 @@ pub struct Answer<'i> {
     /// The host that a connection would be made to: a name, or an address in its canonical form, without brackets.
     /// `None` if there is no host.
     pub effective_host: Option<Cow<'i, str>>,
+    /// The port that a connection would be made to, if it is another than [`port`](Self::port) says.
+    pub effective_port: Option<Cow<'i, str>>,
 }
 
 /// Why a library rejects an input.
@@ -123,6 +125,11 @@ impl<'i> Answer<'i> {
         self.get(Component::Port)
     }
 
+    /// The port that a connection would be made to, or `None` for the default port.
+    pub fn effective_port(&self) -> Option<&str> {
+        self.effective_port.as_deref().or(self.text(Component::Port))
+    }
+
     /// Replaces each span by what `map` returns for it.
     #[must_use]
     pub fn map_spans(mut self, map: impl Fn(Span) -> Option<Span>) -> Self {
@@ -149,6 +156,7 @@ impl<'i> Answer<'i> {
             form: self.form,
             values: self.values.map(|value| value.map(Value::into_owned)),
             effective_host: self.effective_host.map(|host| Cow::Owned(String::from(host))),
+            effective_port: self.effective_port.map(|port| Cow::Owned(String::from(port))),
         }
     }
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::{
     About, Answer, Failure, Program, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
-    python_requests, python_urllib, rfc3986_appendix_b,
+    python_requests, python_urllib, rfc3986_appendix_b, ruby_uri, rust_http_uri,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
@@ -60,6 +60,10 @@ implementations! {
     JavaNetUrl => java_net_url::JavaNetUrl,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::GoNetUrl,
+    /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
+    RubyUri => ruby_uri::RubyUri,
+    /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
+    RustHttpUri => rust_http_uri::RustHttpUri,
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,

@@ -24,6 +24,8 @@ mod answer;
 mod idna_2008;
 mod implementation;
 mod program;
+#[cfg(feature = "walk")]
+pub mod reading;
 pub mod resolver;
 mod text;
 
@@ -37,6 +39,8 @@ pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib;
 pub mod rfc3986_appendix_b;
+pub mod ruby_uri;
+pub mod rust_http_uri;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
 pub use implementation::{Implementation, UnknownImplementation};

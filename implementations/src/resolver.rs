@@ -21,7 +21,7 @@ use crate::text::lower_case;
 pub fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     if inner.is_empty() {
-        return None;
+        return (!host.is_empty()).then_some(Cow::Borrowed(host));
     }
     if let Some(address) = ip::inet_aton(inner) {
         return Some(Cow::Owned(ip::serialize_ipv4(address)));

@@ -53,7 +53,7 @@ impl Address {
 
     /// What a connection depends on.
     pub(super) fn view(&self) -> View<'_> {
-        View::new(|component| self.component(component), self.effective_host())
+        View::new(self.component(Component::Scheme), self.effective_host(), self.effective_port())
     }
 
     /// The URL, if a dialect read it.
@@ -91,7 +91,24 @@ impl Address {
         match self {
             Address::Url(url) => host_of_url(url),
             #[cfg(feature = "implementations")]
-            Address::Answer(answer) => answer.effective_host.as_deref().map(key::a_labels),
+            Address::Answer(answer) => answer.effective_host.as_deref().map(key::of_program),
+        }
+    }
+
+    /// The port that a connection would be made to. `None` for the default port.
+    ///
+    /// ```
+    /// use railurl::{compare, implementations::Implementation::PhpParseUrl};
+    ///
+    /// let comparison = compare("http://127.0.0.1:11211:80/", None, &[PhpParseUrl]);
+    /// let address = comparison.readings()[0].result.as_ref().unwrap();
+    /// assert_eq!((address.effective_host().as_deref(), address.effective_port()), (Some("127.0.0.1"), Some("11211")));
+    /// ```
+    pub fn effective_port(&self) -> Option<&str> {
+        match self {
+            Address::Url(url) => url.component(Component::Port),
+            #[cfg(feature = "implementations")]
+            Address::Answer(answer) => answer.effective_port(),
         }
     }
 }
@@ -110,14 +127,14 @@ pub(super) fn with_view<R>(
             then(
                 url.as_ref()
                     .map_err(Clone::clone)
-                    .map(|url| View::new(|component| url.component(component), host_of_url(url))),
+                    .map(|url| View::new(Some(url.scheme()), host_of_url(url), url.component(Component::Port))),
             )
         }
         #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => match answer(implementation, input, base) {
             Ok(answer) => {
-                let host = answer.effective_host.as_deref().map(key::a_labels);
-                then(Ok(View::new(|component| answer.text(component), host)))
+                let host = answer.effective_host.as_deref().map(key::of_program);
+                then(Ok(View::new(answer.text(Component::Scheme), host, answer.effective_port())))
             }
             Err(failure) => then(Err(failure.into())),
         },

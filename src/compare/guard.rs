@@ -6,7 +6,11 @@ use core::fmt;
 use core::net::Ipv6Addr;
 use core::str::FromStr;
 
-use super::{address::with_view, default_port, key::View};
+use super::{
+    address::with_view,
+    default_port,
+    key::{self, View},
+};
 use crate::{
     Host, ParseError,
     dialect::Parser,
@@ -138,6 +142,7 @@ impl fmt::Display for Endpoint {
 /// assert!(pattern.matches("www.example.com") && !pattern.matches("example.com"));
 /// assert!("B\u{fc}cher.example".parse::<HostPattern>()?.matches("xn--bcher-kva.example"));
 /// assert!("[0:0::1]".parse::<HostPattern>()?.matches("::1"));
+/// assert!("::ffff:127.0.0.1".parse::<HostPattern>()?.matches("127.0.0.1"));
 /// assert!("a/b".parse::<HostPattern>().is_err());
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
@@ -172,7 +177,7 @@ impl FromStr for HostPattern {
         let domain = pattern.strip_prefix("*.");
         let (text, is_suffix) = (domain.unwrap_or(pattern), domain.is_some());
         if let Ok(address) = text.parse::<Ipv6Addr>() {
-            return Ok(HostPattern { host: address.to_string(), is_suffix });
+            return Ok(HostPattern { host: key::ipv6(address), is_suffix });
         }
         let skipped = pattern.len() - text.len();
         // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
@@ -183,7 +188,7 @@ impl FromStr for HostPattern {
         let in_pattern =
             |error: ParseError| ParseError { span: error.span.start + skipped..error.span.end + skipped, ..error };
         let mut host = match Host::parse(text).map_err(in_pattern)? {
-            Host::Ipv6(address) => return Ok(HostPattern { host: address.to_string(), is_suffix }),
+            Host::Ipv6(address) => return Ok(HostPattern { host: key::ipv6(address), is_suffix }),
             host => host.to_string(),
         };
         host.truncate(host.trim_end_matches('.').len());

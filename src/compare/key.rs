@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use core::net::Ipv6Addr;
 
 use railurl_canon::{domain, ip};
 
@@ -22,14 +23,10 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The view of something with components.
-    pub(super) fn new(component: impl Fn(Component) -> Option<&'a str>, host: Option<Cow<'a, str>>) -> Self {
-        let port = component(Component::Port).filter(|port| !port.is_empty());
-        View {
-            scheme: component(Component::Scheme).unwrap_or_default(),
-            host,
-            port: port.map(significant).unwrap_or_default(),
-        }
+    /// The view of something with these components.
+    pub(super) fn new(scheme: Option<&'a str>, host: Option<Cow<'a, str>>, port: Option<&'a str>) -> Self {
+        let port = port.filter(|port| !port.is_empty());
+        View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
     }
 
     /// Whether scheme, host and port are the same.
@@ -90,16 +87,26 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
         },
         Host::Ipv4(address) => Cow::Owned(address.to_string()),
-        Host::Ipv6(address) => Cow::Owned(address.to_string()),
+        Host::Ipv6(address) => Cow::Owned(ipv6(address)),
     }
 }
 
-/// A program's host: a domain in U-labels as A-labels, anything else as it is. What IDNA would map to something else,
+/// An IPv6 address in canonical form; the IPv4 address that it is mapped from, if there is one, because a connection
+/// is made to that.
+pub(super) fn ipv6(address: Ipv6Addr) -> String {
+    match address.to_ipv4_mapped() {
+        Some(address) => address.to_string(),
+        None => ip::serialize_ipv6(&address.segments()),
+    }
+}
+
+/// A program's host: a domain in U-labels as A-labels, an address as [`ipv6()`] has it, anything else as it is. What IDNA would map to something else,
 /// such as full-width letters, is no U-label: to a check that compares texts, it is another host.
 #[cfg(feature = "implementations")]
-pub(super) fn a_labels(host: &str) -> Cow<'_, str> {
+pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     if host.is_ascii() {
-        return Cow::Borrowed(host);
+        let mapped = host.starts_with("::ffff:").then(|| host.parse().ok()).flatten();
+        return mapped.map_or(Cow::Borrowed(host), |address| Cow::Owned(ipv6(address)));
     }
     let lower = host.to_lowercase();
     match domain::to_ascii(&lower) {
@@ -185,6 +192,9 @@ mod tests {
             assert_ne!(normalized(one), normalized(other));
         }
         assert_eq!(host("[0:0::0001]"), host("[::1]"));
+        assert_eq!(host("[::ffff:7f00:1]"), host("127.0.0.1"));
+        assert_eq!(of_program("::ffff:7f00:1"), host("127.0.0.1"));
+        assert_eq!(of_program("::ffff:0:7f00:1"), host("[::FFFF:0:127.0.0.1]"));
         assert_eq!(host("ExAmple"), host("example"));
         assert_eq!(host("0x7f.1"), host("127.0.0.1"));
         assert_eq!(host("b\u{fc}cher.example"), host("xn--bcher-kva.example"));

@@ -32,7 +32,8 @@
 //! - An empty user name, password, host or port equals a missing one.
 //! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
 //! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
-//!   domains by their A-labels. [`Comparison::foldings`] lists the spellings that were taken for one another. A
+//!   domains by their A-labels. An IPv6 address that is mapped from an IPv4 address, such as `::ffff:127.0.0.1`, is that
+//!   one: systems connect there. [`Comparison::foldings`] lists the spellings that were taken for one another. A
 //!   percent-encoded host differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
 //!   those that cannot appear without it
@@ -46,7 +47,9 @@
 //! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
 //! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
 //! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it. A program that knows some
-//! schemes only has [nothing to say](Reading::is_of_another_scheme) about others, and is not compared on them.
+//! schemes only has [nothing to say](Reading::is_of_another_scheme) about others, and is not compared on them. RFC 3986
+//! and RFC 3987 define what a URI is, not what is made of other texts: beside programs, that they reject a text
+//! [does not count](Comparison::counts).
 
 mod address;
 mod confusion;
@@ -65,7 +68,7 @@ pub use confusion::{Confusion, Finding};
 pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
 use crate::{
-    ParseError,
+    Dialect, ParseError,
     components::{Component, Located, Spans},
     dialect::Parser,
     error::FailureKind,
@@ -116,13 +119,14 @@ where
 {
     let mut rest = parsers.iter().map(|&parser| parser.into());
     let default_port = |scheme: &str| default_port(parsers.iter().map(|&parser| parser.into()), scheme);
+    let has_programs = has_programs(parsers.iter().map(|&parser| parser.into()));
     while let Some(first) = rest.next() {
-        let agreed = with_view(first, input, base, |first| match &first {
-            Err(error) if is_unsupported_scheme(error) => None,
+        let agreed = with_view(first, input, base, |view| match &view {
+            Err(error) if !counts(first, error, has_programs) => None,
             first => Some(rest.by_ref().all(|parser| {
                 with_view(parser, input, base, |other| match (first, &other) {
                     (Ok(first), Ok(other)) => first.agrees(other, default_port),
-                    (_, Err(error)) => first.is_err() || is_unsupported_scheme(error),
+                    (_, Err(error)) => first.is_err() || !counts(parser, error, has_programs),
                     (Err(_), Ok(_)) => false,
                 })
             })),
@@ -132,6 +136,17 @@ where
         }
     }
     true
+}
+
+/// Whether programs are among the parsers.
+fn has_programs(mut parsers: impl Iterator<Item = Parser>) -> bool {
+    parsers.any(|parser| parser.dialect().is_none())
+}
+
+/// Whether it counts that a parser rejects an input: see [`Comparison::counts`].
+fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
+    let is_syntax = matches!(parser.dialect(), Some(Dialect::Rfc3986 | Dialect::Rfc3987));
+    !(is_unsupported_scheme(error) || is_syntax && has_programs)
 }
 
 /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.
@@ -530,6 +545,24 @@ impl<'i> Comparison<'i> {
         }
     }
 
+    /// Whether a reading counts in [`Aspect::Acceptance`].
+    ///
+    /// A rejection does not if a program [does not know the scheme](Reading::is_of_another_scheme). Nor does that of
+    /// RFC 3986 and RFC 3987 if programs are compared: they define URIs, and say nothing about other texts.
+    ///
+    /// ```
+    /// use railurl::{Dialect::{Living, Rfc3986}, compare, dialect::Parser, implementations::Implementation::PythonUrllib};
+    ///
+    /// let comparison = compare("http://h/\u{e9}", None, &[Parser::from(Living), Rfc3986.into(), PythonUrllib.into()]);
+    /// let counted = comparison.readings().iter().map(|reading| comparison.counts(reading));
+    /// assert_eq!(counted.collect::<Vec<_>>(), [true, false, true]);
+    /// assert!(comparison.agrees() && !compare("http://h/\u{e9}", None, &[Living, Rfc3986]).agrees());
+    /// ```
+    pub fn counts(&self, reading: &Reading) -> bool {
+        let error = reading.result.as_ref().err();
+        error.is_none_or(|error| counts(reading.parser, error, self.has_programs()))
+    }
+
     /// Where a connection would be made to, with the dialects that read it so; those that reject the input are left out.
     /// The groups are in the order of the readings.
     ///
@@ -596,7 +629,8 @@ impl<'i> Comparison<'i> {
         let keyed = self.readings.iter().map(|reading| {
             let address = reading.result.as_ref().ok();
             let components = address.map(|address| {
-                (Component::ALL.map(|component| address.component(component)), address.effective_host())
+                let components = Component::ALL.map(|component| address.component(component));
+                (components, address.effective_host(), address.effective_port())
             });
             ((components, reading.is_of_another_scheme()), reading.parser)
         });
@@ -698,8 +732,8 @@ impl<'i> Comparison<'i> {
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
-            (Err(error), Aspect::Acceptance) => (!is_unsupported_scheme(error)).then(|| key::Key::from("no URL")),
-            (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_answers() => {
+            (Err(_), Aspect::Acceptance) => self.counts(reading).then(|| key::Key::from("no URL")),
+            (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_programs() => {
                 // To most programs, empty is missing.
                 let text = address.component(*aspect.components().first()?).unwrap_or_default();
                 Some(key::Key::Owned(key::normalized(text)))
@@ -709,9 +743,8 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// Whether a program is compared.
-    fn has_answers(&self) -> bool {
-        self.readings.iter().any(|reading| reading.parser.dialect().is_none())
+    fn has_programs(&self) -> bool {
+        has_programs(self.readings.iter().map(|reading| reading.parser))
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
@@ -752,7 +785,7 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
         }
         Aspect::Host => return address.effective_host().map(Cow::into_owned),
         Aspect::Scheme => text(Component::Scheme),
-        Aspect::Port => text(Component::Port),
+        Aspect::Port => address.effective_port().filter(|port| !port.is_empty()),
         Aspect::Path => text(Component::Path),
         Aspect::Query => text(Component::Query),
         Aspect::Fragment => text(Component::Fragment),

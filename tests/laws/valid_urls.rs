@@ -14,14 +14,14 @@ use railurl_canon::living::valid::Hosts;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
 use railurl_grammar::shape::leaves;
-use railurl_grammar::{Grammar, read};
+use railurl_grammar::{Grammar, read, rules};
 use railurl_parser::Span;
-use railurl_parser::living::{Base, is_special_scheme};
-use railurl_parser::living_valid::{HostWriting, is_16_bit_unsigned_integer, parse};
+use railurl_parser::living::Base;
+use railurl_parser::living_valid::{HostWriting, holds, parse};
 use railurl_parser::walk::{Leaf, Walk};
 
 static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
-    read(include_str!("../../grammar/rules/living-valid.railroad")).expect("the rule file passes its own tests")
+    read(rules::text("living-valid.railroad").expect("a rule file")).expect("the rule file passes its own tests")
 });
 
 /// A base of every kind that the productions distinguish.
@@ -432,20 +432,8 @@ fn interpreted<'i>(
     base: Option<Base<'_>>,
     hosts: &impl HostWriting,
 ) -> Option<Vec<Slice<'i>>> {
-    let has_scheme = |is: fn(&str) -> bool| base.is_some_and(|base| is(base.scheme));
-    let mut predicates = |name: &str, argument: Option<&str>| {
-        let argument = || argument.expect("a predicate with an argument");
-        match name {
-            "base-is-not-null" => base.is_some(),
-            "base-has-opaque-path" => base.is_some_and(|base| base.has_opaque_path),
-            "base-scheme-is-file" => has_scheme(|scheme| scheme == "file"),
-            "base-scheme-is-special" => has_scheme(is_special_scheme),
-            "is-16-bit-unsigned-integer" => is_16_bit_unsigned_integer(argument()),
-            "is-valid-host-string" => hosts.check_host_string(argument()).is_ok(),
-            "is-valid-opaque-host-string" => hosts.check_opaque_host_string(argument()).is_ok(),
-            other => panic!("no predicate `{other}`"),
-        }
-    };
+    let mut predicates =
+        |name: &str, argument: Option<&str>| holds(base, hosts, name, argument).expect("a predicate of the grammar");
     let found = interpreter.parse_with("valid-url-string", input, &mut predicates)?;
     let slice =
         |leaf: railurl_grammar::shape::Leaf<'_>| (leaf.rule.to_owned(), leaf.index, &input[leaf.start..leaf.end]);

@@ -32,7 +32,7 @@ pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
 }
 
 /// Words are not broken, and names not at their hyphens.
-pub(super) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
+pub(crate) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
     let options = textwrap::Options::new(screen.width).break_words(false);
     options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }

@@ -3,7 +3,7 @@
 //! `railurl::compare` does the work. This module shows the result to people, as a [`summary`] and as [`evidence`] with a
 //! [`table`], and to programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
 
-mod evidence;
+pub(crate) mod evidence;
 mod json;
 mod summary;
 mod table;

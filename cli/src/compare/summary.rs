@@ -121,9 +121,13 @@ fn of_agreement(compared: &Compared<'_>) -> String {
     let others = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
     let others: Vec<_> = others.map(in_words).collect();
     let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
+    let is_rejected =
+        comparison.readings().iter().any(|reading| reading.result.is_err() && !reading.is_of_another_scheme());
     let mut out = match &guarded[..] {
         [] if !is_url => "it is no URL to any of them".to_owned(),
-        [] if !compared.ignored.is_empty() => "those that accept it agree on scheme, host and port".to_owned(),
+        [] if is_rejected || !compared.ignored.is_empty() => {
+            "those that accept it agree on scheme, host and port".to_owned()
+        }
         [] => "all agree on scheme, host and port".to_owned(),
         guarded => format!("they disagree on {}", list(guarded)),
     };

@@ -266,7 +266,6 @@ fn bad_lines() {
     bad(b"{\"input\":\"a\",\"dialect\":1}", "`dialect` is a number: a string is expected, at column 24", 23, 24);
     bad(b"{\"input\":\"a\",\"stage\":1}", "`stage` is a number: a string is expected, at column 22", 21, 22);
     bad(b"{\"input\":\"a\",\"input\":\"b\"}", "duplicate key `input`, at column 14", 13, 20);
-    bad(b"{\"input\":\"a\\ud800\"}", "`input` has a lone surrogate, which is no Unicode text, at column 12", 11, 17);
     bad(b"{\"input\":\"\xFF\"}", "not UTF-8, at column 11", 10, 11);
     bad(b"{\"input\":\"\xE2\x82", "not UTF-8, at column 11", 10, 12);
 }
@@ -287,7 +286,27 @@ fn unknown_keys() {
     // Escapes in keys are read.
     assert_eq!(answer(r#"{"in\u0070ut":"http://h/"}"#), answer(r#"{"input":"http://h/"}"#));
     let lone = answer(r#"{"\ud800":1}"#);
-    assert!(lone.contains("a key has a lone surrogate"), "{lone}");
+    assert!(lone.contains("unknown key `\u{FFFD}`"), "{lone}");
+}
+
+#[test]
+fn lone_surrogates_are_replaced() {
+    // As the URL API does. Offsets are into the replaced text: U+FFFD has three bytes.
+    for (line, same) in [
+        (
+            r#"{"input":"http://h/\ud800\uD801\udffe?\udfff#\ud800"}"#,
+            "{\"input\":\"http://h/\u{FFFD}\u{107FE}?\u{FFFD}#\u{FFFD}\"}",
+        ),
+        (r#"{"input":"http://h\udc00\ud800/"}"#, "{\"input\":\"http://h\u{FFFD}\u{FFFD}/\"}"),
+        (r#"{"input":"\ud800","base":"http://h/\ud800/"}"#, "{\"input\":\"\u{FFFD}\",\"base\":\"http://h/\u{FFFD}/\"}"),
+        (r#"{"input":"s:","set":[["hash","\udead"]]}"#, "{\"input\":\"s:\",\"set\":[[\"hash\",\"\u{FFFD}\"]]}"),
+    ] {
+        assert_eq!(answer(line), answer(same), "{line}");
+    }
+    let href = answer(r#"{"input":"http://h/\ud800"}"#);
+    assert!(href.starts_with(r#"{"href":"http://h/%EF%BF%BD","#), "{href}");
+    let port = answer(r#"{"input":"http://h/\ud800","base":5}"#);
+    assert!(port.contains("`base` is a number: a string is expected, at column 35"), "{port}");
 }
 
 #[test]

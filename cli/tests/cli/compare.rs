@@ -453,15 +453,18 @@ fn lists_of_json() {
         r#"{"input":"http:\r///\u0000"}"#,
         "\n",
         r#"{"input":"ldap://h\ufeff/","base":"http://b/"}"#,
+        "\n",
+        r#"{"input":"ldap://\ud800/"}"#,
         "\n"
     );
     let (status, stdout, stderr) = batch(&["--json-input"], input);
     let lines: Vec<_> = stdout.lines().map(|line| line.split(" (").next().unwrap()).collect();
     assert!(lines.iter().all(|line| line.starts_with("line ")), "{stdout}");
     assert!(!stdout.contains(['\0', '\r', '\u{feff}']), "{stdout}");
+    assert!(stdout.contains("line 4: ldap://\u{fffd}/: "), "{stdout}");
     assert_eq!((status, stderr.as_str()), (Some(1), ""));
     let input = concat!(
-        r#"{"input":"\ud800"}"#,
+        r#"{"input":"\udxyz"}"#,
         "\n",
         r#"{"input":"http://h/","dialect":"living"}"#,
         "\n[]\nx\n",
@@ -574,8 +577,16 @@ fn the_default_is_what_ships() {
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let dialects = railurl(&["dialects"]).stdout;
     for name in dialects.lines().map(|line| line.split(' ').next().unwrap()) {
-        let is_other =
-            ["railroad-2015", "url-spec", "rfc3987", "rfc3986-appendix-b", "python-urllib-3.14"].contains(&name);
+        let is_other = [
+            "railroad-2015",
+            "url-spec",
+            "rfc3987",
+            "rfc3986-appendix-b",
+            "python-urllib-3.14",
+            "ruby-uri",
+            "rust-http-uri",
+        ]
+        .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));
         assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);
     }

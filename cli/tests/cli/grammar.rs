@@ -48,6 +48,13 @@ fn check_reports_every_problem_with_its_place() {
 }
 
 #[test]
+fn reports_every_line_that_cannot_be_read() {
+    let run = railurl_with(&["grammar", "check", "-"], b"a =\n  X: b\n\nb =\n  T: b\n\nc\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    assert!(run.stderr.contains(" --> <stdin>:2:3\n") && run.stderr.contains(" --> <stdin>:7:1\n"), "{}", run.stderr);
+}
+
+#[test]
 fn checks_several_files_by_their_headers() {
     let directory = directory("check-several");
     let [good, bad] = ["good.railroad", "bad.railroad"].map(|name| directory.join(name).to_str().unwrap().to_owned());
@@ -268,9 +275,124 @@ fn match_text() {
     let run = railurl_with(&["grammar", "match", "-", "a", "--", "-\t"], b"a =\n  T: x\n");
     assert_eq!(
         (run.status, run.stdout.as_str(), run.stderr.as_str()),
-        (Some(1), "", "error: `a` does not match `-\\t`\n")
+        (
+            Some(1),
+            "",
+            "error: `a` does not match `-\\t`\n |\n | -\\t\n | ^ read to byte 0\n |\n = note: expected \"x\" in a\n"
+        )
     );
     assert_eq!(railurl_with(&["grammar", "match", "-", "nope", ""], PAIR.as_bytes()).status, Some(2));
+}
+
+#[test]
+fn match_says_where_a_text_stops() {
+    let grammar =
+        b"a =\n  Sequence:\n    T: x\n    N: b\n    Optional:\n      N: a\nb =\n  OneOrMore:\n    T: any of [0-9]\n";
+    let run = railurl_with(&["grammar", "match", "-", "a", "x12x3!"], grammar);
+    let expected = "\
+error: `a` does not match `x12x3!`
+ |
+ | x12x3!
+ |      ^ read to byte 5
+ |
+ = note: expected any of [0-9] in a > a > b
+ = note: expected \"x\" in a > a > a
+ = note: or the end of the text
+";
+    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(1), "", expected));
+    // A long text is cut, and a long chain too.
+    let run = railurl_with(&["grammar", "match", "-", "a", &"x1".repeat(10_000)[1..]], grammar);
+    assert!(run.stderr.contains("^ read to byte 0"), "{}", run.stderr);
+    let run = railurl_with(&["grammar", "match", "-", "a", &format!("{}!", "x1".repeat(200))], grammar);
+    assert!(run.stderr.contains("^ read to byte 400") && run.stderr.contains(" in … > a > a > "), "{}", run.stderr);
+    assert!(run.stderr.lines().all(|line| line.chars().count() < 120), "{}", run.stderr);
+}
+
+#[test]
+fn diagram_with_a_text() {
+    let draw = |arguments: &[&str]| {
+        railurl_with(&[&["grammar", "diagram", "-", "pair", "--text"], arguments].concat(), PAIR.as_bytes())
+    };
+    let run = draw(&["a=b"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    assert!(run.stdout.starts_with("<svg ") && run.stdout.contains("class=\"station reference lit\" id=\"pair:6\""));
+    for arguments in [&["a=b", "--unfold", "value"][..], &["a=b", "--unfold", "pair:6"], &["a=b", "--unfold-all"]] {
+        let run = draw(arguments);
+        assert!(run.stdout.contains("id=\"pair:6/value:1\""), "{arguments:?}: {}", run.stdout);
+    }
+    // A reference that the text does not take stays folded, but for one that is named.
+    assert!(!draw(&["a", "--unfold", "value"]).stdout.contains("value:1"));
+    assert!(draw(&["a", "--unfold", "pair:6"]).stdout.contains("value:1"));
+    for (arguments, error) in [
+        (&["a", "--unfold", "nope"][..], "error: <stdin> has no rule or reference `nope`\n"),
+        (&["a", "--unfold", "pair:5"], "error: <stdin> has no rule or reference `pair:5`\n"),
+        (&["a", "--unfold", "pair:6/pair:6"], "error: <stdin> has no rule or reference `pair:6/pair:6`\n"),
+        (&["a", "--format", "html"], "error: a diagram with a text is SVG: leave --format out\n"),
+        (&["-"], "error: FILE and TEXT cannot both be standard input\n"),
+    ] {
+        let run = draw(arguments);
+        assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(2), "", error));
+    }
+    // Without a match the drawing says why.
+    let grammar = b"a =\n  Sequence:\n    If: p\n    T: x\n";
+    let run = railurl_with(&["grammar", "diagram", "-", "a", "--text", "x", "--fails", "p"], grammar);
+    assert!(run.status == Some(0) && run.stdout.contains("class=\"station predicate failed no\""), "{}", run.stdout);
+    assert_eq!(railurl_with(&["grammar", "diagram", "-", "--text", "x"], grammar).status, Some(2));
+}
+
+#[test]
+fn serve_answers_on_this_machine() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::net::TcpStream;
+
+    let directory = directory("serve");
+    let page = directory.join("page");
+    fs::create_dir(&page).unwrap();
+    let [file, base, page] = [directory.join("a b.railroad"), directory.join("base.railroad"), page]
+        .map(|path| path.to_str().unwrap().to_owned());
+    fs::write(&file, PAIR).unwrap();
+    fs::write(&base, "base\n").unwrap();
+    fs::write(directory.join("secret"), "secret\n").unwrap();
+
+    let run = railurl(&["grammar", "serve", &file, "--page", &page]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.stderr.contains(&format!("there is no page in {page}: build it with `web/build`")), "{}", run.stderr);
+    fs::write(format!("{page}/index.html"), "<p>page").unwrap();
+    assert_eq!(railurl(&["grammar", "serve", &base[1..], "--page", &page]).status, Some(2));
+    assert_eq!(railurl(&["grammar", "serve", "-", "--page", &page]).status, Some(2));
+
+    let mut child = command(&["grammar", "serve", &file, "--page", &page]).spawn().unwrap();
+    let mut url = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+    let rest = url.strip_prefix("http://").unwrap();
+    let (host, target) = rest.split_once('/').unwrap();
+    assert_eq!(target, "?grammar=grammar%2Fa+b.railroad&watch\n");
+    let ask = |method: &str, path: &str, name: &str| {
+        let mut stream = TcpStream::connect(host).unwrap();
+        write!(stream, "{method} {path} HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let get = |path: &str| ask("GET", path, host);
+    for path in ["/", "/index.html?grammar=x"] {
+        let answer = get(path);
+        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("<p>page"), "{answer}");
+        assert!(answer.contains("Content-Type: text/html; charset=utf-8\r\n"), "{answer}");
+    }
+    assert!(get("/grammar/a%20b.railroad").ends_with(PAIR));
+    fs::write(&file, "changed =\n").unwrap();
+    assert!(get("/grammar/a%20b.railroad").ends_with("\r\n\r\nchanged =\n"));
+    assert!(get("/grammar/base.railroad").ends_with("base\n"));
+    for path in
+        ["/grammar/secret", "/grammar/../secret", "/../secret", "/%2e%2e/secret", "/nope", "/grammar/x.railroad"]
+    {
+        assert!(get(path).starts_with("HTTP/1.1 404 "), "{path}");
+    }
+    assert!(ask("GET", "/", "rebound.example").starts_with("HTTP/1.1 403 "));
+    assert!(ask("POST", "/", host).starts_with("HTTP/1.1 405 "));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]

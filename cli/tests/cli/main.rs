@@ -4,6 +4,7 @@ mod batch;
 mod bulk;
 mod canon;
 mod compare;
+mod explain;
 mod grammar;
 mod limits;
 mod outside;
@@ -73,7 +74,7 @@ fn directory(name: &str) -> PathBuf {
 fn usage() {
     let help = railurl(&["--help"]);
     assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
-    let subcommands = ["parse", "canon", "batch", "compare", "dialects", "grammar", "completions", "man"];
+    let subcommands = ["parse", "canon", "batch", "compare", "explain", "dialects", "grammar", "completions", "man"];
     for subcommand in subcommands {
         assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
     }

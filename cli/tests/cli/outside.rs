@@ -119,6 +119,9 @@ fn urls_are_visible() {
                 &["compare", url],
                 &["compare", "--json", url],
                 &["compare", "a", "--base", url],
+                &["explain", url, "--dialect", dialect],
+                &["explain", "--json", url, "--dialect", dialect],
+                &["explain", "a", "--base", url, "--dialect", dialect],
             ] {
                 runs(arguments, b"").iter().for_each(|run| drop(assert_harmless(arguments, run)));
             }

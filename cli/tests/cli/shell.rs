@@ -11,6 +11,7 @@ const COMMANDS: &[&str] = &[
     "canon",
     "batch",
     "compare",
+    "explain",
     "dialects",
     "grammar",
     "grammar check",

@@ -88,6 +88,8 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["compare", "http://h/"], ""),
     (&["compare", "--json", "http://h/"], ""),
     (&["compare", "--batch"], "http:///h\n"),
+    (&["explain", "http://h/"], ""),
+    (&["explain", "--json", "http://h/"], ""),
     (&["dialects"], ""),
     (&["grammar", "check", "-"], GRAMMAR),
     (&["grammar", "extract", "-"], "<h4 id=rule-a>\n<pre class=railroad>T: a</pre>"),

@@ -2,14 +2,17 @@
 //!
 //! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: a JSON
 //! object a line in, `{"input": …, "base": …}`, and one out, what the program's accessors return or why it rejects the
-//! input. A [`process::Process`] is such a program. [`inputs`] makes the inputs, [`run()`] compares, and
-//! [`exceptions`] has the differences that stay, each with its reason.
+//! input. A [`process::Process`] is such a program; [`rust_http`] is one within this. [`inputs`] makes the inputs,
+//! [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and [`exceptions`] has the differences
+//! that stay, each with its reason.
 
+pub mod attacks;
 pub mod compare;
 pub mod exceptions;
 pub mod inputs;
 pub mod process;
 mod run;
+pub mod rust_http;
 
 use railurl::implementations::Implementation;
 

@@ -105,15 +105,6 @@ pub struct Generator {
     seed: u64,
 }
 
-/// The text of a rule file.
-fn rule_file(name: &str) -> Result<String, String> {
-    match name {
-        "rfc3986.railroad" => Ok(include_str!("../../../grammar/rules/rfc3986.railroad").to_owned()),
-        "rfc3987.railroad" => Ok(include_str!("../../../grammar/rules/rfc3987.railroad").to_owned()),
-        _ => Err("it is no RFC's".to_owned()),
-    }
-}
-
 impl Generator {
     /// Makes the generator of a seed.
     ///
@@ -133,7 +124,8 @@ impl Generator {
             seed,
         };
         for (rules, [reference, absolute, host]) in grammars {
-            let grammar = railurl_grammar::load(rules, rule_file).expect("the rule file is tested");
+            let grammar =
+                railurl_grammar::load(rules, railurl_grammar::rules::resolve).expect("the rule file is tested");
             let sentences = |rule| {
                 let (count, size) = SENTENCES;
                 corpus(&grammar, rule, size, count, seed).expect("the rule has short sentences")

@@ -1,20 +1,20 @@
 //! Drawing: rules as railroad diagrams, for pages ([`svg()`], [`html_page`]) and for terminals and doc comments
-//! ([`text()`]).
+//! ([`text()`]); and with the track that a text took through them ([`lit()`]).
 //!
 //! Following the line from left to right, along any branch, spells a sentence of the rule. The notation's other
 //! elements (labels, look-ahead, predicates) are remarks beside or in the line. Drawing does not interpret rules, so a
 //! grammar with mistakes can be drawn too.
 
+mod lit;
+mod rails;
 mod svg;
 mod text;
 
+pub use lit::{EMBEDDED_STYLE, LIT_STYLE, Light, lit, taken};
 pub use svg::{html_page, svg};
 pub use text::text;
 
 use std::fmt::Write as _;
-
-use crate::model::Kind;
-use crate::write::class_text;
 
 /// A literal's code points, with `\u{hex}` for invisible ones.
 fn visible(text: &str) -> String {
@@ -27,14 +27,4 @@ fn visible(text: &str) -> String {
         }
     }
     out
-}
-
-/// The remark for a leaf that consumes nothing, without its marks: `end`, `if name(label)`.
-fn remark(kind: &Kind) -> Option<String> {
-    match kind {
-        Kind::End => Some("end".to_owned()),
-        Kind::Predicate { name, argument: Some(argument) } => Some(format!("if {name}({argument})")),
-        Kind::Predicate { name, argument: None } => Some(format!("if {name}")),
-        _ => None,
-    }
 }

@@ -8,15 +8,19 @@ use railroad::{
     SimpleEnd, SimpleStart, Stack, Terminal,
 };
 
+use crate::interpret::Match;
 use crate::model::{Grammar, Kind, Node, Rule};
+use crate::write::{class_text, describe};
 
-use super::{class_text, remark, visible};
+use super::lit::{Lamp, Mark, Spot};
+use super::rails::{Passage, Rail, Rails};
+use super::visible;
 
 /// Sequences longer than this many pixels continue on another line.
 const WIDTH: i64 = 900;
 
 /// The style sheet of diagrams.
-const STYLE: &str = "
+pub(super) const STYLE: &str = "
 svg.railroad { background: white; }
 svg.railroad rect.railroad_canvas { fill: white; stroke: none; }
 svg.railroad path { stroke: #333; stroke-width: 2px; fill: none; }
@@ -126,57 +130,205 @@ fn web_address(text: &str) -> Option<&str> {
 }
 
 fn draw(rule: &Rule, links: bool, style: Option<&str>) -> String {
-    let ends: Vec<Box<dyn Drawn>> = vec![Box::new(SimpleStart), node(&rule.body, links), Box::new(SimpleEnd)];
+    let (body, _) = Pen { links, lamp: None }.node(&rule.body, &mut Spot::start(&rule.name), &[], false);
+    let ends: Vec<Box<dyn Drawn>> = vec![Box::new(SimpleStart), body, Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(ends));
-    for (name, length) in [("width", diagram.width()), ("height", diagram.height())] {
+    diagram.add_element(Element::new("title").text(&rule.name));
+    finish(diagram, style)
+}
+
+/// The file, with its size and style.
+pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> String {
+    let geometry = diagram.compute_geometry();
+    for (name, length) in [("width", geometry.width), ("height", geometry.height)] {
         diagram.attr(name.to_owned()).or_insert(length.to_string());
     }
-    diagram.add_element(Element::new("title").text(&rule.name));
     if let Some(style) = style {
         diagram.add_css(style);
     }
     diagram.to_string()
 }
 
-fn node(node: &Node, links: bool) -> Box<dyn Drawn> {
-    let drawn = unlabelled(node, links);
-    match &node.label {
-        Some(label) => Box::new(LabeledBox::new(drawn, Comment::new(label.clone()))),
-        None => drawn,
-    }
+/// A node as drawn, and how its rails were taken.
+pub(super) type Track = (Box<dyn Drawn>, Passage);
+
+/// Draws nodes; with a lamp, as a text was matched.
+pub(super) struct Pen<'a, 'g> {
+    pub(super) links: bool,
+    pub(super) lamp: Option<Lamp<'a, 'g>>,
 }
 
-fn unlabelled(whole: &Node, links: bool) -> Box<dyn Drawn> {
-    match &whole.kind {
-        Kind::Sequence(children) => sequence(children.iter().map(|child| node(child, links)).collect()),
-        Kind::Choice(children) if children.len() > 1 => {
-            Box::new(Choice::new(children.iter().map(|child| node(child, links)).collect()))
+impl<'g> Pen<'_, 'g> {
+    /// Draws a node, which matched as `found` says, once for each iteration around it. `stops` says that a match
+    /// stopped at what comes after the node.
+    pub(super) fn node(&self, node: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        let index = spot.take();
+        let (drawn, passage) = self.unlabelled(node, index, spot, found, stops);
+        let Some(label) = &node.label else { return (drawn, passage) };
+        let drawn = self.frame(drawn, label, passage);
+        (self.mark(drawn, Mark { node, label: Some(label), kind: "label", spot, index, found }), passage)
+    }
+
+    fn unlabelled(&self, node: &Node, index: usize, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        match &node.kind {
+            Kind::Choice(children) if children.len() > 1 => self.choice(children, spot, found, stops),
+            Kind::Sequence(children) | Kind::Choice(children) => self.sequence(children, spot, found, stops),
+            Kind::Optional(child) => {
+                let (drawn, inner) = self.only(child, spot, found, stops);
+                self.optional(drawn, inner, found, stops)
+            }
+            Kind::OneOrMore(child) => self.repeat(child, spot, found, stops),
+            Kind::ZeroOrMore(child) => {
+                let (drawn, inner) = self.repeat(child, spot, found, stops);
+                self.optional(drawn, inner, found, stops)
+            }
+            Kind::Reference(name) => self.reference(node, name, index, spot, found, stops),
+            kind => {
+                let passage = self.passage(spot, index, found);
+                let (drawn, kind): (Box<dyn Drawn>, _) = match kind {
+                    Kind::Ahead(child) => (self.caption(child, "ahead", spot, passage), "look-ahead"),
+                    Kind::NotAhead(child) => (self.caption(child, "not ahead", spot, passage), "look-ahead"),
+                    Kind::Literal { text, ignore_case } => {
+                        (Box::new(Terminal::new(literal(text, *ignore_case))), "text")
+                    }
+                    Kind::Class(class) => (Box::new(Terminal::new(class_text(class))), "set"),
+                    Kind::Predicate { .. } => {
+                        (Box::new(Comment::new(describe(node) + self.answer(spot, index, found).mark())), "predicate")
+                    }
+                    _ => (Box::new(Comment::new(describe(node))), "end"),
+                };
+                (self.mark(drawn, Mark { node, label: None, kind, spot, index, found }), passage)
+            }
         }
-        Kind::Choice(children) => sequence(children.iter().map(|child| node(child, links)).collect()),
-        Kind::Optional(child) => Box::new(Optional::new(node(child, links))),
-        Kind::OneOrMore(child) => Box::new(Repeat::new(node(child, links), Empty)),
-        Kind::ZeroOrMore(child) => Box::new(Optional::new(Repeat::new(node(child, links), Empty))),
-        Kind::Ahead(child) => caption(node(child, links), "ahead"),
-        Kind::NotAhead(child) => caption(node(child, links), "not ahead"),
-        Kind::Reference(name) => reference(name, links),
-        Kind::Literal { text, ignore_case } => Box::new(Terminal::new(literal(text, *ignore_case))),
-        Kind::Class(class) => Box::new(Terminal::new(class_text(class))),
-        kind @ (Kind::End | Kind::Predicate { .. }) => Box::new(Comment::new(remark(kind).unwrap_or_default())),
+    }
+
+    /// Children in a row, or in as many rows as necessary.
+    fn sequence(&self, children: &[Node], spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        let end = spot.next + children.iter().map(size).sum::<usize>();
+        let mut tracks = Vec::new();
+        for child in children {
+            let after = spot.next + size(child);
+            let stops = stops || self.fails(spot, after..end);
+            tracks.push(self.only(child, spot, found, stops));
+        }
+        let passage = match (tracks.first(), tracks.last()) {
+            (Some((_, first)), Some((_, last))) => Passage { enter: first.enter, leave: last.leave },
+            _ => self.passage_of(found, false),
+        };
+        let mut lines: Vec<(Row, Vec<Rail>)> = Vec::new();
+        // The rails from a line to the next.
+        let mut turns = Vec::new();
+        let mut width = 0;
+        let mut before = passage.enter;
+        for (child, Passage { enter, leave }) in tracks {
+            let rail = if before == Rail::Dark { Rail::Dark } else { enter };
+            // The gap between two children is 10 pixels. `width()` would take time exponential in the depth.
+            let needed = child.compute_geometry().width + 10;
+            width += needed;
+            match lines.last_mut() {
+                Some((line, rails)) if width <= WIDTH => {
+                    line.push(child);
+                    rails.push(rail);
+                }
+                _ => {
+                    width = needed;
+                    turns.push(rail);
+                    lines.push((Sequence::new(vec![child]), Vec::new()));
+                }
+            }
+            before = enter.max(leave);
+        }
+        let mut lines: Vec<_> =
+            lines.into_iter().map(|(line, rails)| self.light(line, Rails::Sequence(rails))).collect();
+        let drawn = match lines.len() {
+            0 => Box::new(Empty),
+            1 => lines.remove(0),
+            _ => self.light(Stack::new(lines), Rails::Stack { lines: turns.split_off(1), around: passage }),
+        };
+        (drawn, passage)
+    }
+
+    fn choice(&self, children: &[Node], spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        let mut rows = Vec::new();
+        let mut passages = Vec::new();
+        for child in children {
+            let (drawn, passage) = self.only(child, spot, found, stops);
+            rows.push(drawn);
+            passages.push(passage);
+        }
+        let enter = passages.iter().map(|passage| passage.enter).max().unwrap_or_default();
+        let leave = passages.iter().map(|passage| passage.leave).max().unwrap_or_default();
+        (self.light(Choice::new(rows), Rails::Choice(passages)), Passage { enter, leave })
+    }
+
+    /// The track of an option, and the bypass above it.
+    fn optional(&self, drawn: Box<dyn Drawn>, inner: Passage, found: &[&Match<'g>], stops: bool) -> Track {
+        let bypass = self.bypass(found, stops);
+        let passage = Passage { enter: inner.enter.max(bypass), leave: inner.leave.max(bypass) };
+        (self.light(Optional::new(drawn), Rails::Optional { inner, bypass }), passage)
+    }
+
+    /// The track of one iteration or more, and the way back below it.
+    fn repeat(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        let inside = spot.next..spot.next + size(child);
+        let (drawn, one) = self.only(child, spot, found, stops);
+        let back = self.way_back(found, self.fails(spot, inside));
+        let leave = self.way_out(found, stops);
+        let inner = Passage { enter: one.enter, leave };
+        (self.light(Repeat::new(drawn, Empty), Rails::Repeat { inner, back }), inner)
+    }
+
+    fn reference(
+        &self,
+        node: &Node,
+        name: &str,
+        index: usize,
+        spot: &mut Spot<'_>,
+        found: &[&Match<'g>],
+        stops: bool,
+    ) -> Track {
+        let mark = |kind| Mark { node, label: None, kind, spot, index, found };
+        if let Some((rule, mut inside)) = self.unfolded(spot, index, name) {
+            let bodies: Vec<&Match<'g>> = found.iter().flat_map(|found| &found.children).collect();
+            let (drawn, passage) = self.node(&rule.body, &mut inside, &bodies, stops);
+            return (self.mark(self.frame(drawn, name, passage), mark("unfolded")), passage);
+        }
+        let drawn = NonTerminal::new(name.to_owned());
+        let drawn: Box<dyn Drawn> = if self.links {
+            let mut link = Link::new(drawn, format!("#rule-{name}"));
+            link.set_target(None);
+            Box::new(link)
+        } else {
+            Box::new(drawn)
+        };
+        (self.mark(drawn, mark("reference")), self.passage(spot, index, found))
+    }
+
+    /// A child, with the matches that are its own.
+    fn only(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
+        let index = spot.next;
+        let children = found.iter().flat_map(|found| &found.children);
+        let own: Vec<&Match<'g>> = children.filter(|child| usize::from(child.index) == index).collect();
+        self.node(child, spot, &own, stops)
+    }
+
+    fn caption(&self, child: &Node, caption: &str, spot: &mut Spot<'_>, passage: Passage) -> Box<dyn Drawn> {
+        // Look-ahead leaves no tree.
+        let (drawn, _) = self.node(child, spot, &[], false);
+        self.frame(drawn, caption, passage)
+    }
+
+    fn frame(&self, drawn: Box<dyn Drawn>, caption: &str, passage: Passage) -> Box<dyn Drawn> {
+        self.light(LabeledBox::new(drawn, Comment::new(caption.to_owned())), Rails::Framed(passage))
     }
 }
 
-fn caption(drawn: Box<dyn Drawn>, text: &str) -> Box<dyn Drawn> {
-    Box::new(LabeledBox::new(drawn, Comment::new(text.to_owned())))
-}
+/// Children beside one another.
+type Row = Sequence<Box<dyn Drawn>>;
 
-fn reference(name: &str, links: bool) -> Box<dyn Drawn> {
-    let drawn = NonTerminal::new(name.to_owned());
-    if !links {
-        return Box::new(drawn);
-    }
-    let mut link = Link::new(drawn, format!("#rule-{name}"));
-    link.set_target(None);
-    Box::new(link)
+/// The number of nodes of a node and below it.
+fn size(node: &Node) -> usize {
+    1 + node.children().iter().map(size).sum::<usize>()
 }
 
 /// The text as it stands; in quotes if it has spaces or needs an escape.
@@ -184,30 +336,6 @@ fn literal(text: &str, ignore_case: bool) -> String {
     let seen = visible(text);
     let seen = if seen != text || text.contains(' ') { format!("\"{seen}\"") } else { seen };
     if ignore_case { format!("{seen} (any case)") } else { seen }
-}
-
-/// Children in a row, or in as many rows as necessary.
-fn sequence(children: Vec<Box<dyn Drawn>>) -> Box<dyn Drawn> {
-    let mut lines: Vec<Sequence<Box<dyn Drawn>>> = Vec::new();
-    let mut width = 0;
-    for child in children {
-        // The gap between two children is 10 pixels.
-        width += child.width() + 10;
-        match lines.last_mut() {
-            Some(line) if width <= WIDTH => {
-                line.push(child);
-            }
-            _ => {
-                width = child.width() + 10;
-                lines.push(Sequence::new(vec![child]));
-            }
-        }
-    }
-    match lines.len() {
-        0 => Box::new(Empty),
-        1 => Box::new(lines.remove(0)),
-        _ => Box::new(Stack::new(lines)),
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Diagrams of box-drawing characters.
 
 use crate::model::{Kind, Node, Rule};
+use crate::write::{class_text, describe};
 
-use super::{class_text, remark, visible};
+use super::visible;
 
 /// Sequences longer than this many columns continue on another line.
 const WIDTH: usize = 104;
@@ -120,7 +121,8 @@ fn leaf(node: &Node) -> Option<String> {
         Kind::Class(class) => Some(class_text(class)),
         Kind::Ahead(child) if child.label.is_none() => leaf(child).map(|leaf| format!("⟨ahead {leaf}⟩")),
         Kind::NotAhead(child) if child.label.is_none() => leaf(child).map(|leaf| format!("⟨not ahead {leaf}⟩")),
-        kind => remark(kind).map(|remark| format!("⟨{remark}⟩")),
+        Kind::End | Kind::Predicate { .. } => Some(format!("⟨{}⟩", describe(node))),
+        _ => None,
     }
 }
 

@@ -10,8 +10,8 @@
 //! makes functions for the classes of runs; and `compare` makes patterns for short texts. Choices that remain try one
 //! alternative after the other (`choose`).
 //!
-//! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order, so
-//! that tests can compare it with the [interpreter](crate::interpret)'s.
+//! There are two outputs: the syntax, for readers, and the walk, which lists the leaves of a syntax tree in order and
+//! asks a predicate by its name, so that the [interpreter](crate::interpret) can be run beside the parser.
 
 mod ask;
 mod choose;
@@ -51,7 +51,7 @@ use push;
 pub struct Generated {
     /// Types and parsing functions: the module `syntax`.
     pub syntax: String,
-    /// The leaves of every type, in order: the module `walk`.
+    /// The leaves of every type, in order, and the predicates by name: the module `walk`.
     pub walk: String,
 }
 
@@ -149,6 +149,12 @@ impl<'g> Generator<'g> {
         let body = self.classes.name(&self.mark_inline(&body));
         let mut out =
             head(source, "The syntax tree and the parsing functions: one type and one function per production.");
+        if let (Some(example), Some(start)) = (&self.grammar.header.example, self.grammar.header.starts.first()) {
+            let (start, example) = (&start.text, example.text.replace('`', "\\`"));
+            out.truncate(out.trim_end().len());
+            push!(out, "\n//!\n//! The production `{start}`, and the track that `{example}` takes through it:\n//!");
+            push!(out, "#![doc = include_str!(\"example.svg\")]\n");
+        }
         self.imports.extend(["nom::IResult", "nom::Parser"]);
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();

@@ -1,9 +1,10 @@
-//! Generates code that lists the leaves of a syntax tree in order.
+//! Generates code that lists the leaves of a syntax tree in order, and code that asks a predicate by its name.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::spell::{pascal, pascal_word, snake_word};
-use super::{Generator, head, push};
+use super::{Generator, collect_predicates, head, push};
 use crate::model::{Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
@@ -21,7 +22,34 @@ impl Generator<'_> {
                 }
             }
         }
+        self.named_predicates(&mut out);
         out
+    }
+
+    /// The function that asks a predicate by its name in the grammar, for those who interpret it.
+    fn named_predicates(&self, out: &mut String) {
+        let mut predicates = BTreeMap::new();
+        for rule in &self.grammar.rules {
+            collect_predicates(&rule.body, &rule.name, &mut predicates);
+        }
+        if predicates.is_empty() {
+            return;
+        }
+        push!(out, "\n/// Whether a predicate holds, by its name in the grammar and the text that it asks about.");
+        push!(
+            out,
+            "///\n/// `None` if there is no predicate with this name, or it asks about a text and there is none."
+        );
+        push!(
+            out,
+            "pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {{"
+        );
+        push!(out, "Some(match (name, argument) {{");
+        for (name, (argument, _)) in &predicates {
+            let (pattern, passed) = if argument.is_some() { ("Some(text)", "text") } else { ("_", "") };
+            push!(out, "({name:?}, {pattern}) => predicates.{}({passed}),", snake_word(name));
+        }
+        push!(out, "_ => return None,\n}})\n}}");
     }
 
     fn walk_struct(&self, out: &mut String, rule: &Rule, definition: &Definition<'_>, items: &[Item<'_>]) {

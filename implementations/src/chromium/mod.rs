@@ -115,6 +115,12 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax:
     whole(url(text, base))
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Context { base }, name, argument)
+}
+
 /// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after
 /// it. `RemoveUrlWhitespace`
 ///

@@ -157,7 +157,7 @@ impl<'i> Url<'i> {
             answer.set(Component::Username, value(found.username, "username"));
             answer.set(Component::Password, found.password.map(|text| value(text, "password")));
         }
-        answer.effective_host = self.authority.effective_host();
+        (answer.effective_host, answer.effective_port) = self.authority.dialed();
         answer
     }
 
@@ -189,6 +189,7 @@ impl<'i> Url<'i> {
         }
         answer.set(Component::Path, self.resolved_path(input, base.path));
         answer.effective_host = base_answer.effective_host.take();
+        answer.effective_port = base_answer.effective_port.take();
         answer
     }
 
@@ -223,21 +224,20 @@ impl<'i> Authority<'i> {
         Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host: Some(host), rule, port })
     }
 
-    /// The host that a client of `net/http` dials.
+    /// The host that a client of `net/http` dials, and the port if it is not that of the accessor.
     ///
     /// `http.NewRequest` removes the last colon if no port follows it, and another port may come to light: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
-    fn effective_host(&self) -> Option<Cow<'i, str>> {
-        if matches!(self.host_and_port, "" | ":") {
-            return None;
-        }
-        let host = self.host?;
-        let host = match host.rsplit_once(':') {
-            Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => before,
-            _ => host,
+    fn dialed(&self) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
+        let Some(host) = self.host.filter(|_| !matches!(self.host_and_port, "" | ":")) else { return (None, None) };
+        let (host, port) = match host.rsplit_once(':') {
+            Some((before, port)) if self.hides_port() && port.bytes().all(|byte| byte.is_ascii_digit()) => {
+                (before, Some(port).filter(|port| !port.is_empty()).map(Cow::Borrowed))
+            }
+            _ => (host, None),
         };
         let host = dialed(decoded(host));
-        Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host })
+        (Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host }), port)
     }
 
     /// Whether a name is followed by a colon without a port.
@@ -396,6 +396,8 @@ mod tests {
     #[test]
     fn colon_at_the_end_uncovers_another_port() {
         assert_effective_host("http://a:81:/", Some("a"));
+        assert_eq!(GoNetUrl.read("http://a:81:/").unwrap().effective_port(), Some("81"));
+        assert_eq!(GoNetUrl.resolve("b", "http://a:81:/").unwrap().effective_port(), Some("81"));
         assert_effective_host("http://a:b:/", Some("a:b"));
         assert_effective_host("http://[::1]:/", Some("::1"));
     }

@@ -203,6 +203,12 @@ impl syntax::Predicates for Predicates {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Predicates, name, argument)
+}
+
 /// The first component that is at fault.
 fn failure(input: &str) -> Failure {
     let is_whole = |parsed| whole::<&str>(parsed).is_some();

@@ -139,3 +139,14 @@ impl<'i> Walk<'i> for Ipv4Address<'i> {
         visit(Leaf { rule: "ipv4-bytes", index: 0, text: self.ipv4_bytes });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("is-int", Some(text)) => predicates.is_int(text),
+        ("is-ipv6-length", Some(text)) => predicates.is_ipv6_length(text),
+        _ => return None,
+    })
+}

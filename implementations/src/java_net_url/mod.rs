@@ -101,6 +101,24 @@ impl syntax::Predicates for Predicates {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Predicates, name, argument)
+}
+
+/// The protocol whose handler parses an input: its own, or else its context's.
+#[cfg(feature = "walk")]
+pub(crate) fn handler(input: &str, context: Option<&str>) -> Option<&'static str> {
+    let context = context.and_then(|context| url(context, None).ok());
+    Some(open(input, context.as_ref()).ok()?.handler)
+}
+
+/// The input without what the constructor removes from its end.
+pub(crate) fn trim(input: &str) -> &str {
+    input.trim_end_matches(|c| c <= ' ')
+}
+
 /// `Integer.parseInt`.
 fn int(text: &str) -> Option<i32> {
     let (sign, digits) = match text.as_bytes() {
@@ -125,30 +143,48 @@ fn is_same_protocol(name: &str, protocol: &str) -> bool {
     ascii.eq(protocol.chars())
 }
 
-/// The constructor.
-fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Failure> {
-    let trimmed = input.trim_end_matches(|c| c <= ' ');
+/// What the constructor finds before the handler of a protocol reads the rest.
+struct Opened<'i, 'c> {
+    scheme: Value<'i>,
+    handler: &'static str,
+    /// The context, if the URL takes anything from it.
+    context: Option<&'c Url<'c>>,
+    body: &'i str,
+    reference: Option<&'i str>,
+}
+
+/// The constructor, up to the handler.
+fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Failure> {
+    let trimmed = trim(input);
     let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::of_whole(NO_PROTOCOL, input, "spec"))?;
-    let (scheme, handler, context, body) = match spec.form {
+    let reference = spec.reference;
+    match spec.form {
         SpecForm::WithProtocol(form) => {
             let same = context.filter(|context| is_same_protocol(form.protocol, context.handler));
             let known = || PROTOCOLS.into_iter().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
             let handler = same.map(|context| context.handler).or_else(known);
             let handler = handler.ok_or_else(|| Failure::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
             // A protocol that is the context's is as none, for compatibility with older versions.
-            let inherits = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
-            let scheme = inherits.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
-            (Value::made(input, form.protocol, scheme, "protocol"), handler, inherits, form.body)
+            let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
+            let scheme = context.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
+            let scheme = Value::made(input, form.protocol, scheme, "protocol");
+            Ok(Opened { scheme, handler, context, body: form.body, reference })
         }
         SpecForm::WithoutProtocol(body) => {
             let context = context.ok_or_else(|| Failure::new(NO_PROTOCOL, input, body, "spec"))?;
-            (Value::absent(context.handler, "protocol"), context.handler, Some(context), body)
+            let scheme = Value::absent(context.handler, "protocol");
+            Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference })
         }
-    };
+    }
+}
+
+/// The constructor.
+fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Failure> {
+    let Opened { scheme, handler, context, body, reference } = open(input, context)?;
     let mut url = match handler {
         "mailto" => mailto(input, body)?,
-        "jar" => jar(input, body, spec.reference, context)?,
-        _ => hierarchy(input, body, spec.reference, context)?,
+        "jar" => jar(input, body, reference, context)?,
+        _ => hierarchy(input, body, reference, context)?,
     };
     url.answer.set(Component::Scheme, scheme);
     url.handler = handler;

@@ -154,3 +154,15 @@ impl<'i> Walk<'i> for FileWithQuery<'i> {
         visit(Leaf { rule: "query", index: 0, text: self.query });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("is-ipv6-literal", Some(text)) => predicates.is_ipv6_literal(text),
+        ("is-port", Some(text)) => predicates.is_port(text),
+        ("is-protocol", Some(text)) => predicates.is_protocol(text),
+        _ => return None,
+    })
+}

@@ -98,25 +98,27 @@ impl<'i> Host<'i> {
         out.push(']');
     }
 
-    /// Where libcurl connects, if it is built with IDN. `None` if it does not, because the name has no ASCII form.
-    pub(super) fn effective(&self) -> Option<Cow<'i, str>> {
+    /// Where libcurl connects. If it is built with IDN, it does not connect to a name without an ASCII form, which is
+    /// given as it is: without IDN, libcurl looks that up.
+    pub(super) fn effective(&self) -> Cow<'i, str> {
         match &self.kind {
-            Kind::Ipv4(address) => Some(Cow::Owned(address.clone())),
+            Kind::Ipv4(address) => Cow::Owned(address.clone()),
             Kind::Ipv6 { address, zone, .. } => {
                 let mut text = ip::serialize_ipv6(&address.segments());
                 if let Some(zone) = zone {
                     text.push('%');
                     text.push_str(&String::from_utf8_lossy(zone));
                 }
-                Some(Cow::Owned(text))
+                Cow::Owned(text)
             }
             Kind::Name(name) if name.is_ascii() => {
                 let has_capitals = name.bytes().any(|byte| byte.is_ascii_uppercase());
-                Some(if has_capitals { Cow::Owned(name.to_ascii_lowercase()) } else { name.clone() })
+                if has_capitals { Cow::Owned(name.to_ascii_lowercase()) } else { name.clone() }
             }
             Kind::Name(name) => {
-                let ascii = to_ascii(name)?;
-                resolver::effective_host(&ascii).map(|host| Cow::Owned(host.into_owned()))
+                let ascii = to_ascii(name);
+                let host = ascii.as_ref().and_then(|ascii| resolver::effective_host(ascii));
+                host.map_or_else(|| name.clone(), |host| Cow::Owned(host.into_owned()))
             }
         }
     }

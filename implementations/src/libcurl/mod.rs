@@ -239,7 +239,7 @@ impl<'i> Handle<'i> {
         if let Some(host) = self.host {
             let value = Value::made(input, host.raw, host.text(), host.rule());
             answer.set(Component::Host, value);
-            answer.effective_host = host.effective();
+            answer.effective_host = Some(host.effective());
         }
         answer
     }
@@ -266,6 +266,13 @@ impl<'i> Handle<'i> {
         push("#", self.fragment.as_ref().map(|value| &*value.text));
         text
     }
+}
+
+/// Whether the scheme of a URL is one whose user information has login options.
+#[cfg(feature = "walk")]
+pub(crate) fn has_login_options(url: &str) -> bool {
+    let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
+    WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
 /// Why a URL has no production.

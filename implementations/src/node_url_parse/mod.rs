@@ -42,6 +42,17 @@ const INVALID_HOST: Reason =
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(slashes_denote_host: bool, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&SlashesDenoteHost(slashes_denote_host), name, argument)
+}
+
+/// The input without white space at its ends.
+pub(crate) fn trim(input: &str) -> &str {
+    input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'))
+}
+
 impl Program for NodeUrlParse {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -110,7 +121,7 @@ fn value<'i>(input: &'i str, span: Span, text: &str, rule: &'static str) -> Valu
 
 /// `Url.prototype.parse`
 fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Failure> {
-    let trimmed = input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'));
+    let trimmed = trim(input);
     let made = |from, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), &text, rule);
     let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
         unreachable!("the production `url` matches every text")

@@ -175,3 +175,13 @@ impl<'i> Walk<'i> for HostNameColonWithPort<'i> {
         visit(Leaf { rule: "end-of-host", index: 0, text: self.end_of_host });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("slashes-denote-host", _) => predicates.slashes_denote_host(),
+        _ => return None,
+    })
+}

@@ -74,7 +74,9 @@ impl Program for PhpParseUrl {
             return Err(Failure::new(EMPTY_HOST, input, host, "host-and-port"));
         }
         let host = value(host, "host-and-port");
-        answer.effective_host = effective_host(&host.text).map(|host| Cow::Owned(host.into_owned()));
+        let (address, dialed) = connection(&host.text);
+        answer.effective_host = resolver::effective_host(address).map(|host| Cow::Owned(host.into_owned()));
+        answer.effective_port = dialed.map(|port| Cow::Owned(port.to_string()));
         answer.set(Component::Host, host);
         Ok(answer)
     }
@@ -94,14 +96,55 @@ fn port_number(text: &str) -> Option<u16> {
     (port.sign != "-" || number == 0).then_some(number)
 }
 
-/// Where PHP's stream wrapper `http` connects. It writes the host, a colon and the port, and the transport `tcp` splits
-/// this at the first colon. What begins with a bracket ends with the first closing bracket, which has to be before a
-/// colon.
-fn effective_host(host: &str) -> Option<Cow<'_, str>> {
-    let address = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
-        Some(Some((address, after))) if after.is_empty() || after.starts_with(':') => address,
-        Some(_) => host,
-        None => host.split(':').next().unwrap_or_default(),
+/// Where PHP's stream wrapper `http` connects: the address, and the port if it is not the URL's. The wrapper writes the
+/// host, a colon and the port, and the transport `tcp` splits this at the first colon. What begins with a bracket ends
+/// with the first closing bracket, which has to be before a colon.
+fn connection(host: &str) -> (&str, Option<u16>) {
+    let split = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
+        Some(Some((address, after))) => after.strip_prefix(':').map(|port| (address, port)),
+        Some(None) => None,
+        None => host.split_once(':'),
     };
-    resolver::effective_host(address)
+    match split {
+        Some((address, port)) if !address.is_empty() => (address, Some(dialed_port(port))),
+        _ => (host, None),
+    }
+}
+
+/// `atoi`, in the sixteen bits of a port.
+fn dialed_port(text: &str) -> u16 {
+    let Ok((_, port)) = syntax::port(text) else { return 0 };
+    // Too large a number is the largest `long`, whose low bits are set.
+    let number = port
+        .digits
+        .bytes()
+        .try_fold(0_i64, |number, digit| number.checked_mul(10)?.checked_add(i64::from(digit - b'0')));
+    let number = number.unwrap_or(i64::MAX);
+    (if port.sign == "-" { number.wrapping_neg() } else { number }) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As `file_get_contents` of PHP 8.2.36 connected to local servers.
+    #[test]
+    fn first_colon_ends_the_host_that_is_dialed() {
+        for (host, expected) in [
+            ("127.0.0.1:11211", ("127.0.0.1", Some(11211))),
+            ("127.0.0.1:11211x", ("127.0.0.1", Some(11211))),
+            ("127.0.0.1:+11211", ("127.0.0.1", Some(11211))),
+            ("127.0.0.1: 11211", ("127.0.0.1", Some(11211))),
+            ("127.0.0.1:76747", ("127.0.0.1", Some(11211))),
+            ("127.0.0.1:x", ("127.0.0.1", Some(0))),
+            ("127.0.0.1:", ("127.0.0.1", Some(0))),
+            ("[::1]:11211", ("::1", Some(11211))),
+            ("127.0.0.1", ("127.0.0.1", None)),
+            ("[::1]", ("[::1]", None)),
+            ("[]", ("[]", None)),
+            (":x", (":x", None)),
+        ] {
+            assert_eq!(connection(host), expected, "{host}");
+        }
+    }
 }

@@ -77,6 +77,12 @@ impl syntax::Predicates for Addresses {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Addresses, name, argument)
+}
+
 impl Program for PythonRequests {
     fn about(&self) -> &'static About {
         &ABOUT

@@ -107,3 +107,13 @@ impl<'i> Walk<'i> for IpLiteral<'i> {
         visit(Leaf { rule: "ip-literal", index: 9, text: "]" });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("is-ipv6-address", Some(text)) => predicates.is_ipv6_address(text),
+        _ => return None,
+    })
+}

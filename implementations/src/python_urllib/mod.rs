@@ -64,6 +64,12 @@ impl syntax::Predicates for Addresses {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Addresses, name, argument)
+}
+
 impl PythonUrllib {
     /// CPython 3.13.0.
     pub const V3_13_0: Self = PythonUrllib { version: Version::V3_13_0 };
@@ -206,12 +212,13 @@ fn is_newer_letter(c: char, version: Version) -> bool {
 }
 
 /// The host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4 addresses
-/// in all spellings. A name that the codec rejects stays as it is.
+/// in all spellings. A name that the codec rejects, or maps to nothing, stays as it is.
 fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match host {
         Cow::Borrowed(host) if host.is_ascii() => resolver::effective_host(host),
         host => {
-            let host = idna_2003(&host).unwrap_or_else(|| String::from(&*host));
+            let encoded = idna_2003(&host).filter(|encoded| !encoded.is_empty());
+            let host = encoded.unwrap_or_else(|| String::from(&*host));
             Some(Cow::Owned(resolver::effective_host(&host)?.into_owned()))
         }
     }

@@ -63,6 +63,13 @@ struct Context<'b, const HAS_BASE: bool> {
     relative_to: Option<SchemeType>,
 }
 
+impl<'b> From<Base<'b>> for Context<'b, true> {
+    #[inline(always)]
+    fn from(Base { scheme, has_opaque_path }: Base<'b>) -> Self {
+        Context { scheme, relative_to: (!has_opaque_path).then(|| SchemeType::new(scheme)) }
+    }
+}
+
 impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
     /// No scheme state: "base has an opaque path and c is U+0023 (#)".
     #[inline(always)]
@@ -145,10 +152,24 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
 fn url<'i>(text: &'i str, base: Option<Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     match base {
         None => syntax::url(&Context::<false> { scheme: "", relative_to: None }, text),
-        Some(Base { scheme, has_opaque_path }) => {
-            let relative_to = (!has_opaque_path).then(|| SchemeType::new(scheme));
-            syntax::url(&Context::<true> { scheme, relative_to }, text)
-        }
+        Some(base) => syntax::url(&Context::from(base), text),
+    }
+}
+
+/// Whether a predicate of the rule file holds against a base, by its name. `None` if there is no such predicate.
+///
+/// ```
+/// use railurl_parser::living::{Base, holds};
+///
+/// let base = Base { scheme: "https", has_opaque_path: false };
+/// assert_eq!(holds(Some(base), "base-has-scheme", Some("HTTPS")), Some(true));
+/// assert_eq!(holds(None, "base-is-file", None), Some(false));
+/// ```
+#[cfg(feature = "walk")]
+pub fn holds(base: Option<Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    match base {
+        None => walk::holds(&Context::<false> { scheme: "", relative_to: None }, name, argument),
+        Some(base) => walk::holds(&Context::from(base), name, argument),
     }
 }
 

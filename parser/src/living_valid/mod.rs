@@ -168,6 +168,13 @@ impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
     }
 }
 
+/// Whether a predicate of the rule file holds against a base, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(base: Option<Base<'_>>, hosts: &impl HostWriting, name: &str, argument: Option<&str>) -> Option<bool> {
+    let input = argument.unwrap_or_default();
+    walk::holds(&Context { input, base, hosts, refused: Cell::new(None) }, name, argument)
+}
+
 // ----- where the productions stop ---------------------------------------------------------------------------------
 
 fn first_code_point(rest: Slice<'_>) -> Span {

@@ -270,3 +270,19 @@ impl<'i> Walk<'i> for OpaquePathUrlString<'i> {
         visit(Leaf { rule: "opaque-path-url-string", index: 3, text: self.units });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("base-has-opaque-path", _) => predicates.base_has_opaque_path(),
+        ("base-is-not-null", _) => predicates.base_is_not_null(),
+        ("base-scheme-is-file", _) => predicates.base_scheme_is_file(),
+        ("base-scheme-is-special", _) => predicates.base_scheme_is_special(),
+        ("is-16-bit-unsigned-integer", Some(text)) => predicates.is_16_bit_unsigned_integer(text),
+        ("is-valid-host-string", Some(text)) => predicates.is_valid_host_string(text),
+        ("is-valid-opaque-host-string", Some(text)) => predicates.is_valid_opaque_host_string(text),
+        _ => return None,
+    })
+}

@@ -121,6 +121,13 @@ pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<synta
     }
 }
 
+/// Whether a predicate of the rule file holds against a base with this scheme, by its name. `None` if there is no such
+/// predicate.
+#[cfg(feature = "walk")]
+pub fn holds(base_scheme: &str, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Prose { base_scheme }, name, argument)
+}
+
 /// Parses `input` against a base whose scheme is `base_scheme` (in lower case).
 ///
 /// Without a base the scheme is `about`: "If *base* is not given, set it a new URL with `scheme` set to `about`."

@@ -358,3 +358,14 @@ impl<'i> Walk<'i> for SetHash<'i> {
         visit(Leaf { rule: "set-hash", index: 3, text: self.value });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("not-base-scheme", Some(text)) => predicates.not_base_scheme(text),
+        ("not-relative-scheme", Some(text)) => predicates.not_relative_scheme(text),
+        _ => return None,
+    })
+}

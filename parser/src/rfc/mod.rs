@@ -166,11 +166,10 @@ impl<'i> Reference<'i> {
 mod tests {
     extern crate std;
 
-    use alloc::string::String;
     use std::sync::LazyLock;
 
     use proptest::prelude::*;
-    use railurl_grammar::{Grammar, load};
+    use railurl_grammar::{Grammar, load, rules};
 
     use super::*;
 
@@ -195,19 +194,14 @@ mod tests {
 
     /// The rules of the RFC.
     fn rules(syntax: Syntax) -> &'static Grammar {
-        static URI: LazyLock<Grammar> = LazyLock::new(|| load("rfc3986.railroad", resolve).expect("the rule file"));
-        static IRI: LazyLock<Grammar> = LazyLock::new(|| load("rfc3987.railroad", resolve).expect("the rule file"));
+        static URI: LazyLock<Grammar> =
+            LazyLock::new(|| load("rfc3986.railroad", rules::resolve).expect("the rule file"));
+        static IRI: LazyLock<Grammar> =
+            LazyLock::new(|| load("rfc3987.railroad", rules::resolve).expect("the rule file"));
         match syntax {
             Syntax::Uri => &URI,
             Syntax::Iri => &IRI,
         }
-    }
-
-    fn resolve(name: &str) -> Result<String, String> {
-        Ok(String::from(match name {
-            "rfc3986.railroad" => include_str!("../../../grammar/rules/rfc3986.railroad"),
-            _ => include_str!("../../../grammar/rules/rfc3987.railroad"),
-        }))
     }
 
     /// The productions decide whether an input is a reference, and `fault` finds where it is not: they must agree.

@@ -1,6 +1,10 @@
 //! The syntax tree and the parsing functions: one type and one function per production.
 //!
 //! Generated from `grammar/rules/rfc3987.railroad` by `railurl grammar generate`; edit that file, not this one.
+//!
+//! The production `iri-reference`, and the track that `http://user@example.com:8080/a?q#f` takes through it:
+//!
+#![doc = include_str!("example.svg")]
 
 use crate::{
     blocks::Block,

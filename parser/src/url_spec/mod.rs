@@ -237,6 +237,12 @@ impl syntax::Predicates for Base {
     }
 }
 
+/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+#[cfg(feature = "walk")]
+pub fn holds(base_is_file: bool, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Base { is_file: base_is_file }, name, argument)
+}
+
 /// Lowers the syntax tree to [`Parts`].
 struct Lowering<'i> {
     input: &'i str,

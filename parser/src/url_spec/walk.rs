@@ -196,3 +196,13 @@ impl<'i> Walk<'i> for DriveSpecification<'i> {
         visit(Leaf { rule: "drive-specification", index: 2, text: self.mark });
     }
 }
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("base-is-file", _) => predicates.base_is_file(),
+        _ => return None,
+    })
+}

@@ -2,14 +2,12 @@
 
 use std::borrow::Cow;
 
-use railurl::{Dialect, Options, Url};
+use railurl::Url;
 use railurl_implementations::chromium::{self, Base};
 
 use super::{Reading, Specification, leaves, no_setter_rules};
 
 pub(super) const SPECIFICATION: Specification = Specification {
-    file: "chromium.railroad",
-    rules: include_str!("../../../implementations/src/chromium/chromium.railroad"),
     relative: "relative-url",
     preprocess,
     generated,
@@ -40,50 +38,6 @@ fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Reading<'i> {
     }
 }
 
-const SPECIAL: &[&str] = &[
-    "http",
-    "https",
-    "ws",
-    "wss",
-    "ftp",
-    "chrome",
-    "chrome-distiller",
-    "chrome-error",
-    "chrome-extension",
-    "chrome-native",
-    "chrome-search",
-    "chrome-untrusted",
-    "devtools",
-    "isolated-app",
-];
-const OPAQUE: &[&str] = &["android", "chromeos-steam", "drivefs", "materialized-view", "steam"];
-
-/// Whether a predicate of the grammar holds, as its production's documentation says. The base is what its string gives.
-fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
-    let base = url.and_then(|url| Options::new().dialect(Dialect::Chromium).parse(url.as_str()).ok());
-    let scheme = argument.unwrap_or_default().to_ascii_lowercase();
-    let of_base = base.as_ref().map(Url::scheme).unwrap_or_default();
-    let is_special = SPECIAL.contains(&of_base) || of_base == "filesystem";
-    let path = base.as_ref().map(Url::path).unwrap_or_default();
-    let slashes = path.len() - path.trim_start_matches(['/', '\\']).len();
-    let is_rooted = base.as_ref().is_some_and(|base| base.has_authority() || path.starts_with('/'));
-    let is_other = base.is_some() && !is_special && of_base != "file";
-    // After two slashes, one of them a backslash, there has to be a host.
-    let authority = path[slashes..].split(['/', '\\']).next().unwrap_or_default();
-    let server = authority.rsplit_once('@').map_or(authority, |(_, server)| server);
-    let is_authority = !is_rooted && path.starts_with('\\') && slashes > 1;
-    let has_host =
-        !server.is_empty() && server.rsplit_once(':').is_none_or(|(host, port)| !host.is_empty() || port.contains(']'));
-    let takes_paths = is_rooted || OPAQUE.contains(&of_base) || path.starts_with('\\') && (!is_authority || has_host);
-    match name {
-        "base-has-opaque-path" => is_other && !takes_paths && !is_authority,
-        "base-has-scheme" => base.is_some() && of_base == scheme,
-        "base-is-file" => of_base == "file",
-        "base-is-special" => is_special,
-        "base-is-not-special" => is_other && takes_paths,
-        "not-special" => {
-            !SPECIAL.contains(&&*scheme) && !OPAQUE.contains(&&*scheme) && !["file", "filesystem"].contains(&&*scheme)
-        }
-        _ => panic!("no implementation of the predicate {name}"),
-    }
+fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
+    with_base(url, |base| chromium::holds(base, name, argument))
 }

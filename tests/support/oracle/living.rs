@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 
 use railurl::{Url, attributes::Attribute};
-use railurl_parser::living::{self, Base, is_special_scheme, syntax};
+use railurl_parser::living::{self, Base, syntax};
 
 use super::{Reading, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
-    file: "living.railroad",
-    rules: include_str!("../../../grammar/rules/living.railroad"),
     relative: "relative-url",
     preprocess,
     generated,
@@ -50,20 +48,8 @@ fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Reading<'i> {
     }
 }
 
-/// Whether a predicate of the grammar holds, as its production's documentation says.
-fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
-    let base = base(url);
-    let scheme = argument.unwrap_or_default().to_ascii_lowercase();
-    let with_path = base.filter(|base| !base.has_opaque_path);
-    match name {
-        "base-has-opaque-path" => base.is_some_and(|base| base.has_opaque_path),
-        "base-has-scheme" => base.is_some_and(|base| base.scheme == scheme),
-        "base-is-file" => with_path.is_some_and(|base| base.scheme == "file"),
-        "base-is-special" => with_path.is_some_and(|base| is_special_scheme(base.scheme) && base.scheme != "file"),
-        "base-is-not-special" => with_path.is_some_and(|base| !is_special_scheme(base.scheme)),
-        "not-special" => !is_special_scheme(&scheme),
-        _ => panic!("no implementation of the predicate {name}"),
-    }
+fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
+    living::holds(base(url), name, argument)
 }
 
 fn setter_rules(attribute: Attribute) -> &'static [&'static str] {

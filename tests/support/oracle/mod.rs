@@ -16,7 +16,6 @@ mod web_url;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::LazyLock;
 
 use nom::IResult;
 use railurl::{Dialect, Url, attributes::Attribute};
@@ -29,18 +28,14 @@ pub const MAX_LENGTH: usize = 256;
 
 /// The oracle's description of a dialect.
 pub struct Specification {
-    /// The name of the rule file. Its start rules are compared; the first reads a whole input.
-    file: &'static str,
-    /// The text of the rule file.
-    pub rules: &'static str,
     /// The rule for relative references; without one, the first rule.
     pub relative: &'static str,
     /// The part of an input that the first rule reads.
     preprocess: fn(&str) -> Cow<'_, str>,
     /// The reading of a rule's generated function.
     generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Reading<'i>,
-    /// Whether a predicate of the grammar holds, with this base.
-    holds: fn(Option<&Url>, &str, Option<&str>) -> bool,
+    /// Whether a predicate of the grammar holds, with this base: the parser's answer.
+    holds: fn(Option<&Url>, &str, Option<&str>) -> Option<bool>,
     /// Whether the first rule has to match a preprocessed input.
     has_to_match: fn(&str, Option<&Url>) -> bool,
     /// The rules for the values of an attribute; the URL may decide which one applies.
@@ -67,16 +62,7 @@ pub fn specification(dialect: Dialect) -> &'static Specification {
 
 /// The grammar that a dialect's parser is generated from.
 pub fn grammar(dialect: Dialect) -> &'static Grammar {
-    static GRAMMARS: LazyLock<Vec<Grammar>> = LazyLock::new(|| {
-        let resolve = |name: &str| {
-            let known = Dialect::ALL.iter().map(|dialect| specification(*dialect)).find(|known| known.file == name);
-            known.map(|known| known.rules.to_owned()).ok_or_else(|| "it is no dialect's".to_owned())
-        };
-        let load = |dialect: &Dialect| railurl_grammar::load(specification(*dialect).file, resolve);
-        Dialect::ALL.iter().map(|dialect| load(dialect).expect("the file is read")).collect()
-    });
-    let index = Dialect::ALL.iter().position(|&known| known == dialect).expect("a dialect");
-    &GRAMMARS[index]
+    railurl::explain::grammar(dialect)
 }
 
 /// The rules to compare; the first reads a whole input.
@@ -158,7 +144,9 @@ fn agrees(
     if text.len() > MAX_LENGTH {
         return Ok(());
     }
-    let mut predicate = |name: &str, argument: Option<&str>| (specification(dialect).holds)(base, name, argument);
+    let mut predicate = |name: &str, argument: Option<&str>| {
+        (specification(dialect).holds)(base, name, argument).expect("a predicate of the grammar")
+    };
     let interpreted = interpreter(dialect).parse_with(rule, text, &mut predicate).map(|found| {
         let leaves = shape::leaves(&found).into_iter();
         leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
@@ -218,6 +206,6 @@ fn no_setter_rules(_: Attribute) -> &'static [&'static str] {
 }
 
 /// For a grammar without predicates.
-fn no_predicates(_: Option<&Url>, name: &str, _: Option<&str>) -> bool {
-    panic!("the grammar asks for {name}, and has no predicates")
+fn no_predicates(_: Option<&Url>, _: &str, _: Option<&str>) -> Option<bool> {
+    None
 }

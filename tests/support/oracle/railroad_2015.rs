@@ -3,20 +3,12 @@
 use std::borrow::Cow;
 
 use railurl::{Url, attributes::Attribute};
-use railurl_parser::railroad_2015::{self, is_relative_scheme, syntax};
+use railurl_parser::railroad_2015::{self, syntax};
 
 use super::{Reading, Specification, leaves, of_text, of_tree};
 
-pub(super) const SPECIFICATION: Specification = Specification {
-    file: "railroad-2015.railroad",
-    rules: include_str!("../../../grammar/rules/railroad-2015.railroad"),
-    relative: "relative-url",
-    preprocess,
-    generated,
-    holds,
-    has_to_match: |_, _| true,
-    setter_rules,
-};
+pub(super) const SPECIFICATION: Specification =
+    Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true, setter_rules };
 
 /// The base's scheme if no base is given: "set it a new URL with scheme set to about".
 const NO_BASE: &str = "about";
@@ -43,14 +35,8 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
     }
 }
 
-/// Whether a predicate of the grammar holds.
-fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> bool {
-    let scheme = argument.expect("every predicate of this grammar is about a scheme");
-    match name {
-        "not-relative-scheme" => !is_relative_scheme(scheme),
-        "not-base-scheme" => !scheme.eq_ignore_ascii_case(base.map_or(NO_BASE, Url::scheme)),
-        _ => panic!("no implementation of the predicate {name}"),
-    }
+fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
+    railroad_2015::holds(base.map_or(NO_BASE, Url::scheme), name, argument)
 }
 
 fn setter_rules(attribute: Attribute) -> &'static [&'static str] {

@@ -8,8 +8,6 @@ use railurl_parser::{rfc3986, rfc3987};
 use super::{Reading, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
 
 pub(super) const URI: Specification = Specification {
-    file: "rfc3986.railroad",
-    rules: include_str!("../../../grammar/rules/rfc3986.railroad"),
     relative: "relative-ref",
     preprocess: |input| Cow::Borrowed(input),
     generated: uri,
@@ -18,13 +16,7 @@ pub(super) const URI: Specification = Specification {
     setter_rules: no_setter_rules,
 };
 
-pub(super) const IRI: Specification = Specification {
-    file: "rfc3987.railroad",
-    rules: include_str!("../../../grammar/rules/rfc3987.railroad"),
-    relative: "irelative-ref",
-    generated: iri,
-    ..URI
-};
+pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };
 
 fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
     use rfc3986::syntax;

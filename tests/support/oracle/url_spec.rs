@@ -8,8 +8,6 @@ use railurl_parser::url_spec::{preprocess, relative, syntax, syntax_tree};
 use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
-    file: "url-spec.railroad",
-    rules: include_str!("../../../grammar/rules/url-spec.railroad"),
     relative: "relative-url",
     preprocess: |input| Cow::Borrowed(preprocess(input).text),
     generated,
@@ -28,11 +26,8 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
     }
 }
 
-fn holds(base: Option<&Url>, name: &str, _: Option<&str>) -> bool {
-    match name {
-        "base-is-file" => is_file(base),
-        _ => panic!("no implementation of the predicate {name}"),
-    }
+fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
+    railurl_parser::url_spec::holds(is_file(base), name, argument)
 }
 
 fn is_file(base: Option<&Url>) -> bool {

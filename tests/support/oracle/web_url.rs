@@ -8,8 +8,6 @@ use railurl_parser::web_url::{preprocess, syntax_tree};
 use super::{Reading, Specification, leaves, no_predicates, no_setter_rules};
 
 pub(super) const SPECIFICATION: Specification = Specification {
-    file: "web-url.railroad",
-    rules: include_str!("../../../grammar/rules/web-url.railroad"),
     relative: "url",
     preprocess: |input| Cow::Owned(preprocess(input).text().to_owned()),
     generated,

@@ -169,7 +169,7 @@ pub fn check_canonical(text: &str) -> Result<(), String> {
 
 /// The grammar of canonical URLs.
 pub static CANONICAL: LazyLock<Grammar> = LazyLock::new(|| {
-    railurl_grammar::read(include_str!("../../../grammar/rules/living-canonical.railroad")).expect("the rule file")
+    railurl_grammar::load("living-canonical.railroad", railurl_grammar::rules::resolve).expect("the rule file")
 });
 
 /// Whether the interpreter accepts a text as `canonical-url`, with the predicates defined by the steps.

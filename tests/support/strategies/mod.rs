@@ -252,7 +252,7 @@ impl Draw<'_> {
             }
             Source::Sentences => self.sentence(self.dialect, oracle::start(self.dialect), SENTENCE),
             Source::ForeignSentences => {
-                let rules = |dialect| oracle::specification(dialect).rules;
+                let rules = |dialect| railurl::explain::rule_file(dialect).0;
                 let own = rules(self.dialect);
                 let others: Vec<Dialect> = Dialect::ALL.iter().copied().filter(|&other| rules(other) != own).collect();
                 let other = self.one_of(&others);
@@ -378,12 +378,12 @@ impl Draw<'_> {
 
     /// A sentence of a rule.
     fn sentence(&mut self, dialect: Dialect, rule: &'static str, size: usize) -> String {
-        type Sampler = (*const u8, &'static str, usize, BoxedStrategy<String>);
+        type Sampler = (&'static str, &'static str, usize, BoxedStrategy<String>);
         thread_local! {
             static SAMPLERS: RefCell<Vec<Sampler>> = const { RefCell::new(Vec::new()) };
         }
         SAMPLERS.with_borrow_mut(|samplers| {
-            let rules = oracle::specification(dialect).rules.as_ptr();
+            let rules = railurl::explain::rule_file(dialect).0;
             let is_it = |known: &Sampler| (known.0, known.1, known.2) == (rules, rule, size);
             let index = samplers.iter().position(is_it).unwrap_or_else(|| {
                 let sampler = sentences(oracle::grammar(dialect), rule, size).expect("a rule with sentences");

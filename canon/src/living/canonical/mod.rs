@@ -71,11 +71,24 @@ pub fn read(text: &str) -> Option<Outline> {
 #[must_use]
 #[inline(always)]
 pub fn has_canonical_start(text: &str) -> bool {
+    canonical_host(text).is_some()
+}
+
+/// The host of a text that [`has_canonical_start`], as it is in the URL.
+///
+/// ```
+/// use railurl_canon::living::canonical::canonical_host;
+///
+/// assert_eq!(canonical_host("https://example.com:443/a b"), Some("example.com"));
+/// assert_eq!(canonical_host("https://EXAMPLE.com/"), None);
+/// ```
+#[must_use]
+#[inline(always)]
+pub fn canonical_host(text: &str) -> Option<&str> {
     let bytes = text.as_bytes();
-    Prefix::find(bytes).is_some_and(|prefix| {
-        let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-        path_start(bytes, prefix, host_end, None).is_some()
-    })
+    let prefix = Prefix::find(bytes)?;
+    let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
+    path_start(bytes, prefix, host_end, None).map(|_| &text[prefix.end()..host_end])
 }
 
 /// Whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.

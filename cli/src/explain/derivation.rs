@@ -1,0 +1,130 @@
+//! A derivation as a table: the bytes, the production and the text, with the sentence of the rule file below.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use railurl::explain::{Derivation, Predicate, Step, Stop};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{NAME, REMARK, WRONG, paragraph};
+use crate::screen::Screen;
+use crate::visible::{visible, visible_start};
+
+/// The number of steps that are shown.
+const STEPS: usize = 60;
+
+/// The number of expectations that are shown.
+const EXPECTED: usize = 8;
+
+/// The most columns of the production, with its indent.
+const PRODUCTION: usize = 34;
+
+/// The table.
+pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
+    let mut out = heading(derivation, is_first, screen);
+    let span = |step: &Step| format!("{}..{}", step.span.start, step.span.end);
+    let spans = derivation.steps.iter().map(|step| span(step).len()).max().unwrap_or_default();
+    let names = derivation.steps.iter().map(|step| 2 * step.depth + name(step).width()).max().unwrap_or_default();
+    let names = names.min(PRODUCTION);
+    for step in derivation.steps.iter().take(STEPS) {
+        let indent = " ".repeat(2 * step.depth);
+        let name = name(step);
+        let padding = if step.text.is_empty() { 0 } else { 2 + names.saturating_sub(indent.len() + name.width()) };
+        let columns = screen.width.saturating_sub(spans + 2 + names.max(indent.len() + name.width()) + 3).max(8);
+        let text = visible_start(&step.text, columns);
+        let style = if step.production.is_some() { NAME } else { REMARK };
+        let span = span(step);
+        writeln!(out, "{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{}{text}", " ".repeat(padding))
+            .expect("a String takes all writes");
+        let remark = remark(step);
+        if !remark.is_empty() {
+            paragraph(&mut out, &remark, spans + 4 + indent.len(), REMARK, screen);
+        }
+    }
+    if let Some(more) = derivation.steps.len().checked_sub(STEPS).filter(|more| *more > 0) {
+        paragraph(&mut out, &format!("and {more} more steps"), spans + 2, REMARK, screen);
+    }
+    let refused: Vec<String> =
+        derivation.predicates.iter().filter(|predicate| !predicate.holds).map(question).collect();
+    if !refused.is_empty() {
+        paragraph(&mut out, &format!("Predicates that do not hold: {}.", refused.join(", ")), 0, REMARK, screen);
+    }
+    if let Some(stop) = &derivation.stop {
+        out.push_str(&stopped(stop, screen));
+    }
+    out
+}
+
+fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
+    if is_first {
+        return format!("{NAME}Derivation{NAME:#}{}\n", specification(derivation));
+    }
+    let text = visible_start(&derivation.text, screen.width.saturating_sub(40).max(10));
+    format!("{NAME}Then{NAME:#} {} reads {text}\n", derivation.rule)
+}
+
+/// Where the sections of the steps are.
+fn specification(derivation: &Derivation) -> String {
+    let link = derivation.steps.iter().flat_map(|step| &step.sections).find_map(|link| link.split_once('#'));
+    link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
+}
+
+/// The production, and the label that it has where it is used.
+fn name(step: &Step) -> String {
+    match (&step.production, &step.label) {
+        (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
+        (Some(name), _) | (None, Some(name)) => name.clone(),
+        (None, None) => String::new(),
+    }
+}
+
+/// The rows that were taken, the predicates that let them, and the sentence of the rule file.
+fn remark(step: &Step) -> String {
+    let rows: Vec<String> =
+        step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
+    let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();
+    let taken = [rows, predicates].concat().join(", ");
+    let sentence = first_sentence(&step.sentence);
+    let section = step.sections.first().and_then(|link| Some(format!("(#{})", link.split_once('#')?.1)));
+    let taken = (!taken.is_empty()).then(|| format!("[{taken}]"));
+    let words = [Some(sentence.to_owned()).filter(|text| !text.is_empty()), section, taken];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The first sentence of the documentation. What follows is in the rule file, and in the JSON object.
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
+/// A predicate with the text that it asks about.
+fn question(predicate: &Predicate) -> String {
+    match &predicate.argument {
+        Some(argument) => format!("{}({})", predicate.name, visible_start(argument, 30)),
+        None => predicate.name.clone(),
+    }
+}
+
+/// Where it stops, and what was expected there.
+fn stopped(stop: &Stop, screen: Screen) -> String {
+    let mut out = format!("{WRONG}Stopped at byte {}{WRONG:#}; expected there:\n", stop.at);
+    let mut expected: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut order: Vec<String> = Vec::new();
+    if stop.is_complete {
+        order.push("end of the text".to_owned());
+    }
+    for expectation in &stop.expected {
+        let what = expectation.what.clone();
+        if !order.contains(&what) {
+            order.push(what.clone());
+        }
+        expected.entry(what).or_default().push(&expectation.rule);
+    }
+    for what in order.iter().take(EXPECTED) {
+        let rules = expected.get(what).map(|rules| format!(", in {}", rules.join(", "))).unwrap_or_default();
+        paragraph(&mut out, &format!("{}{rules}", visible(what)), 2, annotate_snippets::renderer::Style::new(), screen);
+    }
+    if let Some(more) = order.len().checked_sub(EXPECTED).filter(|more| *more > 0) {
+        paragraph(&mut out, &format!("and {more} more"), 2, REMARK, screen);
+    }
+    out
+}

@@ -1,0 +1,203 @@
+//! `railurl explain`: how a parser reads a URL, step by step, and why not.
+
+mod derivation;
+mod picture;
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use annotate_snippets::renderer::{AnsiColor, Effects, Style};
+use railurl::dialect::Parser;
+use railurl::explain::{Change, EditKind, Explanation, Failure, Settings, explain};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::FAILED;
+use crate::args::ExplainArguments;
+use crate::compare::evidence::wrapping;
+use crate::dialects::description;
+use crate::files::{self, Trouble};
+use crate::json;
+use crate::report::{self, Source};
+use crate::screen::Screen;
+use crate::visible::{visible, visible_start};
+
+/// For headings, and the names of productions.
+const NAME: Style = Style::new().effects(Effects::BOLD);
+
+/// For remarks: spans, sentences, sections.
+const REMARK: Style = Style::new().effects(Effects::DIMMED);
+
+/// For what failed.
+const WRONG: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
+
+/// For what would be accepted.
+const RIGHT: Style = AnsiColor::BrightGreen.on_default();
+
+/// The number of pieces that are listed of those that are removed first.
+const REMOVED: usize = 8;
+
+/// Explains and prints.
+pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
+    let input = &*files::read_argument(&arguments.url, "the URL")?;
+    let reading = &arguments.reading;
+    let mut settings = Settings::new().parser(reading.dialect).base(reading.base.as_deref());
+    if let Some(encoding) = reading.encoding {
+        settings = settings.encoding(encoding);
+    }
+    let explanation = explain(input, &settings);
+    let status = if explanation.failure.is_some() { FAILED } else { ExitCode::SUCCESS };
+    if arguments.json {
+        let mut json = Vec::new();
+        json::write_line(&mut json, &explanation).map_err(Trouble::writing_output)?;
+        files::write(None, json)?;
+    } else {
+        files::print(&text(&explanation, reading.dialect, Screen::stdout()))?;
+    }
+    Ok(status)
+}
+
+/// The explanation for people.
+fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
+    let mut blocks = vec![picture::picture(explanation, screen), result(explanation, parser, screen)];
+    blocks.push(removed(explanation, screen));
+    blocks.extend(
+        explanation
+            .derivations
+            .iter()
+            .enumerate()
+            .map(|(index, derivation)| derivation::derivation(derivation, index == 0, screen)),
+    );
+    blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    blocks.push(changes(explanation, screen));
+    blocks.extend(explanation.failure.as_ref().map(|failure| repair(failure, screen)));
+    blocks.retain(|block| !block.is_empty());
+    blocks.join("\n")
+}
+
+/// A wrapped paragraph with an indent.
+fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: Screen) {
+    let indent = " ".repeat(indent.min(screen.width / 2));
+    for line in textwrap::wrap(text, wrapping(screen).initial_indent(&indent).subsequent_indent(&indent)) {
+        writeln!(out, "{style}{line}{style:#}").expect("a String takes all writes");
+    }
+}
+
+/// What the parser makes of the input, or the error.
+fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
+    let mut out = String::new();
+    if let Some(failure) = &explanation.failure {
+        let source = Source::new(&explanation.input, screen);
+        let reported = report::rejection(&failure.message, failure.kind, failure.rule, &failure.span, &source);
+        return format!("{reported}\n");
+    }
+    let mut row = |name: &str, value: &str, width: usize| {
+        let shown = if value.is_empty() { "(empty)".into() } else { visible(value) };
+        writeln!(out, "{NAME}{name:width$}{NAME:#}  {shown}").expect("a String takes all writes");
+    };
+    if let Some(href) = &explanation.href {
+        row("canonical", href, 9);
+        let host = explanation.component("host").and_then(|part| part.result.as_deref());
+        host.iter().for_each(|host| row("host", host, 9));
+    } else {
+        let results = explanation.components.iter().filter_map(|part| Some((part.name, part.result.as_deref()?)));
+        results.for_each(|(name, result)| row(name, result, 14));
+        explanation.effective_host.iter().for_each(|host| row("effective host", host, 14));
+    }
+    let by = format!("by {}: {}", explanation.parser, description(parser));
+    paragraph(&mut out, &by, 0, REMARK, screen);
+    out
+}
+
+/// What is removed before the input is read.
+fn removed(explanation: &Explanation, screen: Screen) -> String {
+    if explanation.removed.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("{NAME}Removed first{NAME:#}\n");
+    for piece in explanation.removed.iter().take(REMOVED) {
+        let text = visible_start(&piece.text, 40);
+        let after = piece.replaced_by.map(|c| format!(" becomes {c}")).unwrap_or_default();
+        writeln!(out, "  {}  {text}{after}", bytes(&piece.span)).expect("a String takes all writes");
+    }
+    if let Some(more) = explanation.removed.len().checked_sub(REMOVED).filter(|more| *more > 0) {
+        paragraph(&mut out, &format!("and {more} more"), 2, REMARK, screen);
+    }
+    out
+}
+
+/// A span in words.
+fn bytes(span: &std::ops::Range<usize>) -> String {
+    match span.len() {
+        0 => format!("at byte {}", span.start),
+        1 => format!("byte {}", span.start),
+        _ => format!("bytes {}..{}", span.start, span.end),
+    }
+}
+
+/// What makes the result from the components of the input.
+fn changes(explanation: &Explanation, screen: Screen) -> String {
+    if explanation.changes.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("{NAME}Changes{NAME:#}\n");
+    for change in &explanation.changes {
+        let section = change.section.as_deref().map(short_link).unwrap_or_default();
+        let head = format!("  {:8}  {}", change.component, change.kind);
+        if section.is_empty() {
+            writeln!(out, "{head}").expect("a String takes all writes");
+        } else if head.width() + 2 + section.width() <= screen.width {
+            writeln!(out, "{head}  {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
+        } else {
+            writeln!(out, "{head}\n            {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
+        }
+        out.push_str(&difference(change, screen));
+    }
+    out
+}
+
+/// A link without `https://`.
+fn short_link(link: &str) -> &str {
+    link.strip_prefix("https://").unwrap_or(link)
+}
+
+/// The texts before and after a change, on one line if they fit.
+fn difference(change: &Change, screen: Screen) -> String {
+    let columns = screen.width.saturating_sub(14).max(10);
+    let shown = |text: &Option<String>| match text.as_deref() {
+        None => "(missing)".to_owned(),
+        Some("") => "(empty)".to_owned(),
+        Some(text) => visible_start(text, columns),
+    };
+    let (before, after) = (shown(&change.before), shown(&change.after));
+    if before.width() + after.width() + 3 <= columns {
+        return format!("            {before} → {after}\n");
+    }
+    format!("            {before}\n          → {after}\n")
+}
+
+/// What would be accepted, or where the error comes from.
+fn repair(failure: &Failure, screen: Screen) -> String {
+    let mut out = String::new();
+    if failure.matches == Some(true) {
+        let text = "The productions read the whole input. The error comes from a step after them.";
+        paragraph(&mut out, text, 0, Style::new(), screen);
+    }
+    let Some(edit) = &failure.edit else {
+        paragraph(&mut out, "No edit of one character that was tried makes it acceptable.", 0, REMARK, screen);
+        return out;
+    };
+    let text = visible(&edit.text);
+    let done = match edit.kind {
+        EditKind::Delete => format!("delete {}", bytes(&edit.span)),
+        EditKind::Insert => format!("insert {text} at byte {}", edit.span.start),
+        EditKind::Replace => format!("replace {} by {text}", bytes(&edit.span)),
+    };
+    writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
+    let columns = screen.width.saturating_sub(12).max(10);
+    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_start(&edit.input, columns)).expect("a String takes all writes");
+    if let Some(host) = edit.host.as_ref().filter(|host| !host.is_empty()) {
+        writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_start(host, columns))
+            .expect("a String takes all writes");
+    }
+    out
+}

@@ -1,0 +1,151 @@
+//! The picture of an input: which bytes are which component.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use railurl::explain::{Explanation, Part};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{NAME, REMARK};
+use crate::screen::Screen;
+use crate::visible::{SPACE, escape, visible_start};
+
+/// The columns that are kept for the last label.
+const LABEL: usize = 24;
+
+/// The most code points of a piece that are looked at: more do not fit.
+const PIECE: usize = 400;
+
+/// A part of the input, as it is shown.
+struct Piece {
+    /// The code points as they are shown.
+    shown: Vec<String>,
+    /// The component.
+    part: Option<usize>,
+    /// Whether there are more code points than are shown.
+    is_cut: bool,
+}
+
+/// The picture; each component has brackets under its bytes and a line with its name.
+pub(super) fn picture(explanation: &Explanation, screen: Screen) -> String {
+    let parts: Vec<(&Part, Range<usize>)> =
+        explanation.components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|&index| (parts[index].1.start, parts[index].1.end));
+    let pieces = pieces(&explanation.input, &parts, &order);
+    let width = screen.width.saturating_sub(LABEL).max(8);
+    let longest = (1..=width).rev().find(|&longest| total(&pieces, longest) <= width).unwrap_or(1);
+    let mut text = String::new();
+    let mut brackets = String::new();
+    let mut columns: Vec<(usize, usize)> = Vec::new();
+    let mut column = 0;
+    for piece in &pieces {
+        let (shown, length) = shown(piece, longest);
+        text.push_str(&shown);
+        if let Some(part) = piece.part {
+            columns.push((part, column));
+        }
+        brackets.push_str(&match (piece.part, length) {
+            (Some(_), 0) => String::new(),
+            (Some(_), 1) => "╵".to_owned(),
+            (Some(_), length) => format!("╰{}╯", "─".repeat(length - 2)),
+            (None, length) => " ".repeat(length),
+        });
+        column += length;
+    }
+    let mut out = text + "\n";
+    if columns.is_empty() {
+        return if explanation.failure.is_some() { String::new() } else { out };
+    }
+    writeln!(out, "{REMARK}{}{REMARK:#}", brackets.trim_end()).expect("a String takes all writes");
+    for (rows, &(part, column)) in columns.iter().enumerate().rev() {
+        let mut line = String::new();
+        let mut at = 0;
+        for &(_, other) in &columns[..rows] {
+            if other >= at && other < column {
+                line.push_str(&" ".repeat(other - at));
+                line.push('│');
+                at = other + 1;
+            }
+        }
+        line.push_str(&" ".repeat(column - at));
+        let (part, span) = &parts[part];
+        let label = label(part, span, screen.width.saturating_sub(column + 2));
+        writeln!(out, "{REMARK}{line}╰{REMARK:#} {label}").expect("a String takes all writes");
+    }
+    out
+}
+
+/// The name of a component, its bytes, and what became of it.
+fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
+    let place =
+        if span.is_empty() { format!("{}, empty", span.start) } else { format!("{}..{}", span.start, span.end) };
+    let mut label = format!("{NAME}{}{NAME:#} {REMARK}{place}{REMARK:#}", part.name);
+    let length = part.name.len() + 1 + place.len();
+    let result = part.result.as_ref().filter(|result| Some(*result) != part.written.as_ref() && !result.is_empty());
+    if let Some(result) = result
+        && columns > length + 8
+    {
+        let shown = visible_start(result, columns - length - 4);
+        if length + 3 + shown.width() <= columns {
+            write!(label, " → {shown}").expect("a String takes all writes");
+        }
+    }
+    label
+}
+
+/// The input, divided at the components.
+fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    let mut push = |span: Range<usize>, part: Option<usize>| {
+        if !span.is_empty() || part.is_some() {
+            pieces.push(piece(input, span, part));
+        }
+    };
+    for &index in order {
+        let span = &parts[index].1;
+        // Components of some programs overlap: what was shown is not shown again.
+        let (start, end) = (span.start.max(at), span.end.max(at));
+        push(at..start, None);
+        push(start..end, Some(index));
+        at = end;
+    }
+    push(at..input.len(), None);
+    pieces
+}
+
+fn piece(input: &str, span: Range<usize>, part: Option<usize>) -> Piece {
+    let text = input.get(span.clone()).unwrap_or_default();
+    let (inner, outer) = (input.trim_matches(' '), input.len() - input.trim_start_matches(' ').len());
+    let is_at_end = |at: usize| at < outer || at >= outer + inner.len();
+    let shown = text.char_indices().take(PIECE).map(|(at, c)| match escape(c) {
+        Some(escape) => escape,
+        None if c == ' ' && is_at_end(span.start + at) => SPACE.to_owned(),
+        None => c.to_string(),
+    });
+    Piece { shown: shown.collect(), part, is_cut: text.chars().nth(PIECE).is_some() }
+}
+
+/// The columns of all pieces, if each takes at most so many.
+fn total(pieces: &[Piece], longest: usize) -> usize {
+    pieces.iter().map(|piece| shown(piece, longest).1).sum()
+}
+
+/// A piece in at most so many columns, and how many it takes.
+fn shown(piece: &Piece, longest: usize) -> (String, usize) {
+    let whole: usize = piece.shown.iter().map(|shown| shown.width()).sum();
+    if whole <= longest && !piece.is_cut {
+        return (piece.shown.concat(), whole);
+    }
+    let mut text = String::new();
+    let mut columns = 0;
+    for shown in &piece.shown {
+        if columns + shown.width() + 1 > longest {
+            break;
+        }
+        columns += shown.width();
+        text.push_str(shown);
+    }
+    (text + "…", columns + 1)
+}

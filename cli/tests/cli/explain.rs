@@ -1,0 +1,155 @@
+//! `railurl explain`.
+
+use serde_json::Value;
+
+use super::{command, finish, railurl, railurl_with};
+
+/// The documents show the actual output.
+#[test]
+fn the_documents_show_explanations() {
+    let path = format!("{}/../docs/command.md", env!("CARGO_MANIFEST_DIR"));
+    let document = std::fs::read_to_string(path).unwrap();
+    for (status, arguments) in
+        [(0, &["explain", r"http://127.0.0.1\@1.1.1.1/"][..]), (1, &["explain", "--dialect", "rfc3986", "http://[::1"])]
+    {
+        let run = railurl(arguments);
+        assert_eq!((run.status, run.stderr.as_str()), (Some(status), ""));
+        assert!(document.contains(&format!("```text\n{}```", run.stdout)), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_program_reads_in_steps() {
+    let run = railurl(&["explain", "--dialect", "rfc3986-appendix-b", "http://u@h:1/#f"]);
+    let expected = "\
+http://u@h:1/#f
+╰──╯   ╵ ╵ ╵╵ ╵
+│      │ │ ││ ╰ fragment 14..15
+│      │ │ │╰ path 12..13
+│      │ │ ╰ port 11..12
+│      │ ╰ host 9..10
+│      ╰ username 7..8
+╰ scheme 0..4
+
+scheme          http
+username        u
+host            h
+port            1
+path            /
+fragment        f
+effective host  h
+by rfc3986-appendix-b: the regular expression of RFC 3986, appendix B, January
+2005
+
+Derivation
+0..15   reference               http://u@h:1/#f
+          The whole of the expression.
+0..4      name: scheme          http
+            `[^:/?#]+`
+4..7                            ://
+7..12     text: authority-text  u@h:1
+            `[^/?#]*`
+12..13    path                  /
+            `[^?#]*`
+13..14                          #
+14..15    text: fragment        f
+            `.*`
+
+Then authority reads u@h:1
+7..12   authority        u@h:1
+          What is within the authority: user information before the last at
+          sign, and a port of digits after the last colon.
+7..8      text           u
+8..9                     @
+9..12     host-and-port  h:1
+            [row 1 of 2: with-port]
+9..10       host         h
+10..11                   :
+11..12      port         1
+";
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), expected), "{}", run.stdout);
+}
+
+#[test]
+fn references_take_from_the_base() {
+    let run = railurl(&["explain", "//x", "--base", "http://example.com/a"]);
+    assert_eq!(run.status, Some(0));
+    let changes = "\
+Changes
+  scheme    taken from the base  url.spec.whatwg.org/#no-scheme-state
+            (missing) → http
+  path      added  url.spec.whatwg.org/#path-start-state
+            (missing) → /
+";
+    assert!(run.stdout.ends_with(changes), "{}", run.stdout);
+    let run = railurl(&["explain", "x", "--base", "y"]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stdout.contains("error[invalid-base]: the base is not a URL"), "{}", run.stdout);
+}
+
+#[test]
+fn what_is_removed_is_listed() {
+    let run = railurl(&["explain", " ht\ttp://h/\n"]);
+    assert!(run.stdout.contains("Removed first\n  byte 0  ␠\n  byte 3  \\t\n  byte 11  \\n\n"), "{}", run.stdout);
+    let many = railurl_with(&["explain", "-"], ("http://h/".to_owned() + &"\ta".repeat(50)).as_bytes());
+    assert!(many.stdout.contains("  and 42 more\n"), "{}", many.stdout);
+}
+
+#[test]
+fn json_is_the_explanation_of_the_library() {
+    let run = railurl(&["explain", "--json", "http://a b/"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
+    let found: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(found["failure"]["kind"], "domain-to-ASCII");
+    assert_eq!(found["failure"]["span"], serde_json::json!({"start": 8, "end": 9}));
+    assert_eq!(found["failure"]["edit"]["kind"], "delete");
+    assert_eq!(found["failure"]["edit"]["href"], "http://ab/");
+    let step = &found["derivations"][0]["steps"][0];
+    assert_eq!((&step["production"], &step["rows"][1]["name"]), (&"url".into(), &"special-url".into()));
+    let keys: Vec<&str> = found.as_object().unwrap().keys().map(String::as_str).collect();
+    let document = std::fs::read_to_string(format!("{}/../docs/json.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let (_, section) = document.split_once("## `railurl explain --json`").unwrap();
+    for key in keys.into_iter().chain(step.as_object().unwrap().keys().map(String::as_str)) {
+        assert!(section.contains(&format!("`{key}`")), "{key}");
+    }
+}
+
+#[test]
+fn lines_fit_the_screen() {
+    let url = "http://user:password@".to_owned()
+        + &"example.".repeat(30)
+        + "com:8080/"
+        + &"a/".repeat(200)
+        + "?日本語#"
+        + &"x".repeat(300);
+    for columns in ["60", "80", "120"] {
+        for arguments in [&["explain", &*url][..], &["explain", &url, "--dialect", "libcurl"]] {
+            let mut explain = command(arguments);
+            explain.env("COLUMNS", columns);
+            let run = finish(explain, b"");
+            assert_eq!(run.status, Some(0), "{}", run.stderr);
+            // The results are shown whole.
+            let lines = run.stdout.lines().filter(|line| {
+                let name = line.split("  ").next().unwrap_or_default();
+                !["canonical", "host", "path", "fragment", "effective host"].contains(&name)
+            });
+            let widest = lines.map(|line| (unicode_width::UnicodeWidthStr::width(line), line)).max().unwrap();
+            assert!(widest.0 <= columns.parse().unwrap(), "{widest:?}");
+        }
+    }
+}
+
+#[test]
+fn inputs_of_any_length() {
+    let url = "http://h/".to_owned() + &"a/../".repeat(200_000);
+    let run = railurl_with(&["explain", "-"], url.as_bytes());
+    assert_eq!(run.status, Some(0));
+    assert!(run.stdout.contains("No derivation: the input is too long to be derived.\n"), "{}", run.stdout);
+    assert!(run.stdout.len() < 5_000, "{} bytes", run.stdout.len());
+}
+
+#[test]
+fn encodings_apply_to_the_query() {
+    let run = railurl(&["explain", "http://h/?я", "--encoding", "windows-1251"]);
+    assert!(run.stdout.contains("я → %FF"), "{}", run.stdout);
+}

@@ -1,0 +1,27 @@
+//! The crate `http`, which is asked in this process.
+
+use http::Uri;
+use serde_json::{Value, json};
+
+use crate::case::Case;
+
+/// What `http::Uri` makes of a case. It joins no URIs.
+pub fn answer(case: &Case) -> Value {
+    if case.base.is_some() {
+        return json!({ "accepted": false, "error": "no-join" });
+    }
+    match case.input.parse::<Uri>() {
+        Ok(uri) => json!({
+            "accepted": true,
+            "scheme": uri.scheme_str(),
+            "username": null,
+            "password": null,
+            "host": uri.host(),
+            "port": uri.port_u16().map(|port| port.to_string()),
+            "path": uri.path(),
+            "query": uri.query(),
+            "fragment": null,
+        }),
+        Err(error) => json!({ "accepted": false, "error": error.to_string() }),
+    }
+}

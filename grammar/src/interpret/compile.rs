@@ -1,0 +1,376 @@
+//! Compiles a grammar to the interpreter's program.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Place;
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+
+/// An instruction. Code addresses are `u32`, so that a state is small.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Op<'g> {
+    /// Log that a node begins, or ends.
+    Enter(u32),
+    Leave,
+    /// Match one thing and log it.
+    Literal {
+        place: u32,
+        text: &'g str,
+        ignore_case: bool,
+    },
+    Class {
+        place: u32,
+        class: &'g Class,
+    },
+    /// Continue; after a failure, continue there.
+    Split(u32),
+    Jump(u32),
+    Call(u32),
+    Return,
+    /// Around an iteration whose body can match nothing. An iteration that does fails, except the first of `OneOrMore`.
+    OpenIteration,
+    OpenFirstIteration,
+    CloseIteration,
+    /// Around an item that a predicate asks about, and at the end of its sequence.
+    OpenItem,
+    CloseItem(u32),
+    ForgetItem,
+    /// Around the child of `Ahead` and `NotAhead`.
+    OpenAhead(u32),
+    CloseAhead(u32),
+    OpenNotAhead(u32),
+    CloseNotAhead(u32),
+    End(u32),
+    If {
+        place: u32,
+        name: &'g str,
+        item: Option<u32>,
+    },
+    /// Log a node that matches nothing.
+    Nothing(u32),
+    /// An empty choice.
+    Fail(u32),
+}
+
+/// The start of a rule in the code, and the place of its body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) code: u32,
+    pub(super) body: u32,
+}
+
+/// Compiles a grammar to code.
+#[derive(Default)]
+pub(super) struct Compiler<'g> {
+    pub(super) code: Vec<Op<'g>>,
+    pub(super) places: Vec<Place<'g>>,
+    pub(super) entries: HashMap<&'g str, Entry>,
+    /// Calls whose targets are not known yet.
+    calls: Vec<(usize, &'g str)>,
+    nullable: HashSet<&'g str>,
+    /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
+    asked: HashMap<*const Node, *const Node>,
+    /// The places of those items compiled so far.
+    items: HashMap<*const Node, u32>,
+}
+
+impl<'g> Compiler<'g> {
+    /// Compiles all rules.
+    pub(super) fn grammar(grammar: &'g Grammar) -> Result<Self, Error> {
+        check_references(grammar)?;
+        let nullable = nullable_rules(grammar);
+        check_left_recursion(grammar, &nullable)?;
+        let mut compiler = Compiler { nullable, ..Compiler::default() };
+        for rule in &grammar.rules {
+            compiler.rule(rule).map_err(|error| error.within(&rule.name))?;
+        }
+        for &(at, name) in &compiler.calls {
+            compiler.code[at] = Op::Call(compiler.entries[name].code);
+        }
+        Ok(compiler)
+    }
+
+    fn rule(&mut self, rule: &'g Rule) -> Result<(), Error> {
+        if self.entries.contains_key(rule.name.as_str()) {
+            return Err(Error::new(rule.body.position, format!("the rule `{}` is defined twice", rule.name)));
+        }
+        self.asked.clear();
+        self.items.clear();
+        resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
+        let first = self.places.len();
+        self.entries.insert(&rule.name, Entry { code: self.here(), body: first as u32 });
+        self.node(&rule.name, first, &rule.body)?;
+        self.code.push(Op::Return);
+        Ok(())
+    }
+
+    fn here(&self) -> u32 {
+        u32::try_from(self.code.len()).expect("a program of fewer than four billion instructions")
+    }
+
+    fn node(&mut self, rule: &'g str, first: usize, node: &'g Node) -> Result<(), Error> {
+        let place = self.places.len() as u32;
+        let index = u16::try_from(self.places.len() - first)
+            .map_err(|_| Error::new(node.position, "more than 65536 nodes in a rule"))?;
+        self.places.push(Place { rule, node, index });
+        match &node.kind {
+            Kind::Literal { text, ignore_case } => {
+                self.code.push(Op::Literal { place, text, ignore_case: *ignore_case });
+            }
+            Kind::Class(class) => self.code.push(Op::Class { place, class }),
+            Kind::End => self.code.push(Op::End(place)),
+            Kind::Predicate { name, .. } => {
+                let item = self.asked.get(&(node as *const Node)).map(|item| self.items[item]);
+                self.code.push(Op::If { place, name, item });
+            }
+            Kind::Ahead(child) => {
+                self.code.push(Op::OpenAhead(place));
+                self.node(rule, first, child)?;
+                self.code.push(Op::CloseAhead(place));
+            }
+            Kind::NotAhead(child) => {
+                let open = self.reserve();
+                self.node(rule, first, child)?;
+                self.code.push(Op::CloseNotAhead(place));
+                self.code[open] = Op::OpenNotAhead(self.here());
+                self.code.push(Op::Nothing(place));
+            }
+            _ => {
+                self.code.push(Op::Enter(place));
+                self.inner(rule, first, place, node)?;
+                self.code.push(Op::Leave);
+            }
+        }
+        Ok(())
+    }
+
+    /// The code between a node's `Enter` and `Leave`.
+    fn inner(&mut self, rule: &'g str, first: usize, place: u32, node: &'g Node) -> Result<(), Error> {
+        match &node.kind {
+            Kind::Sequence(children) => self.sequence(rule, first, children)?,
+            Kind::Choice(children) => self.choice(rule, first, place, children)?,
+            Kind::Optional(child) => {
+                let split = self.reserve();
+                self.node(rule, first, child)?;
+                self.code[split] = Op::Split(self.here());
+            }
+            Kind::ZeroOrMore(child) => {
+                let start = self.here();
+                let split = self.reserve();
+                let guarded = is_nullable(child, &self.nullable);
+                self.code.extend(guarded.then_some(Op::OpenIteration));
+                self.node(rule, first, child)?;
+                self.code.extend(guarded.then_some(Op::CloseIteration));
+                self.code.push(Op::Jump(start));
+                self.code[split] = Op::Split(self.here());
+            }
+            Kind::OneOrMore(child) => self.one_or_more(rule, first, child)?,
+            Kind::Reference(name) => {
+                let call = self.reserve();
+                self.calls.push((call, name));
+            }
+            _ => unreachable!("`node` compiles the leaves"),
+        }
+        Ok(())
+    }
+
+    /// The first iteration may match nothing, the others may not.
+    fn one_or_more(&mut self, rule: &'g str, first: usize, child: &'g Node) -> Result<(), Error> {
+        let guarded = is_nullable(child, &self.nullable);
+        self.code.extend(guarded.then_some(Op::OpenFirstIteration));
+        let start = self.here();
+        self.node(rule, first, child)?;
+        self.code.extend(guarded.then_some(Op::CloseIteration));
+        let split = self.reserve();
+        self.code.extend(guarded.then_some(Op::OpenIteration));
+        self.code.push(Op::Jump(start));
+        self.code[split] = Op::Split(self.here());
+        Ok(())
+    }
+
+    fn sequence(&mut self, rule: &'g str, first: usize, children: &'g [Node]) -> Result<(), Error> {
+        let mut items = 0;
+        for child in children {
+            let address: *const Node = child;
+            let asked = self.asked.values().any(|&item| item == address);
+            if asked {
+                self.items.insert(address, self.places.len() as u32);
+                self.code.push(Op::OpenItem);
+                items += 1;
+            }
+            let place = self.places.len() as u32;
+            self.node(rule, first, child)?;
+            if asked {
+                self.code.push(Op::CloseItem(place));
+            }
+        }
+        self.code.extend((0..items).map(|_| Op::ForgetItem));
+        Ok(())
+    }
+
+    fn choice(&mut self, rule: &'g str, first: usize, place: u32, children: &'g [Node]) -> Result<(), Error> {
+        let mut jumps = Vec::new();
+        for (index, child) in children.iter().enumerate() {
+            if index + 1 == children.len() {
+                self.node(rule, first, child)?;
+            } else {
+                let split = self.reserve();
+                self.node(rule, first, child)?;
+                jumps.push(self.reserve());
+                self.code[split] = Op::Split(self.here());
+            }
+        }
+        if children.is_empty() {
+            self.code.push(Op::Fail(place));
+        }
+        let end = self.here();
+        for jump in jumps {
+            self.code[jump] = Op::Jump(end);
+        }
+        Ok(())
+    }
+
+    /// Reserves an instruction to be filled in.
+    fn reserve(&mut self) -> usize {
+        self.code.push(Op::Fail(0));
+        self.code.len() - 1
+    }
+}
+
+/// Finds the item of each predicate with an argument.
+///
+/// For each sequence around `node`, `before` has the items that come before it there.
+fn resolve_arguments<'g>(
+    node: &'g Node,
+    before: &mut Vec<&'g [Node]>,
+    asked: &mut HashMap<*const Node, *const Node>,
+) -> Result<(), Error> {
+    if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
+        let item =
+            before.iter().rev().flat_map(|items| items.iter().rev()).find(|item| item_name(item) == Some(argument));
+        let Some(item) = item else {
+            return Err(Error::new(
+                node.position,
+                format!(
+                    "the predicate asks about `{argument}`, but no such label or rule comes before it in its sequence"
+                ),
+            ));
+        };
+        asked.insert(node, item);
+    }
+    let sequence = matches!(node.kind, Kind::Sequence(_));
+    for (index, child) in node.children().iter().enumerate() {
+        if sequence {
+            before.push(&node.children()[..index]);
+        }
+        resolve_arguments(child, before, asked)?;
+        if sequence {
+            before.pop();
+        }
+    }
+    Ok(())
+}
+
+/// The name by which a predicate refers to an item: its label, or else its rule.
+fn item_name(item: &Node) -> Option<&str> {
+    match (&item.label, &item.kind) {
+        (Some(label), _) => Some(label),
+        (None, Kind::Reference(rule)) => Some(rule),
+        _ => None,
+    }
+}
+
+/// The rules that can match nothing.
+fn nullable_rules(grammar: &Grammar) -> HashSet<&str> {
+    let mut nullable = HashSet::new();
+    loop {
+        let before = nullable.len();
+        for rule in &grammar.rules {
+            if is_nullable(&rule.body, &nullable) {
+                nullable.insert(rule.name.as_str());
+            }
+        }
+        if nullable.len() == before {
+            return nullable;
+        }
+    }
+}
+
+fn is_nullable(node: &Node, rules: &HashSet<&str>) -> bool {
+    match &node.kind {
+        Kind::Sequence(children) => children.iter().all(|child| is_nullable(child, rules)),
+        Kind::Choice(children) => children.iter().any(|child| is_nullable(child, rules)),
+        Kind::OneOrMore(child) => is_nullable(child, rules),
+        Kind::Reference(name) => rules.contains(name.as_str()),
+        Kind::Literal { text, .. } => text.is_empty(),
+        Kind::Class(_) => false,
+        Kind::Optional(_)
+        | Kind::ZeroOrMore(_)
+        | Kind::Ahead(_)
+        | Kind::NotAhead(_)
+        | Kind::End
+        | Kind::Predicate { .. } => true,
+    }
+}
+
+fn check_references(grammar: &Grammar) -> Result<(), Error> {
+    let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
+    for rule in &grammar.rules {
+        let mut rest = vec![&rule.body];
+        while let Some(node) = rest.pop() {
+            match &node.kind {
+                Kind::Reference(name) if !names.contains(name.as_str()) => {
+                    return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));
+                }
+                _ => rest.extend(node.children().iter().rev()),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Removes the rules that can begin only with removed rules; every rule left is on a cycle or leads to one.
+fn check_left_recursion(grammar: &Grammar, nullable: &HashSet<&str>) -> Result<(), Error> {
+    let mut left: HashMap<&str, Vec<(&str, Position)>> = HashMap::new();
+    for rule in &grammar.rules {
+        let mut firsts = Vec::new();
+        first_references(&rule.body, nullable, &mut firsts);
+        left.insert(&rule.name, firsts);
+    }
+    loop {
+        let struck: Vec<&str> = (left.iter())
+            .filter(|(_, firsts)| firsts.iter().all(|(name, _)| !left.contains_key(name)))
+            .map(|(&name, _)| name)
+            .collect();
+        if struck.is_empty() {
+            break;
+        }
+        for name in struck {
+            left.remove(name);
+        }
+    }
+    let Some(mut rule) = grammar.rules.iter().map(|rule| rule.name.as_str()).find(|name| left.contains_key(name))
+    else {
+        return Ok(());
+    };
+    // Every rule left leads to another, so as many steps as there are rules reach the cycle.
+    let step = |rule: &str| *left[rule].iter().find(|(name, _)| left.contains_key(name)).expect("struck out otherwise");
+    for _ in 0..left.len() {
+        rule = step(rule).0;
+    }
+    let (next, position) = step(rule);
+    Err(Error::new(position, format!("left recursion: `{rule}` can begin with itself, by way of `{next}`"))
+        .within(rule))
+}
+
+/// The references that a match of `node` can begin with.
+fn first_references<'g>(node: &'g Node, nullable: &HashSet<&str>, firsts: &mut Vec<(&'g str, Position)>) {
+    if let Kind::Reference(name) = &node.kind {
+        firsts.push((name, node.position));
+    }
+    for child in node.children() {
+        first_references(child, nullable, firsts);
+        if matches!(node.kind, Kind::Sequence(_)) && !is_nullable(child, nullable) {
+            break;
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The machine that runs a program on one input.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::Interpreter;
+use super::compile::Op;
+use super::trace::Recorder;
+
+/// The number of the outermost frame.
+pub(super) const OUTERMOST: u32 = 0;
+
+/// The context of an execution: a linked list from the innermost frame outwards. Equal frames have the same number, so
+/// two states are equal exactly if their numbers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Frame {
+    pub(super) parent: u32,
+    pub(super) kind: FrameKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum FrameKind {
+    Outermost,
+    /// A rule, called from this address.
+    Call(u32),
+    /// An iteration that began there; `None` for a first one, which may be empty.
+    Iteration(Option<usize>),
+    /// An item that a predicate will ask about: begun there, then done.
+    OpenItem(usize),
+    Item {
+        place: u32,
+        start: usize,
+        end: usize,
+    },
+    /// Look-ahead of a node that began at an offset, with the number of choices and events then.
+    Ahead {
+        place: u32,
+        at: usize,
+        choices: usize,
+        events: usize,
+    },
+    NotAhead {
+        at: usize,
+        choices: usize,
+    },
+}
+
+/// Where to continue after a failure.
+#[derive(Clone, Copy, Debug)]
+struct ChoicePoint {
+    pc: u32,
+    at: usize,
+    frame: u32,
+    events: usize,
+}
+
+/// A log entry of the match so far; backtracking truncates the log.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Event {
+    Enter { place: u32, at: usize },
+    Leave { at: usize },
+    Leaf { place: u32, start: usize, end: usize },
+}
+
+/// The interpreter running on one input.
+pub(super) struct Machine<'p, 'g, 'i> {
+    program: &'p Interpreter<'g>,
+    input: &'i str,
+    pc: u32,
+    /// The byte offset in the input.
+    at: usize,
+    frame: u32,
+    pub(super) frames: Vec<Frame>,
+    /// The outermost look-ahead around each frame, or itself; `OUTERMOST` for none.
+    looks: Vec<u32>,
+    known_frames: HashMap<Frame, u32, Mixing>,
+    /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
+    /// that comes up again has failed.
+    tried: HashSet<(u32, u32, usize), Mixing>,
+    choices: Vec<ChoicePoint>,
+    pub(super) events: Vec<Event>,
+    pub(super) recorder: Option<Recorder>,
+}
+
+impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
+    pub(super) fn new(program: &'p Interpreter<'g>, entry: u32, input: &'i str, recorder: Option<Recorder>) -> Self {
+        Machine {
+            program,
+            input,
+            pc: entry,
+            at: 0,
+            frame: OUTERMOST,
+            frames: vec![Frame { parent: OUTERMOST, kind: FrameKind::Outermost }],
+            looks: vec![OUTERMOST],
+            known_frames: HashMap::default(),
+            tried: HashSet::default(),
+            choices: Vec::new(),
+            events: Vec::new(),
+            recorder,
+        }
+    }
+
+    /// Runs to the first complete match, which `events` describes; returns false if there is none.
+    pub(super) fn run(&mut self, predicates: &mut dyn FnMut(&str, Option<&str>) -> bool) -> bool {
+        loop {
+            let op = self.program.code[self.pc as usize];
+            self.pc += 1;
+            let returns = matches!((op, self.frame), (Op::Return, OUTERMOST));
+            if returns && self.at == self.input.len() {
+                return true;
+            }
+            if returns || !self.step(op, predicates) {
+                self.record_failure(op);
+                if !self.go_back() {
+                    return false;
+                }
+            }
+        }
+    }
+
+    /// Tells the recorder what was expected, if an instruction that reads the input has failed.
+    ///
+    /// Look-ahead is recorded as a whole: `Ahead` fails when no choice is left within it.
+    fn record_failure(&mut self, op: Op<'_>) {
+        let Some(recorder) = &mut self.recorder else { return };
+        let look = self.frames[self.looks[self.frame as usize] as usize];
+        match (look.kind, op) {
+            (FrameKind::Ahead { place, at, choices, events }, _) if self.choices.len() <= choices => {
+                recorder.failed(at, Some(place), look.parent, events);
+            }
+            (FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }, _) => {}
+            (
+                _,
+                Op::Literal { place, .. }
+                | Op::Class { place, .. }
+                | Op::If { place, .. }
+                | Op::End(place)
+                | Op::CloseNotAhead(place)
+                | Op::Fail(place),
+            ) => recorder.failed(self.at, Some(place), self.frame, self.events.len()),
+            (_, Op::Return) => recorder.failed(self.at, None, self.frame, self.events.len()),
+            // An iteration that matched nothing, or a state that was tried before.
+            _ => {}
+        }
+    }
+
+    /// Executes an instruction; returns false if it does not match.
+    fn step(&mut self, op: Op<'_>, predicates: &mut dyn FnMut(&str, Option<&str>) -> bool) -> bool {
+        match op {
+            Op::Enter(place) => self.events.push(Event::Enter { place, at: self.at }),
+            Op::Leave => self.events.push(Event::Leave { at: self.at }),
+            Op::Literal { place, text, ignore_case } => {
+                let Some(found) = self.input.as_bytes().get(self.at..self.at + text.len()) else { return false };
+                let same = found == text.as_bytes() || (ignore_case && found.eq_ignore_ascii_case(text.as_bytes()));
+                return same && self.consume(place, text.len());
+            }
+            Op::Class { place, class } => {
+                let next = self.input[self.at..].chars().next();
+                return next.is_some_and(|c| class.contains(c) && self.consume(place, c.len_utf8()));
+            }
+            Op::End(place) => return self.at == self.input.len() && self.consume(place, 0),
+            Op::Nothing(place) => return self.consume(place, 0),
+            Op::If { place, name, item } => {
+                let argument = item.map(|item| self.item_span(item));
+                let answer = predicates(name, argument.map(|(start, end)| &self.input[start..end]));
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.asked((place, self.at, argument, answer), self.frame);
+                }
+                return answer && self.consume(place, 0);
+            }
+            Op::Jump(to) => self.pc = to,
+            Op::Split(otherwise) => return self.try_first(otherwise),
+            Op::Fail(_) => return false,
+            _ => return self.step_frames(op),
+        }
+        true
+    }
+
+    /// Executes an instruction that opens or closes a frame.
+    fn step_frames(&mut self, op: Op<'_>) -> bool {
+        match op {
+            Op::Call(to) => {
+                self.open(FrameKind::Call(self.pc));
+                self.pc = to;
+            }
+            Op::OpenIteration => self.open(FrameKind::Iteration(Some(self.at))),
+            Op::OpenFirstIteration => self.open(FrameKind::Iteration(None)),
+            Op::OpenItem => self.open(FrameKind::OpenItem(self.at)),
+            Op::OpenAhead(place) => return self.look_ahead(place),
+            Op::OpenNotAhead(otherwise) => return self.look_not_ahead(otherwise),
+            _ => return self.close(op),
+        }
+        true
+    }
+
+    fn close(&mut self, op: Op<'_>) -> bool {
+        let Frame { parent, kind } = self.frames[self.frame as usize];
+        self.frame = parent;
+        match (op, kind) {
+            (Op::Return, FrameKind::Call(from)) => self.pc = from,
+            (Op::CloseIteration, FrameKind::Iteration(start)) => return start != Some(self.at),
+            (Op::CloseItem(place), FrameKind::OpenItem(start)) => {
+                self.open(FrameKind::Item { place, start, end: self.at })
+            }
+            (Op::ForgetItem, FrameKind::Item { .. }) => {}
+            (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, .. }) => {
+                self.choices.truncate(choices);
+                self.truncate(events);
+                self.at = at;
+                self.consume(place, 0);
+            }
+            (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices }) => {
+                self.truncate(self.choices[choices].events);
+                self.choices.truncate(choices);
+                self.at = at;
+                return false;
+            }
+            (op, kind) => unreachable!("{op:?} closes {kind:?}"),
+        }
+        true
+    }
+
+    fn consume(&mut self, place: u32, length: usize) -> bool {
+        self.events.push(Event::Leaf { place, start: self.at, end: self.at + length });
+        self.at += length;
+        true
+    }
+
+    fn open(&mut self, kind: FrameKind) {
+        let frame = Frame { parent: self.frame, kind };
+        self.frame = *self.known_frames.entry(frame).or_insert_with(|| {
+            let look = match (self.looks[frame.parent as usize], kind) {
+                (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => self.frames.len() as u32,
+                (around, _) => around,
+            };
+            self.looks.push(look);
+            self.frames.push(frame);
+            u32::try_from(self.frames.len() - 1).expect("fewer than four billion frames")
+        });
+    }
+
+    /// Whether the state is new, and so worth trying.
+    fn is_new(&mut self) -> bool {
+        self.tried.insert((self.pc, self.frame, self.at))
+    }
+
+    fn try_first(&mut self, otherwise: u32) -> bool {
+        self.is_new() && {
+            self.push_choice(otherwise);
+            true
+        }
+    }
+
+    fn look_ahead(&mut self, place: u32) -> bool {
+        self.is_new() && {
+            let (choices, events) = (self.choices.len(), self.events.len());
+            self.open(FrameKind::Ahead { place, at: self.at, choices, events });
+            true
+        }
+    }
+
+    fn look_not_ahead(&mut self, otherwise: u32) -> bool {
+        self.is_new() && {
+            let choices = self.choices.len();
+            self.push_choice(otherwise);
+            self.open(FrameKind::NotAhead { at: self.at, choices });
+            true
+        }
+    }
+
+    fn push_choice(&mut self, pc: u32) {
+        self.choices.push(ChoicePoint { pc, at: self.at, frame: self.frame, events: self.events.len() });
+    }
+
+    /// Goes back to the latest choice; returns false if there is none left.
+    fn go_back(&mut self) -> bool {
+        let Some(choice) = self.choices.pop() else { return false };
+        self.pc = choice.pc;
+        self.at = choice.at;
+        self.frame = choice.frame;
+        self.truncate(choice.events);
+        true
+    }
+
+    /// Truncates the log.
+    fn truncate(&mut self, length: usize) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.truncated(&self.events, length);
+        }
+        self.events.truncate(length);
+    }
+
+    /// Where the nearest match of an item starts and ends; its frame is within the current rule.
+    fn item_span(&self, item: u32) -> (usize, usize) {
+        let mut frame = self.frame;
+        loop {
+            let Frame { parent, kind } = self.frames[frame as usize];
+            match kind {
+                FrameKind::Item { place, start, end } if place == item => return (start, end),
+                FrameKind::Outermost => unreachable!("an item is compiled to stand around its predicates"),
+                _ => frame = parent,
+            }
+        }
+    }
+}
+
+/// A hasher for small integer keys. An oracle's inputs are not hostile.
+#[derive(Default)]
+pub(super) struct Mixer(u64);
+
+pub(super) type Mixing = BuildHasherDefault<Mixer>;
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+}

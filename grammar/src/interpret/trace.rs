@@ -1,0 +1,205 @@
+//! What a match tried: how far it came, what was expected there, and what the predicates answered.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use super::compile::Op;
+use super::machine::{Event, Frame, FrameKind, Machine, Mixing};
+use super::{Interpreter, Match, Place};
+
+/// What [`Interpreter::trace`] found.
+#[derive(Debug)]
+pub struct Trace<'g> {
+    /// The tree if the whole text matches, or else where it stopped matching.
+    pub outcome: Result<Match<'g>, Mismatch<'g>>,
+    /// The predicates that were asked, in the order of the first time, also in attempts that failed later.
+    pub asked: Vec<Asked<'g>>,
+    /// What is around each chain of references, and its last reference.
+    links: Vec<(Chain, Place<'g>)>,
+}
+
+/// The references by which a rule was reached from the start rule: see [`Trace::chain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chain(
+    /// The last link, counted from 1; 0 in the start rule.
+    pub(crate) u32,
+);
+
+/// A predicate that was asked.
+#[derive(Clone, Debug)]
+pub struct Asked<'g> {
+    /// The predicate.
+    pub place: Place<'g>,
+    /// How its rule was reached.
+    pub chain: Chain,
+    /// Where the match was, in bytes.
+    pub at: usize,
+    /// Where the text of the predicate's argument is, in bytes; `None` if it takes none.
+    pub argument: Option<Range<usize>>,
+    /// The answer.
+    pub answer: bool,
+}
+
+/// Why a text does not match.
+#[derive(Debug)]
+pub struct Mismatch<'g> {
+    /// The furthest point that an attempt reached, in bytes: what precedes it begins a text that matches, as far as the
+    /// attempt could see.
+    pub at: usize,
+    /// The leaves and look-aheads that were tried at that point and failed, each once for each chain of references, in
+    /// the order of the attempts.
+    pub expected: Vec<Expected<'g>>,
+    /// Whether the rule matched everything before that point, so that the input could have ended there.
+    pub complete: bool,
+    /// The tree of the first attempt that reached the point. Its unfinished nodes end there.
+    pub partial: Match<'g>,
+    /// The number of unfinished nodes: the tree's root, its last child, the last child of that, and so on.
+    pub unfinished: usize,
+}
+
+/// What was expected: a text, a set, the end, a predicate's assent, or a look-ahead as a whole.
+#[derive(Clone, Copy, Debug)]
+pub struct Expected<'g> {
+    /// The node.
+    pub place: Place<'g>,
+    /// How its rule was reached.
+    pub chain: Chain,
+}
+
+impl<'g> Trace<'g> {
+    /// The references of a chain of this trace, from the start rule inwards; none for what stands in the start rule.
+    ///
+    /// Takes time in proportion to the length of the chain. A recursive rule can make it as long as the input.
+    pub fn chain(&self, chain: Chain) -> Vec<Place<'g>> {
+        let mut references = Vec::new();
+        let mut link = chain;
+        while let Some(&(around, reference)) = self.links.get((link.0 as usize).wrapping_sub(1)) {
+            references.push(reference);
+            link = around;
+        }
+        references.reverse();
+        references
+    }
+
+    /// For each chain, by its last link: the part of it that has at most `length` references.
+    pub(crate) fn tops(&self, length: usize) -> Vec<Chain> {
+        let mut tops = vec![(Chain(0), 0)];
+        for (link, (around, _)) in self.links.iter().enumerate() {
+            let (top, references) = tops[around.0 as usize];
+            tops.push(if references < length { (Chain(link as u32 + 1), references + 1) } else { (top, references) });
+        }
+        tops.into_iter().map(|(top, _)| top).collect()
+    }
+}
+
+/// Listens to the machine.
+#[derive(Default)]
+pub(super) struct Recorder {
+    /// The furthest failure.
+    at: usize,
+    /// What was expected there, and in which frame; `None` is the end of the input.
+    expected: Vec<(Option<u32>, u32)>,
+    /// The events of the first attempt that failed there are the first so many of the machine's log, and those that it
+    /// has dropped since, last first. So an event is copied at most once, and a failure that goes further copies none.
+    kept: usize,
+    dropped: Vec<Event>,
+    /// With the frames.
+    asked: Vec<(Question, u32)>,
+}
+
+/// A predicate's place, the offset, the argument and the answer.
+type Question = (u32, usize, Option<(usize, usize)>, bool);
+
+impl Recorder {
+    /// An instruction failed at an offset, with so many events before it.
+    pub(super) fn failed(&mut self, at: usize, expected: Option<u32>, frame: u32, events: usize) {
+        if at > self.at || self.expected.is_empty() {
+            self.at = at;
+            self.expected.clear();
+            self.kept = events;
+            self.dropped.clear();
+        }
+        if at == self.at {
+            self.expected.push((expected, frame));
+        }
+    }
+
+    /// The log is about to be truncated.
+    pub(super) fn truncated(&mut self, events: &[Event], length: usize) {
+        if let Some(lost) = events.get(length..self.kept) {
+            self.dropped.extend(lost.iter().rev());
+            self.kept = length;
+        }
+    }
+
+    pub(super) fn asked(&mut self, question: Question, frame: u32) {
+        self.asked.push((question, frame));
+    }
+}
+
+impl<'g> Interpreter<'g> {
+    /// The result of a machine that ran with a recorder.
+    pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
+        let Machine { frames, events, recorder, .. } = machine;
+        let recorder = recorder.unwrap_or_default();
+        let (chains, links) = self.chains(&frames);
+        let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
+        let mut asked = Vec::new();
+        for &(question, frame) in &recorder.asked {
+            let chain = chains[frame as usize];
+            if seen.insert((question, chain)) {
+                let (place, at, argument, answer) = question;
+                let argument = argument.map(|(start, end)| start..end);
+                asked.push(Asked { place: self.places[place as usize], chain, at, argument, answer });
+            }
+        }
+        let outcome = match found {
+            true => Ok(self.tree(body, events.iter(), 0).0),
+            false => Err(self.mismatch(body, &recorder, &chains, &events)),
+        };
+        Trace { outcome, asked, links }
+    }
+
+    fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
+        let attempt = events[..recorder.kept].iter().chain(recorder.dropped.iter().rev());
+        let (partial, unfinished) = self.tree(body, attempt, recorder.at);
+        let mut seen: HashSet<(u32, Chain), Mixing> = HashSet::default();
+        let mut expected = Vec::new();
+        for &(place, frame) in &recorder.expected {
+            let Some(place) = place else { continue };
+            let chain = chains[frame as usize];
+            if seen.insert((place, chain)) {
+                expected.push(Expected { place: self.places[place as usize], chain });
+            }
+        }
+        let complete = recorder.expected.iter().any(|(place, _)| place.is_none());
+        Mismatch { at: recorder.at, expected, complete, partial, unfinished }
+    }
+
+    /// The chain of references of each frame, and the links of all chains. A link is counted from 1.
+    fn chains(&self, frames: &[Frame]) -> (Vec<Chain>, Vec<(Chain, Place<'g>)>) {
+        let mut known: HashMap<(Chain, u32), Chain, Mixing> = HashMap::default();
+        let mut links = Vec::new();
+        let mut chains: Vec<Chain> = Vec::with_capacity(frames.len());
+        for frame in frames {
+            // A frame comes after its parent.
+            let around = chains.get(frame.parent as usize).copied().unwrap_or(Chain(0));
+            chains.push(match frame.kind {
+                FrameKind::Call(from) => *known.entry((around, from)).or_insert_with(|| {
+                    links.push((around, self.caller(from)));
+                    Chain(links.len() as u32)
+                }),
+                _ => around,
+            });
+        }
+        (chains, links)
+    }
+
+    /// The reference whose call returns to an address: `Enter` is before the call.
+    fn caller(&self, from: u32) -> Place<'g> {
+        match self.code[from as usize - 2] {
+            Op::Enter(place) => self.places[place as usize],
+            op => unreachable!("{op:?} enters a reference"),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The texts of the rule files in the folder `rules`, for programs that interpret or draw them.
+
+/// The rule files, by name.
+pub const FILES: [(&str, &str); 8] = [
+    ("living-canonical.railroad", include_str!("../rules/living-canonical.railroad")),
+    ("living-valid.railroad", include_str!("../rules/living-valid.railroad")),
+    ("living.railroad", include_str!("../rules/living.railroad")),
+    ("railroad-2015.railroad", include_str!("../rules/railroad-2015.railroad")),
+    ("rfc3986.railroad", include_str!("../rules/rfc3986.railroad")),
+    ("rfc3987.railroad", include_str!("../rules/rfc3987.railroad")),
+    ("url-spec.railroad", include_str!("../rules/url-spec.railroad")),
+    ("web-url.railroad", include_str!("../rules/web-url.railroad")),
+];
+
+/// The text of a rule file.
+///
+/// ```
+/// let grammar = railurl_grammar::read(railurl_grammar::rules::text("living.railroad").unwrap())?;
+/// assert!(grammar.rule("special-host").is_some());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn text(name: &str) -> Option<&'static str> {
+    FILES.iter().find(|file| file.0 == name).map(|file| file.1)
+}
+
+/// The text of a rule file, or why there is none: for [`load`](crate::load()).
+///
+/// ```
+/// let grammar = railurl_grammar::load("rfc3987.railroad", railurl_grammar::rules::resolve)?;
+/// assert_eq!(grammar.header.starts()[0], "iri-reference");
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// There is no rule file of this name.
+pub fn resolve(name: &str) -> Result<String, String> {
+    text(name).map(str::to_owned).ok_or_else(|| format!("`grammar/rules` has no file `{name}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FILES;
+
+    #[test]
+    fn every_rule_file_is_listed() {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/rules")).unwrap();
+        let mut names: Vec<_> = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, FILES.map(|file| file.0));
+    }
+}

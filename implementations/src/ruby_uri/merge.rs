@@ -1,0 +1,172 @@
+//! `URI.join`: the method `merge` of the base.
+
+use alloc::borrow::Cow;
+use alloc::collections::VecDeque;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Class, Uri, with_first_slash};
+use crate::{Answer, Component, Failure, Reason, Value};
+
+const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is no URI");
+const RELATIVE: Reason = Reason::new("relative-base", "both are relative references");
+const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a query");
+const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
+
+/// `URI.join(base, input)`.
+pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Failure> {
+    let base = Uri::parse(base).map_err(|_| Failure::of_whole(INVALID_BASE, input, "uri"))?;
+    let reference = Uri::parse(input)?;
+    let is_ftp = base.class == Class::Ftp;
+    let before = is_ftp.then(|| identity(&base));
+    let merged = merge(base, reference, input)?;
+    match before {
+        Some(before) if before != identity(&merged) => Err(Failure::of_whole(FTP_BASE, input, "uri")),
+        _ => Ok(merged),
+    }
+}
+
+/// `URI::Generic#merge`.
+fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Failure> {
+    use Component::{Fragment, Host, Password, Path, Port, Query, Username};
+
+    if reference.answer.scheme().is_some() {
+        return Ok(reference);
+    }
+    if base.answer.scheme().is_none() {
+        return Err(Failure::of_whole(RELATIVE, input, "uri"));
+    }
+    let found = reference.answer;
+    let taken = |component| found.get(component).cloned();
+    let mut merged = Uri {
+        class: base.class,
+        answer: base.answer.into_owned().without_spans(),
+        is_opaque: base.is_opaque,
+        typecode: base.typecode,
+    };
+    let answer: &mut Answer<'i> = &mut merged.answer;
+    answer.form = found.form;
+    let has_authority = [Username, Host, Port].into_iter().any(|component| found.get(component).is_some());
+    let path = found.text(Path).unwrap_or_default();
+    if path.is_empty() && !has_authority && found.get(Query).is_none() {
+        if let Some(fragment) = taken(Fragment) {
+            answer.set(Fragment, fragment);
+        }
+        return Ok(merged);
+    }
+    answer.set(Query, None);
+    answer.set(Fragment, taken(Fragment));
+    if has_authority {
+        // A password stays if there is none in the reference.
+        answer.set(Username, taken(Username));
+        if let Some(password) = taken(Password) {
+            answer.set(Password, password);
+        }
+        answer.set(Host, taken(Host));
+        answer.set(Port, taken(Port));
+        answer.set(Path, taken(Path).map(|value| shown(merged.class, value)));
+    } else if let Some(base_path) = answer.get(Path) {
+        let text = merge_path(&base_path.text, path);
+        let span = found.get(Path).and_then(|value| value.span.clone());
+        let value = Value { text: Cow::Owned(text), rule: "path-abempty", span };
+        answer.set(Path, shown(merged.class, value));
+    }
+    if has_authority {
+        merged.set_default_port();
+        if merged.class == Class::File {
+            merged.become_file();
+        }
+    }
+    if let Some(query) = taken(Query) {
+        if merged.is_opaque {
+            return Err(Failure::of_whole(OPAQUE_BASE, input, "query"));
+        }
+        merged.answer.set(Query, query);
+    }
+    Ok(merged)
+}
+
+/// A path as the accessor of the class returns it.
+fn shown(class: Class, value: Value<'_>) -> Value<'_> {
+    match class {
+        Class::Ftp => Value { text: Cow::Owned(with_first_slash(&value.text).into_owned()), ..value },
+        _ => value,
+    }
+}
+
+/// What `URI::FTP` compares: if the result of merging differs, Ruby asks the reference, which is a string, for its type
+/// code, and fails.
+fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
+    use Component::{Host, Password, Path, Port, Scheme, Username};
+
+    let text = |component| {
+        let text = uri.answer.text(component)?;
+        Some(match component {
+            Host => text.to_ascii_lowercase(),
+            Path if text.is_empty() => String::from("/"),
+            _ => String::from(text),
+        })
+    };
+    (uri.class, [Scheme, Username, Password, Host, Port, Path].map(text).into(), uri.typecode.clone())
+}
+
+/// `split("/", -1)`: an empty text has no parts.
+fn split(path: &str) -> VecDeque<&str> {
+    if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
+}
+
+/// `URI::Generic#merge_path`.
+fn merge_path(base: &str, reference: &str) -> String {
+    let mut parts = without_dots(split(base));
+    let mut rest = split(reference);
+    if rest.front().is_some_and(|first| first.is_empty()) {
+        parts.clear();
+        rest.pop_front();
+    }
+    if rest.back().is_some_and(|last| matches!(*last, "." | "..")) {
+        rest.push_back("");
+    }
+    let mut kept: VecDeque<&str> = VecDeque::new();
+    for part in rest.into_iter().filter(|part| *part != ".") {
+        match (part, kept.back()) {
+            ("..", Some(last)) if *last != ".." => _ = kept.pop_back(),
+            _ => kept.push_back(part),
+        }
+    }
+    let mut needs_slash = !kept.is_empty();
+    if parts.is_empty() {
+        parts.push("");
+    } else if needs_slash {
+        parts.pop();
+    }
+    while kept.front() == Some(&"..") {
+        kept.pop_front();
+        if parts.len() > 1 {
+            parts.pop();
+        }
+    }
+    if !kept.is_empty() {
+        parts.extend(kept);
+        needs_slash = false;
+    }
+    if needs_slash {
+        parts.push("");
+    }
+    parts.join("/")
+}
+
+/// Removes each `..` with the part before it. One at the beginning has the last part before it, again and again.
+fn without_dots(mut parts: VecDeque<&str>) -> Vec<&str> {
+    if parts.back() == Some(&"..") {
+        parts.push_back("");
+    }
+    let mut kept = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            ".." if kept.is_empty() => return kept,
+            ".." => _ = kept.pop(),
+            _ => kept.push(part),
+        }
+    }
+    kept
+}

@@ -1,0 +1,233 @@
+#![doc = include_str!("README.md")]
+
+mod merge;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use core::net::Ipv6Addr;
+
+use crate::text::{lower_case, whole};
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use syntax::UriForm;
+
+/// Ruby's `URI`.
+pub struct RubyUri;
+
+const ABOUT: About = About {
+    name: "ruby-uri",
+    program: "Ruby, URI",
+    version: "3.1.7, uri 0.12.4",
+    calls: "URI.parse, URI.join; scheme, user, password, hostname, port, path, query, fragment",
+};
+
+const INVALID: Reason = Reason::new("invalid-uri", "this is no URI by RFC 3986");
+const INVALID_ADDRESS: Reason = Reason::new("invalid-ipv6-address", "the brackets enclose no IPv6 address");
+const INVALID_ESCAPE: Reason =
+    Reason::new("invalid-escape", "two characters that are no hexadecimal digits follow a %");
+const NO_PATH: Reason = Reason::new("no-path", "a URL of this scheme needs a slash after the colon, or nothing");
+const FRAGMENT: Reason = Reason::new("fragment", "a URL of this scheme has no fragment");
+const RECIPIENTS: Reason = Reason::new("invalid-recipients", "there are no e-mail addresses");
+
+/// A class of Ruby's for some schemes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    Ftp,
+    File,
+    Ldap,
+    MailTo,
+    Generic,
+}
+
+/// A URI as an object of Ruby's.
+struct Uri<'i> {
+    class: Class,
+    answer: Answer<'i>,
+    /// Whether there is a part without components. Then no query can be set.
+    is_opaque: bool,
+    /// What is after `;type=` in the path of an FTP URL.
+    typecode: Option<String>,
+}
+
+impl Program for RubyUri {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+        Uri::parse(input).map(Uri::into_answer)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        merge::join(input, base).map(Uri::into_answer)
+    }
+
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        match scheme {
+            "http" | "ws" => Some(80),
+            "https" | "wss" => Some(443),
+            "ftp" => Some(21),
+            "ldap" => Some(389),
+            "ldaps" => Some(636),
+            _ => None,
+        }
+    }
+}
+
+impl<'i> Uri<'i> {
+    /// `URI.parse`: the parser, then the class of the scheme.
+    fn parse(input: &'i str) -> Result<Self, Failure> {
+        let found = whole(syntax::uri(input)).ok_or_else(|| Failure::of_whole(INVALID, input, "uri"))?;
+        let (form, scheme, authority, path) = match found.form {
+            UriForm::WithAuthority(found) => {
+                ("with-authority", Some(found.scheme), Some(found.authority), Some(found.path))
+            }
+            UriForm::Opaque(found) => ("opaque", Some(found.scheme), None, None),
+            UriForm::WithPath(found) => ("with-path", Some(found.scheme), None, Some(found.path)),
+            UriForm::NetworkPath(found) => ("network-path", None, Some(found.authority), Some(found.path)),
+            UriForm::NoScheme(path) => ("no-scheme", None, None, Some(path)),
+            UriForm::RelativePath(path) => ("relative-path", None, None, Some(path)),
+        };
+        let name = scheme.map(lower_case);
+        let class = match name.as_deref() {
+            Some("ftp") => Class::Ftp,
+            Some("file") => Class::File,
+            Some("ldap" | "ldaps") => Class::Ldap,
+            Some("mailto") => Class::MailTo,
+            _ => Class::Generic,
+        };
+        let is_opaque = matches!(found.form, UriForm::Opaque(_));
+        let slice = |text, rule| Value::slice(input, text, rule);
+        let mut answer = Answer::new(form)
+            .with(Component::Fragment, found.fragment.map(|text| slice(text, "fragment")))
+            .with(Component::Path, path.map(|text| slice(text, "path-abempty")));
+        if let (Some(scheme), Some(name)) = (scheme, name) {
+            answer.set(Component::Scheme, Value::made(input, scheme, name, "scheme"));
+        }
+        if let Some(found) = authority {
+            let host = found.host;
+            let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+            if let Some(address) = inner.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
+                return Err(Failure::new(INVALID_ADDRESS, input, address, "ipv6-address"));
+            }
+            // The expression for references needs a character.
+            if !(host.is_empty() && scheme.is_none()) {
+                answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
+            }
+            if let Some(text) = found.user_info.filter(|text| !text.is_empty()) {
+                let (username, password) = resolver::split_user_info(text);
+                answer.set(Component::Username, slice(username, "user-info"));
+                answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+            }
+            if let Some(text) = found.port.filter(|text| !text.is_empty()) {
+                let digits = text.trim_start_matches('0');
+                let digits = if digits.is_empty() { &text[text.len() - 1..] } else { digits };
+                answer.set(Component::Port, slice(digits, "port"));
+            }
+        }
+        let mut uri = Uri { class, answer, is_opaque, typecode: None };
+        uri.set_default_port();
+        if let Some(text) = found.query.filter(|_| !is_opaque) {
+            uri.answer.set(Component::Query, query(input, text)?);
+        }
+        match class {
+            Class::Ftp => {
+                let path = path.ok_or_else(|| Failure::of_whole(NO_PATH, input, "opaque"))?;
+                let path = path.strip_prefix('/').unwrap_or(path);
+                let (shown, typecode) = match path.split_once(";type=") {
+                    Some((path, typecode)) => (path, Some(typecode)),
+                    None => (path, None),
+                };
+                uri.typecode = typecode.map(String::from);
+                uri.answer.set(Component::Path, Value::made(input, path, with_first_slash(shown), "path-abempty"));
+            }
+            Class::File => uri.become_file(),
+            Class::Ldap if is_opaque => return Err(Failure::of_whole(NO_PATH, input, "opaque")),
+            Class::Ldap => {
+                if let Some(text) = found.fragment {
+                    return Err(Failure::new(FRAGMENT, input, text, "fragment"));
+                }
+            }
+            Class::MailTo => {
+                let recipients = match found.form {
+                    UriForm::Opaque(found) => Some(found.path_rootless),
+                    _ => found.query.map(|_| ""),
+                };
+                if recipients.is_none_or(|text| whole(syntax::recipients(text)).is_none()) {
+                    return Err(Failure::of_whole(RECIPIENTS, input, "recipients"));
+                }
+                uri.is_opaque = true;
+            }
+            Class::Generic => {}
+        }
+        Ok(uri)
+    }
+
+    /// The default port, which is that of a URI without one. Only some schemes have any.
+    fn set_default_port(&mut self) {
+        let default = self.answer.text(Component::Scheme).and_then(|scheme| RubyUri.default_port(scheme));
+        if let Some(port) = default.filter(|_| self.answer.port().is_none()) {
+            self.answer.set(Component::Port, Value::absent(format!("{port}"), "scheme"));
+        }
+    }
+
+    /// What `URI::File` leaves of an authority: a host, which is never missing. `localhost` is none.
+    fn become_file(&mut self) {
+        for component in [Component::Username, Component::Password, Component::Port] {
+            self.answer.set(component, None);
+        }
+        if self.answer.text(Component::Host).is_none_or(|host| host == "localhost") {
+            self.answer.set(Component::Host, Value::absent("", "authority"));
+        }
+    }
+
+    fn into_answer(self) -> Answer<'i> {
+        let mut answer = self.answer;
+        let host = answer.text(Component::Host).and_then(resolver::effective_host);
+        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer
+    }
+}
+
+/// The path of an FTP URL as its accessor returns it: an encoded slash at its beginning is decoded.
+fn with_first_slash(path: &str) -> Cow<'_, str> {
+    match path.strip_prefix("%2F") {
+        Some(rest) => Cow::Owned(format!("/{rest}")),
+        None => Cow::Borrowed(path),
+    }
+}
+
+/// An address with `::` for at least one piece; after `::` alone, there can be any number of pieces but six.
+fn is_ipv6_address(text: &str) -> bool {
+    let pieces = |rest: &str| rest.split(':').count() + usize::from(rest.contains('.'));
+    text.parse::<Ipv6Addr>().is_ok() && text.strip_prefix("::").is_none_or(|rest| pieces(rest) != 6)
+}
+
+/// `URI::Generic#query=`: tabs and newlines are removed, and other characters encoded.
+fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Failure> {
+    let is_kept = |c: char| matches!(c, '!' | '$'..='&' | '('..=';' | '=' | '?'..='_' | 'a'..='~');
+    let made = if text.chars().all(is_kept) {
+        Cow::Borrowed(text)
+    } else {
+        let mut made = String::with_capacity(text.len());
+        for c in text.chars().filter(|c| !matches!(c, '\t' | '\r' | '\n')) {
+            if is_kept(c) { made.push(c) } else { made.push_str(&format!("%{:02X}", u32::from(c))) }
+        }
+        Cow::Owned(made)
+    };
+    // The escapes are checked when line breaks are gone, and before anything is encoded.
+    let mut checked = text.bytes().filter(|byte| !matches!(byte, b'\t' | b'\r' | b'\n'));
+    let mut last = [0; 2];
+    let is_fault = checked.any(|byte| {
+        let found = last[0] == b'%' && !last[1].is_ascii_hexdigit() && !byte.is_ascii_hexdigit();
+        last = [last[1], byte];
+        found
+    });
+    if is_fault {
+        return Err(Failure::new(INVALID_ESCAPE, input, text, "query"));
+    }
+    Ok(Value::made(input, text, made, "query"))
+}

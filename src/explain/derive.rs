@@ -1,0 +1,291 @@
+//! Derivations: which productions read which bytes.
+//!
+//! The functions recurse with the grammar, whose rules do not recurse, and not with the input.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
+use railurl_grammar::{Grammar, Kind, Node, describe};
+
+use super::plan::{Plan, Stage};
+use super::text::{Text, shortened};
+use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
+
+/// The number of predicates that are looked at. A text of one run may be asked about at each of its code points.
+const ASKED: usize = 64;
+
+/// The number of expectations that are looked at.
+const EXPECTED: usize = 64;
+
+/// The derivations of an input: that of the whole, and those of texts that are read once more.
+pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
+    let mut found: Vec<Derived> = Vec::new();
+    for stage in &plan.stages {
+        let sources: Vec<Text<'static>> = match stage.of {
+            "" => alloc::vec![plan.text.clone().into_owned()],
+            of => found.iter().flat_map(|derived| derived.texts(of)).collect(),
+        };
+        for source in sources {
+            if let Some(text) = plan.text_of(stage, &source.text) {
+                let text = source.part(0..source.text.len(), text).into_owned();
+                found.push(derive(plan, stage, text));
+            }
+        }
+        // A program reads no further.
+        if found.last().is_some_and(|derived| derived.tree.is_none()) {
+            break;
+        }
+    }
+    found.into_iter().map(|derived| derived.derivation).collect()
+}
+
+/// A derivation, and what it was made from.
+struct Derived {
+    derivation: Derivation,
+    text: Text<'static>,
+    tree: Option<Match<'static>>,
+}
+
+impl Derived {
+    /// The texts that a production, or a labelled part of one, read.
+    fn texts(&self, of: &str) -> Vec<Text<'static>> {
+        let (rule, label) = of.split_once('.').map_or((of, None), |(rule, label)| (rule, Some(label)));
+        let is_it = |found: &Match<'_>| match label {
+            Some(_) => found.rule == rule && found.node.label.as_deref() == label,
+            None => matches!(&found.node.kind, Kind::Reference(name) if name == rule),
+        };
+        let mut texts = Vec::new();
+        let mut rest: Vec<&Match<'_>> = self.tree.iter().collect();
+        while let Some(found) = rest.pop() {
+            if is_it(found) {
+                let part = Cow::Borrowed(&self.text.text[found.start..found.end]);
+                texts.push(self.text.part(found.start..found.end, part).into_owned());
+            }
+            rest.extend(found.children.iter().rev());
+        }
+        texts
+    }
+}
+
+/// Derives a text from a production.
+fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+    let mut holds = |name: &str, argument: Option<&str>| {
+        (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
+    };
+    let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
+    let trace = trace.expect("the rule file has its start rules");
+    let mut predicates: Vec<Predicate> = Vec::new();
+    for predicate in trace.asked.iter().take(ASKED).map(|asked| answered(asked, &text.text)) {
+        if !predicates.contains(&predicate) {
+            predicates.push(predicate);
+        }
+    }
+    let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
+    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &trace.asked, steps: Vec::new() };
+    writer.production(stage.rule, None, tree, 0);
+    let steps = writer.steps;
+    let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
+    let derivation = Derivation {
+        rule: stage.rule.to_string(),
+        span: text.in_input(0..text.text.len()),
+        text: text.text.to_string(),
+        is_verbatim: text.is_of_input(),
+        steps,
+        predicates,
+        stop,
+    };
+    Derived { derivation, text, tree: trace.outcome.ok() }
+}
+
+fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
+    let Kind::Predicate { name, .. } = &asked.place.node.kind else { unreachable!("only predicates are asked") };
+    let argument = asked.argument.clone().map(|span| text[span].to_string());
+    Predicate { name: name.clone(), argument, holds: asked.answer }
+}
+
+/// Where a text stops matching, and what was expected there.
+fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
+    let mut expected: Vec<Expectation> = Vec::new();
+    for found in mismatch.expected.iter().take(EXPECTED) {
+        let node = found.place.node;
+        let chain = trace.chain(found.chain);
+        let through = chain.iter().filter_map(|place| match &place.node.kind {
+            Kind::Reference(name) => Some(name.clone()),
+            _ => None,
+        });
+        let expectation =
+            Expectation { what: describe(node), rule: found.place.rule.to_string(), through: through.collect() };
+        if !expected.iter().any(|other| other.what == expectation.what && other.rule == expectation.rule) {
+            expected.push(expectation);
+        }
+    }
+    let at = text.in_input(mismatch.at..mismatch.at).start;
+    Stop { at, expected, is_complete: mismatch.complete, characters: characters(mismatch) }
+}
+
+/// Code points with which the text could go on.
+fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
+    let mut found = Vec::new();
+    for expected in mismatch.expected.iter().take(EXPECTED) {
+        let c = match &expected.place.node.kind {
+            Kind::Literal { text, .. } => text.chars().next(),
+            Kind::Class(class) => ['a', '0', '/', ':']
+                .into_iter()
+                .find(|c| class.contains(*c))
+                .or_else(|| class.ranges.first().map(|range| range.0).filter(|_| !class.negated)),
+            _ => None,
+        };
+        found.extend(c.filter(|c| !found.contains(c)));
+    }
+    found
+}
+
+/// Writes steps.
+struct Writer<'w> {
+    grammar: &'static Grammar,
+    text: &'w Text<'static>,
+    asked: &'w [Asked<'static>],
+    steps: Vec<Step>,
+}
+
+/// The production whose body is written.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The index of its step.
+    step: usize,
+    /// The depth of what is in it.
+    depth: usize,
+    /// Whether this is an iteration, whose choices are too many to tell.
+    is_repeated: bool,
+}
+
+impl Writer<'_> {
+    fn step(&self, production: Option<&str>, label: Option<&str>, span: Range<usize>, depth: usize) -> Step {
+        let rule = production.and_then(|name| self.grammar.rule(name));
+        let (sentence, sections) = rule.map(|rule| documentation(&rule.docs)).unwrap_or_default();
+        Step {
+            depth,
+            production: production.map(String::from),
+            label: label.map(String::from),
+            span: self.text.in_input(span.clone()),
+            text: self.text.text[span].to_string(),
+            rows: Vec::new(),
+            predicates: Vec::new(),
+            sentence,
+            sections,
+        }
+    }
+
+    /// A production and what is in it. `found` is the match of its body.
+    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, depth: usize) {
+        let step = self.steps.len();
+        self.steps.push(self.step(Some(name), label, found.start..found.end, depth));
+        self.node(found, Place { step, depth: depth + 1, is_repeated: false });
+        // A production that is only text is one step.
+        let within = &self.steps[step + 1..];
+        if within.iter().all(|step| step.production.is_none() && step.label.is_none()) {
+            self.steps.truncate(step + 1);
+        }
+    }
+
+    fn node(&mut self, found: &Match<'_>, place: Place) {
+        match &found.node.kind {
+            Kind::Reference(name) => {
+                let label = found.node.label.as_deref();
+                found.children.iter().for_each(|body| self.production(name, label, body, place.depth));
+            }
+            Kind::Predicate { .. } => {
+                let is_it = |asked: &&Asked<'_>| {
+                    asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
+                };
+                let predicate = self.asked.iter().find(is_it).map(|asked| answered(asked, &self.text.text));
+                self.steps[place.step].predicates.extend(predicate);
+            }
+            _ if is_leaf(found.node) => self.leaf(found, place),
+            Kind::Choice(rows) => {
+                for child in &found.children {
+                    let number = rows.iter().position(|row| core::ptr::eq(row, child.node)).unwrap_or_default();
+                    if !place.is_repeated {
+                        let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
+                        self.steps[place.step].rows.push(row);
+                    }
+                    self.node(child, place);
+                }
+            }
+            kind => {
+                let is_repeated = place.is_repeated || matches!(kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
+                found.children.iter().for_each(|child| self.node(child, Place { is_repeated, ..place }));
+            }
+        }
+    }
+
+    fn leaf(&mut self, found: &Match<'_>, place: Place) {
+        if found.start == found.end {
+            return;
+        }
+        // A choice of texts is worth telling: it says which.
+        if let (Kind::Choice(rows), [child], false) = (&found.node.kind, &found.children[..], place.is_repeated)
+            && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
+        {
+            let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
+            self.steps[place.step].rows.push(row);
+        }
+        let label = found.node.label.as_deref();
+        let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
+        let next = self.step(None, label, found.start..found.end, place.depth);
+        match self.steps[place.step + 1..].last_mut().filter(is_next) {
+            Some(last) if label.is_none() => {
+                last.span.end = next.span.end;
+                last.text.push_str(&next.text);
+            }
+            _ => self.steps.push(next),
+        }
+    }
+}
+
+/// Whether a node's match is one text: no production is below it, or it is a run that the grammar calls text.
+fn is_leaf(node: &Node) -> bool {
+    let is_run = matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
+    (is_run && node.is_text) || !has_reference(node)
+}
+
+fn has_reference(node: &Node) -> bool {
+    matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. }) || node.children().iter().any(has_reference)
+        // Labels within are told one by one.
+        || node.children().iter().any(has_label)
+}
+
+fn has_label(node: &Node) -> bool {
+    node.label.is_some() || node.children().iter().any(has_label)
+}
+
+/// What a row of a choice is called: by its label, its production, or how it begins.
+fn row_name(node: &Node) -> String {
+    match (&node.label, &node.kind) {
+        (Some(label), _) => label.clone(),
+        (None, Kind::Reference(name)) => name.clone(),
+        (None, Kind::Literal { text, .. }) => text.clone(),
+        (None, Kind::Sequence(children)) => {
+            let is_production = |child: &&Node| matches!(child.kind, Kind::Reference(_));
+            children.iter().find(is_production).or(children.first()).map(row_name).unwrap_or_default()
+        }
+        _ => shortened(&describe(node), 40),
+    }
+}
+
+/// The sentences of a rule's documentation, and the links in it.
+fn documentation(docs: &[String]) -> (String, Vec<String>) {
+    let mut sentence = docs.join(" ");
+    let mut sections = Vec::new();
+    while let Some(start) = sentence.find("<http")
+        && let Some(end) = sentence[start..].find('>').map(|end| start + end)
+    {
+        sections.push(sentence[start + 1..end].to_string());
+        let before = sentence[..start].trim_end_matches([' ', ';', ',']).len();
+        sentence.replace_range(before..=end, "");
+    }
+    (sentence.trim().to_string(), sections)
+}

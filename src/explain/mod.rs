@@ -1,0 +1,511 @@
+//! Explains how a parser reads a URL: which bytes are which component, by which productions, and what was changed.
+//!
+//! [`explain()`] reads an input by any [parser](Parser), a specification or a program. An [`Explanation`] has
+//!
+//! - the [components](Explanation::components) with their bytes, and what became of each;
+//! - what was [removed](Explanation::removed) from the input before it was read;
+//! - the [derivations](Explanation::derivations): production by production, the bytes that it read, the rows of the
+//!   choices that it took, the answers of predicates, and the sentence of the rule file;
+//! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
+//! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
+//!   what they expected there, and a text that one edit makes acceptable.
+//!
+//! Derivations are made by the interpreter of the grammar that the parser is generated from. All spans are bytes of the
+//! user's input. Needs the feature `explain`; all values serialize with the feature `serde`.
+//!
+//! ```
+//! use railurl::explain::{Settings, explain};
+//!
+//! let explanation = explain(r"http://127.0.0.1\@1.1.1.1/", &Settings::new());
+//! let host = explanation.component("host").unwrap();
+//! assert_eq!((host.span.clone(), host.rule), (Some(7..16), "special-host"));
+//! assert_eq!(explanation.href.as_deref(), Some("http://127.0.0.1/@1.1.1.1/"));
+//! assert_eq!(explanation.changes[0].kind.name(), "backslashes-replaced");
+//! ```
+
+mod changes;
+mod derive;
+mod edit;
+mod plan;
+mod text;
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use railurl_canon::encode::{Encoding, UTF_8};
+
+pub use changes::{Change, ChangeKind};
+pub use edit::{Edit, EditKind};
+pub use plan::{grammar, rule_file};
+
+use crate::components::{Component, Components, Spans};
+use crate::dialect::Parser;
+use crate::{Options, ParseError};
+use plan::Plan;
+
+/// The length in bytes of the longest input that is derived. The components, the changes and the error of a longer one
+/// are still explained.
+pub const LONGEST_DERIVED: usize = 1 << 16;
+
+/// The parser, the base and the encoding.
+///
+/// ```
+/// use railurl::explain::{Settings, explain};
+///
+/// let settings = Settings::new().base("http://example.com/a/b");
+/// assert_eq!(explain("../c", &settings).href.as_deref(), Some("http://example.com/c"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Settings<'b> {
+    parser: Parser,
+    base: Option<&'b str>,
+    encoding: &'static Encoding,
+}
+
+impl Default for Settings<'_> {
+    fn default() -> Self {
+        Settings { parser: Parser::default(), base: None, encoding: UTF_8 }
+    }
+}
+
+impl<'b> Settings<'b> {
+    /// The living standard, no base, UTF-8.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// assert_eq!(explain("http://example.com/", &Settings::new()).parser, "living");
+    /// ```
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the dialect or program.
+    ///
+    /// ```
+    /// use railurl::{Dialect, explain::{Settings, explain}};
+    ///
+    /// assert_eq!(explain("a:b", &Settings::new().parser(Dialect::Living)).parser, "living");
+    /// ```
+    #[must_use]
+    pub fn parser(self, parser: impl Into<Parser>) -> Self {
+        Settings { parser: parser.into(), ..self }
+    }
+
+    /// Sets the base. The parser reads it for itself.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let explanation = explain("//x", &Settings::new().base("https://example.com/"));
+    /// assert_eq!(explanation.href.as_deref(), Some("https://x/"));
+    /// ```
+    #[must_use]
+    pub fn base(self, base: impl Into<Option<&'b str>>) -> Self {
+        Settings { base: base.into(), ..self }
+    }
+
+    /// Sets the encoding of the document that contains the URL. Programs do not use it.
+    #[must_use]
+    pub fn encoding(self, encoding: &'static Encoding) -> Self {
+        Settings { encoding, ..self }
+    }
+
+    /// The options of a dialect.
+    fn options(&self, dialect: crate::Dialect) -> Options<'b> {
+        let options = Options::new().dialect(dialect);
+        let options = options.encoding(self.encoding);
+        self.base.map_or(options, |base| options.base_text(base))
+    }
+}
+
+/// How a parser reads an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Explanation {
+    /// The input.
+    pub input: String,
+    /// The name of the parser.
+    pub parser: &'static str,
+    /// The base, if one was given.
+    pub base: Option<String>,
+    /// The canonical form. `None` for an input that is rejected, and for programs, which have none.
+    pub href: Option<String>,
+    /// The host that a program connects to. `None` for specifications.
+    pub effective_host: Option<String>,
+    /// The production that tells which form of URL the input has.
+    pub form: &'static str,
+    /// The components that the input or the result has, in the order of a URL.
+    pub components: Vec<Part>,
+    /// What is removed from the input before it is read, or replaced, in order.
+    pub removed: Vec<Removed>,
+    /// The derivation of the input; for a parser that reads some texts once more, those after it.
+    pub derivations: Vec<Derivation>,
+    /// Why the input is not derived, if it is not.
+    pub not_derived: Option<&'static str>,
+    /// What makes the components of the result from those of the input, component by component, in order.
+    pub changes: Vec<Change>,
+    /// Why the input is rejected, if it is.
+    pub failure: Option<Failure>,
+}
+
+impl Explanation {
+    /// A component, by its name.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let explanation = explain("HTTP://example.com", &Settings::new());
+    /// let scheme = explanation.component("scheme").unwrap();
+    /// assert_eq!((scheme.written.as_deref(), scheme.result.as_deref()), (Some("HTTP"), Some("http")));
+    /// ```
+    pub fn component(&self, name: &str) -> Option<&Part> {
+        self.components.iter().find(|part| part.name == name)
+    }
+}
+
+/// A component.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Part {
+    /// The component's name: `scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`.
+    pub name: &'static str,
+    /// The bytes of the input. `None` if it is not in the input.
+    pub span: Option<Range<usize>>,
+    /// The production that reads it.
+    pub rule: &'static str,
+    /// The text as the parser finds it. `None` if it is not in the input.
+    pub written: Option<String>,
+    /// The text of the result. `None` if the component is missing there, or if there is no result.
+    pub result: Option<String>,
+}
+
+/// A piece of the input that is removed, or replaced, before the input is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Removed {
+    /// The bytes of the input.
+    pub span: Range<usize>,
+    /// The text.
+    pub text: String,
+    /// The code point that replaces it, if one does.
+    pub replaced_by: Option<char>,
+}
+
+/// The derivation of a text from a production.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Derivation {
+    /// The production.
+    pub rule: String,
+    /// The bytes of the input that the text comes from.
+    pub span: Range<usize>,
+    /// The text.
+    pub text: String,
+    /// Whether the text is those bytes, but for what was removed. If not, all spans of the steps are the whole span: a
+    /// program may decode a host before it reads it.
+    pub is_verbatim: bool,
+    /// The steps in the order of the text, each after the one that it is a part of. If the text does not match, these
+    /// are the steps of the attempt that came furthest.
+    pub steps: Vec<Step>,
+    /// The predicates that were asked, also in rows that were not taken.
+    pub predicates: Vec<Predicate>,
+    /// Where the text stops matching, if it does not match.
+    pub stop: Option<Stop>,
+}
+
+impl Derivation {
+    /// The steps that have no others below them, in order. Joined, their texts are the text, if it matches.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let explanation = explain("a:b?c", &Settings::new());
+    /// let leaves: Vec<_> = explanation.derivations[0].leaves().map(|step| &*step.text).collect();
+    /// assert_eq!(leaves, ["a", ":", "b", "?", "c"]);
+    /// ```
+    pub fn leaves(&self) -> impl Iterator<Item = &Step> {
+        let next = self.steps.iter().skip(1).map(|next| next.depth).chain([0]);
+        self.steps.iter().zip(next).filter(|(step, next)| *next <= step.depth).map(|(step, _)| step)
+    }
+}
+
+/// A step of a derivation: a production, or a text within one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Step {
+    /// The number of steps that this one is within.
+    pub depth: usize,
+    /// The production. `None` for a text within the production above.
+    pub production: Option<String>,
+    /// The label under which the syntax tree keeps it.
+    pub label: Option<String>,
+    /// The bytes of the input.
+    pub span: Range<usize>,
+    /// The text that was read.
+    pub text: String,
+    /// The rows that the production's choices took, in order, but for those within repetitions.
+    pub rows: Vec<Row>,
+    /// The predicates that let the rows be taken.
+    pub predicates: Vec<Predicate>,
+    /// The production's documentation in the rule file, without links. Empty if it has none.
+    pub sentence: String,
+    /// The sections of the specification that the documentation links to.
+    pub sections: Vec<String>,
+}
+
+/// The row of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Row {
+    /// The row's number, from 1.
+    pub number: usize,
+    /// The number of rows.
+    pub of: usize,
+    /// What the row is called: its label, its production, or what it begins with.
+    pub name: String,
+}
+
+/// A predicate that was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Predicate {
+    /// The name in the rule file.
+    pub name: String,
+    /// The text that it was asked about, if it is about one.
+    pub argument: Option<String>,
+    /// The answer.
+    pub holds: bool,
+}
+
+/// Where a text stops matching.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Stop {
+    /// The furthest byte of the input that was reached.
+    pub at: usize,
+    /// What could have been there.
+    pub expected: Vec<Expectation>,
+    /// Whether the text could have ended there.
+    pub is_complete: bool,
+    /// Code points with which the text could go on.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    characters: Vec<char>,
+}
+
+/// What a production expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Expectation {
+    /// The node of the grammar, as [`describe`](railurl_grammar::describe) writes it: `"]"`, `any of [0-9]`, `end`.
+    pub what: String,
+    /// The production that the node is in.
+    pub rule: String,
+    /// The productions that lead to that one, from the outermost.
+    pub through: Vec<String>,
+}
+
+/// Why an input is rejected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Failure {
+    /// The kind, in words joined by hyphens.
+    pub kind: &'static str,
+    /// The reason as a sentence.
+    pub message: String,
+    /// The production that failed.
+    pub rule: &'static str,
+    /// The bytes of the input that the reason is about.
+    pub span: Range<usize>,
+    /// Whether the productions match, so that what failed is what they leave to the specification's text, such as the
+    /// host parser. `None` if the input was not derived.
+    pub matches: Option<bool>,
+    /// An edit of one code point that makes the input acceptable, if one of those that were tried does.
+    pub edit: Option<Edit>,
+}
+
+impl From<&ParseError> for Failure {
+    fn from(error: &ParseError) -> Self {
+        Failure {
+            kind: error.kind.name(),
+            message: error.kind.to_string(),
+            rule: error.rule,
+            span: error.span.clone(),
+            matches: None,
+            edit: None,
+        }
+    }
+}
+
+/// Explains how a parser reads an input.
+///
+/// Takes time linear in the length of the input and the base. An input that is longer than [`LONGEST_DERIVED`] is not
+/// derived.
+///
+/// ```
+/// use railurl::explain::{Settings, explain};
+///
+/// let explanation = explain("http://[::1", &Settings::new());
+/// let failure = explanation.failure.unwrap();
+/// assert_eq!((failure.kind, failure.span), ("IPv6-unclosed", 7..11));
+/// assert_eq!(failure.edit.unwrap().input, "http://[::1]");
+/// ```
+pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
+    let reading = Reading::new(input, settings);
+    let base_is_invalid = matches!(&reading.result, Err(error) if error.kind == crate::error::FailureKind::InvalidBase);
+    let plan = Plan::new(settings.parser, input, settings.base.filter(|_| !base_is_invalid));
+    let not_derived = if input.len() > LONGEST_DERIVED {
+        Some("the input is too long to be derived")
+    } else if plan.reads_nothing() {
+        Some("this program joins the input and the base before it reads them")
+    } else {
+        None
+    };
+    let derivations = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
+    let failure = reading.result.as_ref().err().map(|error| {
+        let stop = derivations.iter().find_map(|derivation| derivation.stop.as_ref());
+        let edit = if base_is_invalid { None } else { edit::nearest(input, settings, error, stop) };
+        let matches = (!derivations.is_empty()).then_some(stop.is_none());
+        Failure { matches, edit, ..Failure::from(error) }
+    });
+    let gaps = plan.text.gaps(input).into_iter();
+    let removed = gaps.map(|gap| Removed { text: input[gap.span.clone()].to_string(), ..Removed::from(gap) });
+    Explanation {
+        input: input.to_string(),
+        parser: settings.parser.name(),
+        base: settings.base.map(String::from),
+        href: reading.result.as_ref().ok().and_then(|found| found.href.clone()),
+        effective_host: reading.result.as_ref().ok().and_then(|found| found.effective_host.clone()),
+        form: reading.spans.form,
+        removed: removed.collect(),
+        changes: changes::changes(input, settings, &reading),
+        components: reading.parts(),
+        derivations,
+        not_derived,
+        failure,
+    }
+}
+
+impl From<text::Gap> for Removed {
+    fn from(gap: text::Gap) -> Self {
+        Removed { span: gap.span, text: String::new(), replaced_by: gap.replaced_by }
+    }
+}
+
+/// What a parser makes of an input.
+struct Reading {
+    spans: Spans,
+    /// The components as they are written, without what the parser removes.
+    written: Components,
+    result: Result<Found, ParseError>,
+}
+
+/// A result.
+struct Found {
+    components: Components,
+    href: Option<String>,
+    effective_host: Option<String>,
+}
+
+impl Reading {
+    fn new(input: &str, settings: &Settings<'_>) -> Self {
+        match settings.parser {
+            Parser::Dialect(dialect) => {
+                let options = settings.options(dialect);
+                let spans = options.spans(input);
+                let written = options.components(input).unwrap_or_default();
+                let found = |url: crate::Url| Found {
+                    components: url.components(),
+                    href: Some(String::from(url.as_str())),
+                    effective_host: None,
+                };
+                let mut reading = Reading { spans, written, result: options.parse(input).map(found) };
+                reading.add_slash(input);
+                reading
+            }
+            Parser::Implementation(implementation) => {
+                let answer = match settings.base {
+                    Some(base) => implementation.resolve(input, base),
+                    None => implementation.read(input),
+                };
+                let nothing = || (Spans::nothing("url"), Components::default());
+                let result = answer.map_err(ParseError::from);
+                let (spans, written) = result.as_ref().map_or_else(
+                    |_| nothing(),
+                    |answer| {
+                        let written = |component| {
+                            let span = answer.get(component).and_then(|value| value.span.clone())?;
+                            input.get(span).map(String::from)
+                        };
+                        (Spans::from_answer(answer), Components::from_each(written))
+                    },
+                );
+                let found = |answer: crate::implementations::Answer<'_>| Found {
+                    components: Components::from_each(|component| answer.text(component).map(String::from)),
+                    href: None,
+                    effective_host: answer.effective_host.map(|host| host.into_owned()),
+                };
+                Reading { spans, written, result: result.map(found) }
+            }
+        }
+    }
+
+    /// The components that the input or the result has.
+    fn parts(&self) -> Vec<Part> {
+        let result = |component| self.result.as_ref().ok().and_then(|found| found.components.get(component));
+        let part = |component: Component| {
+            let located = self.spans.get(component);
+            let part = Part {
+                name: component.name(),
+                span: located.map(|located| located.span.clone()),
+                rule: located.map_or(self.spans.form, |located| located.rule),
+                written: self.written(component).map(String::from),
+                result: result(component).map(String::from),
+            };
+            (part.span.is_some() || part.result.is_some()).then_some(part)
+        };
+        Component::ALL.into_iter().filter_map(part).collect()
+    }
+
+    /// The text of a component in the input.
+    fn written(&self, component: Component) -> Option<&str> {
+        self.spans.get(component).and_then(|_| self.written.get(component))
+    }
+
+    /// Adds the slash before a path to it. Some grammars read it apart, because it is a delimiter.
+    fn add_slash(&mut self, input: &str) {
+        let Some(path) = &self.spans.path else { return };
+        let before =
+            [&self.spans.scheme, &self.spans.username, &self.spans.password, &self.spans.host, &self.spans.port];
+        let end = before.into_iter().flatten().map(|located| located.span.end).max();
+        let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
+        // What is removed within the input may be between.
+        let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
+        let Some(slash) = slash.checked_sub(removed) else { return };
+        let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.path) else {
+            return;
+        };
+        path.span.start = slash;
+        let written = self.written.path.get_or_insert_default();
+        written.insert_str(0, text);
+    }
+}
+
+impl Components {
+    /// The components that a function returns.
+    fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+}

@@ -1,0 +1,230 @@
+//! How each parser uses its rule file: the grammar, the text that is read, the productions and the predicates.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::sync::{LazyLock, OnceLock};
+
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, rules};
+use railurl_implementations::{chromium, reading};
+use railurl_parser::living;
+use railurl_parser::{railroad_2015, url_spec, web_url};
+
+use super::text::Text;
+use crate::dialect::Parser;
+use crate::{Dialect, Url};
+
+/// A grammar, and its interpreter.
+pub(super) struct Loaded {
+    pub(super) grammar: &'static Grammar,
+    pub(super) interpreter: Interpreter<'static>,
+}
+
+/// The grammar that a parser is generated from.
+///
+/// Each grammar is read once, when it is first needed.
+///
+/// ```
+/// use railurl::{Dialect, explain};
+///
+/// let grammar = explain::grammar(Dialect::Living);
+/// assert_eq!(grammar.header.starts()[0], "url");
+/// ```
+pub fn grammar(parser: impl Into<Parser>) -> &'static Grammar {
+    loaded(parser.into()).grammar
+}
+
+/// The rule file that a parser is generated from: its name and its text.
+///
+/// A file can extend another one: [`grammar`] has the rules of both.
+///
+/// ```
+/// use railurl::{Dialect, explain};
+///
+/// let (name, text) = explain::rule_file(Dialect::Living);
+/// assert_eq!(name, "living.railroad");
+/// assert!(text.contains("special-host ="));
+/// ```
+pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
+    let name = file(parser.into());
+    (name, text_of_file(name).expect("every parser has a rule file"))
+}
+
+/// The grammars by the name of their rule file.
+pub(super) fn loaded(parser: Parser) -> &'static Loaded {
+    static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
+        LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
+    FILES[file(parser)].get_or_init(|| {
+        let resolve = |name: &str| text_of_file(name).map(String::from).ok_or_else(|| String::from("there is none"));
+        let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
+        let grammar: &'static Grammar = Box::leak(Box::new(grammar));
+        Loaded { grammar, interpreter: Interpreter::new(grammar).expect("the rule files are tested") }
+    })
+}
+
+/// The name of a parser's rule file.
+fn file(parser: Parser) -> &'static str {
+    match parser {
+        Parser::Dialect(Dialect::Living) => "living.railroad",
+        Parser::Dialect(Dialect::Railroad2015) => "railroad-2015.railroad",
+        Parser::Dialect(Dialect::UrlSpec) => "url-spec.railroad",
+        Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
+        Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
+        Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
+        Parser::Dialect(Dialect::Chromium) => reading::CHROMIUM.0,
+        Parser::Implementation(implementation) => implementation.reading().file,
+    }
+}
+
+/// The text of a rule file of any parser.
+fn text_of_file(name: &str) -> Option<&'static str> {
+    {
+        use railurl_implementations::Implementation;
+        let readings = Implementation::ALL.iter().map(|program| program.reading());
+        let mut files =
+            core::iter::once(reading::CHROMIUM).chain(readings.map(|reading| (reading.file, reading.rules)));
+        if let Some((_, text)) = files.find(|file| file.0 == name) {
+            return Some(text);
+        }
+    }
+    rules::text(name)
+}
+
+/// The answer of a predicate, by its name and the text that it asks about. `None` if there is no such predicate.
+pub(super) type Holds<'w> = Box<dyn Fn(&str, Option<&str>) -> Option<bool> + 'w>;
+
+/// A production that is read, and the text that it reads.
+pub(super) struct Stage {
+    pub(super) rule: &'static str,
+    /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
+    pub(super) of: &'static str,
+    text: Option<reading::ReadText>,
+}
+
+impl Stage {
+    /// A production that reads the whole text.
+    fn whole(rule: &'static str) -> Self {
+        Stage { rule, of: "", text: None }
+    }
+}
+
+/// How one input is read.
+pub(super) struct Plan<'i> {
+    pub(super) loaded: &'static Loaded,
+    pub(super) text: Text<'i>,
+    pub(super) holds: Holds<'i>,
+    pub(super) stages: Vec<Stage>,
+    base: Option<&'i str>,
+}
+
+impl<'i> Plan<'i> {
+    /// How a parser reads an input against a base. The base, if it is one, has to be a URL.
+    pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
+        let whole = Text::whole(input);
+        let preprocessed = |text| whole.part(0..input.len(), text);
+        let plan = |text, holds, rule| Plan {
+            loaded: loaded(parser),
+            text: preprocessed(text),
+            holds,
+            stages: alloc::vec![Stage::whole(rule)],
+            base,
+        };
+        match parser {
+            Parser::Dialect(dialect) => {
+                let (text, rule) = of_dialect(dialect, input, base);
+                plan(text, predicates(dialect, base), rule)
+            }
+            Parser::Implementation(implementation) => {
+                let reading = implementation.reading();
+                let holds = move |name: &str, text: Option<&str>| (reading.holds)(base.is_some(), name, text);
+                let stages = reading.stages.iter();
+                let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
+                Plan { stages: stages.collect(), ..plan((reading.preprocess)(input), Box::new(holds), "") }
+            }
+        }
+    }
+
+    /// Whether no production reads the input.
+    pub(super) fn reads_nothing(&self) -> bool {
+        let is_whole = |stage: &&Stage| stage.of.is_empty();
+        self.stages.iter().filter(is_whole).all(|stage| self.text_of(stage, &self.text.text).is_none())
+    }
+
+    /// The text as a stage reads it. `None` if the production does not read it.
+    pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
+        if let Some(of) = stage.text {
+            return of(&reading::Whole { text: &self.text.text, base: self.base }, text);
+        }
+        let _ = stage;
+        Some(Cow::Borrowed(text))
+    }
+}
+
+/// The text that a dialect's production reads, and the production.
+fn of_dialect<'i>(dialect: Dialect, input: &'i str, base: Option<&str>) -> (Cow<'i, str>, &'static str) {
+    let _ = base;
+    match dialect {
+        Dialect::Living => (living_text(input), "url"),
+        Dialect::Railroad2015 => (Cow::Borrowed(railroad_2015::preprocess(input).text), "url"),
+        Dialect::UrlSpec => {
+            let text = url_spec::preprocess(input).text;
+            // Without a base, an input is its own.
+            let is_relative = base.is_some() && url_spec::parse(input).is_none();
+            (Cow::Borrowed(text), if is_relative { "relative-url" } else { "url" })
+        }
+        Dialect::WebUrl(_) => (Cow::Owned(String::from(web_url::preprocess(input).text())), "url"),
+        Dialect::Rfc3986 => (Cow::Borrowed(input), "uri-reference"),
+        Dialect::Rfc3987 => (Cow::Borrowed(input), "iri-reference"),
+        Dialect::Chromium => {
+            let mut buffer = String::new();
+            let text = chromium::preprocess(input, &mut buffer);
+            (slice_or_owned(input, text), "url")
+        }
+    }
+}
+
+fn living_text(input: &str) -> Cow<'_, str> {
+    let mut buffer = String::new();
+    let text = living::text(input, &mut buffer);
+    slice_or_owned(input, text)
+}
+
+/// A text that may be a trimmed input, as a slice of that.
+fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
+    let trimmed = living::trim(input);
+    if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }
+}
+
+/// The predicates of a dialect's productions, with a base.
+fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
+    let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
+    match dialect {
+        Dialect::Living => {
+            let url = url();
+            Box::new(move |name, text| living::holds(url.as_ref().map(Url::as_base), name, text))
+        }
+        Dialect::Railroad2015 => {
+            let url = url();
+            // "If base is not given, set it a new URL with scheme set to about."
+            Box::new(move |name, text| railroad_2015::holds(url.as_ref().map_or("about", Url::scheme), name, text))
+        }
+        Dialect::UrlSpec => {
+            let parts = base.and_then(url_spec::parse);
+            let is_file = parts.is_some_and(|parts| {
+                parts.kind == url_spec::Kind::Drive || parts.scheme.text.eq_ignore_ascii_case("file")
+            });
+            Box::new(move |name, text| url_spec::holds(is_file, name, text))
+        }
+        Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
+        Dialect::Chromium => {
+            let url = url();
+            Box::new(move |name, text| {
+                let base = url.as_ref().map(|url| chromium::Base::new(url.serialized()));
+                chromium::holds(base.as_ref(), name, text)
+            })
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Texts that productions read, and the bytes of the user's input that they come from.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A text that a production reads.
+#[derive(Clone, Debug)]
+pub(super) struct Text<'i> {
+    pub(super) text: Cow<'i, str>,
+    origin: Origin,
+}
+
+#[derive(Clone, Debug)]
+enum Origin {
+    /// The text is a slice of the input that starts there.
+    Slice(usize),
+    /// Where each byte of the text comes from, and where the last code point ends.
+    Bytes { starts: Vec<usize>, end: usize },
+    /// The text is made from these bytes, which do not correspond to its own.
+    Made(Range<usize>),
+}
+
+/// A piece that is not in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Gap {
+    pub(super) span: Range<usize>,
+    /// The text that replaces it, if any.
+    pub(super) replaced_by: Option<char>,
+}
+
+impl<'i> Text<'i> {
+    /// The whole input.
+    pub(super) fn whole(input: &'i str) -> Self {
+        Text { text: Cow::Borrowed(input), origin: Origin::Slice(0) }
+    }
+
+    /// The text, owned.
+    pub(super) fn into_owned(self) -> Text<'static> {
+        Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
+    }
+
+    /// The span of the input that a span of the text comes from, with what was removed between its ends.
+    pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
+        match &self.origin {
+            Origin::Slice(start) => start + span.start..start + span.end,
+            Origin::Made(whole) => whole.clone(),
+            Origin::Bytes { starts, end } => {
+                let start = starts.get(span.start).copied().unwrap_or(*end);
+                match span.end.checked_sub(1).and_then(|last| starts.get(last)) {
+                    Some(last) if span.start < span.end => start..(last + 1).max(start),
+                    _ => start..start,
+                }
+            }
+        }
+    }
+
+    /// Whether the text's bytes are bytes of the input.
+    pub(super) fn is_of_input(&self) -> bool {
+        !matches!(self.origin, Origin::Made(_))
+    }
+
+    /// The text made of a span of this one.
+    ///
+    /// Bytes correspond if `text` is that part with code points left out. If it was made in another way, only the whole
+    /// corresponds.
+    pub(super) fn part<'t>(&self, span: Range<usize>, text: Cow<'t, str>) -> Text<'t> {
+        if let (Origin::Slice(start), Cow::Borrowed(part)) = (&self.origin, &text)
+            && let Some(at) = offset_of(part, &self.text[span.clone()])
+        {
+            return Text { origin: Origin::Slice(start + span.start + at), text };
+        }
+        let origin = match aligned(&self.text[span.clone()], &text) {
+            Some((places, _)) if self.is_of_input() => {
+                let place = |at: usize| self.in_input(span.start + at..span.start + at + 1).start;
+                let starts: Vec<usize> = places.iter().map(|&at| place(at)).collect();
+                let end = starts.last().map_or(self.in_input(span.start..span.start).start, |last| last + 1);
+                Origin::Bytes { starts, end }
+            }
+            _ => Origin::Made(self.in_input(span)),
+        };
+        Text { text, origin }
+    }
+
+    /// The pieces of the input that are not in the text, in order.
+    pub(super) fn gaps(&self, input: &str) -> Vec<Gap> {
+        aligned(input, &self.text).map(|(_, gaps)| gaps).unwrap_or_default()
+    }
+}
+
+/// The offset of a slice in the text that it is a slice of.
+fn offset_of(part: &str, whole: &str) -> Option<usize> {
+    let at = (part.as_ptr() as usize).checked_sub(whole.as_ptr() as usize)?;
+    (at + part.len() <= whole.len()).then_some(at)
+}
+
+/// Where the bytes of `text` are in `input`, from which it was made by leaving out code points, and what was left out.
+///
+/// The first place is taken for each code point: what is removed at the start cannot be the first code point of the
+/// text, and what is removed within it is nowhere in it. `None` if the text was made in another way.
+fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
+    let mut starts = Vec::with_capacity(text.len());
+    let mut gaps: Vec<Gap> = Vec::new();
+    let mut leave_out = |span: Range<usize>| match gaps.last_mut() {
+        Some(last) if last.replaced_by.is_none() && last.span.end == span.start => last.span.end = span.end,
+        _ => gaps.push(Gap { span, replaced_by: None }),
+    };
+    let mut rest = input.char_indices();
+    let mut replaced = Vec::new();
+    for wanted in text.chars() {
+        loop {
+            let (at, c) = rest.next()?;
+            let span = at..at + c.len_utf8();
+            if c == wanted {
+                starts.extend(span);
+                break;
+            }
+            if wanted == char::REPLACEMENT_CHARACTER && is_noncharacter(c) {
+                // Both are as long, or the noncharacter is longer.
+                starts.extend(span.clone().take(wanted.len_utf8() - 1));
+                starts.push(span.end - 1);
+                replaced.push(Gap { span, replaced_by: Some(wanted) });
+                break;
+            }
+            if !is_removed(c) {
+                return None;
+            }
+            leave_out(span);
+        }
+    }
+    for (at, c) in rest {
+        if !is_removed(c) {
+            return None;
+        }
+        leave_out(at..at + c.len_utf8());
+    }
+    gaps.append(&mut replaced);
+    gaps.sort_by_key(|gap| gap.span.start);
+    Some((starts, gaps))
+}
+
+/// Code points that Web::URL replaces.
+fn is_noncharacter(c: char) -> bool {
+    matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
+}
+
+/// Code points that some parser removes before it reads an input.
+fn is_removed(c: char) -> bool {
+    c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
+}
+
+/// The pieces of a text, `limit` code points at most; the rest is replaced by an ellipsis.
+pub(super) fn shortened(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        Some((end, _)) => [&text[..end], "…"].concat(),
+        None => String::from(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(input: &'static str, text: &'static str) -> Text<'static> {
+        Text::whole(input).part(0..input.len(), Cow::Owned(String::from(text)))
+    }
+
+    #[test]
+    fn bytes_are_found_where_code_points_are_left_out() {
+        let text = of(" \u{E9}a\tb\t", "\u{E9}ab");
+        assert_eq!(text.in_input(0..2), 1..3);
+        assert_eq!(text.in_input(2..4), 3..6, "what is removed between is within");
+        assert_eq!(text.in_input(4..4), 6..6);
+        let spans: Vec<_> = text.gaps(" \u{E9}a\tb\t").into_iter().map(|gap| gap.span).collect();
+        assert_eq!(spans, [0..1, 4..5, 6..7]);
+    }
+
+    #[test]
+    fn replaced_code_points_correspond() {
+        let text = of("a\u{1FFFE}b", "a\u{FFFD}b");
+        assert_eq!(text.in_input(1..4), 1..5);
+        assert_eq!(text.gaps("a\u{1FFFE}b"), [Gap { span: 1..5, replaced_by: Some('\u{FFFD}') }]);
+    }
+
+    #[test]
+    fn a_text_made_in_another_way_corresponds_as_a_whole() {
+        let text = of("%41b", "Ab");
+        assert!(!text.is_of_input());
+        assert_eq!(text.in_input(1..2), 0..4);
+    }
+}

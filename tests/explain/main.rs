@@ -1,0 +1,378 @@
+//! Explanations by every parser: they say what the parser says, their steps lose nothing, and their edits are accepted.
+//!
+//! `tests/explain/PARSER.jsonl` has the explanations of a few inputs, one object per line, for one dialect and one
+//! program. `RENEW_GOLDEN=1 cargo test --test explain` rewrites them.
+
+#[path = "../support/oracle/mod.rs"]
+mod oracle;
+#[path = "../support/strategies/mod.rs"]
+mod strategies;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use railurl::dialect::Parser;
+use railurl::error::ParseError;
+use railurl::explain::{Derivation, Explanation, LONGEST_DERIVED, Settings, explain};
+use railurl::{Dialect, Options};
+
+/// Inputs of every kind: each is explained by each parser, with each base.
+const INPUTS: &[&str] = &[
+    r"http://127.0.0.1\@1.1.1.1/",
+    "HTTP://EXAMPLE.com:80/a/../b?q#f",
+    "http://u:p@ex%41mple.com:0080/a b/%2e%2E/c?d=ü#é",
+    "http://0x7f.1/",
+    "http://[2001:DB8::0:1]:8080/",
+    "http://faß.example/",
+    "https:x",
+    "https:\\\\h\\..\\x",
+    " ht\ntp://h/\t",
+    "\u{FDD0}http://h/\u{1FFFE}",
+    "data:a\tb\n",
+    r"file:c|\..\d",
+    "file://localhost/C:/..",
+    "file:///",
+    "mailto:a@b",
+    "foo://h:1/p/../q",
+    "foo:/..//a",
+    "javascript:alert(1)",
+    "jar:http://h/a!/b",
+    "url:ftp://h:21/",
+    "filesystem:http://h/temporary/a",
+    "//x",
+    "/a",
+    "\\a",
+    "../c/.",
+    "?q",
+    "#f",
+    "c:d",
+    "",
+    " ",
+    "example.com:80",
+    "http//x",
+    "http://",
+    "http:///",
+    "http://h:99999/",
+    "http://h:x/",
+    "http://[::1",
+    "http://[1::2::3]/",
+    "http://a b/",
+    "http://a%2fb/",
+    "http://xn--a/",
+    "http://256.256.256.256/",
+    "http://h/%zz",
+    "http://h/{x}",
+    "1http://x/",
+    "a",
+];
+
+/// Bases that the rules for relative references distinguish, and one that is none.
+const BASES: &[Option<&str>] =
+    &[None, Some("http://u@h:81/a/b?c#d"), Some("file:///C:/a/b"), Some("foo://h/a/b"), Some("mailto:a"), Some("x")];
+
+fn explained(parser: Parser, input: &str, base: Option<&str>) -> Explanation {
+    explain(input, &Settings::new().parser(parser).base(base))
+}
+
+/// The parser's own result: the canonical form of a dialect, the components of a program.
+fn parsed(parser: Parser, input: &str, base: Option<&str>) -> Result<Vec<Option<String>>, ParseError> {
+    match parser {
+        Parser::Dialect(dialect) => {
+            let options = Options::new().dialect(dialect);
+            let url = base.map_or(options, |base| options.base_text(base)).parse(input)?;
+            Ok(vec![Some(String::from(url.as_str()))])
+        }
+        Parser::Implementation(program) => {
+            let answer = base.map_or_else(|| program.read(input), |base| program.resolve(input, base))?;
+            let text = |component| answer.text(component).map(String::from);
+            Ok(railurl::components::Component::ALL.into_iter().map(text).collect())
+        }
+        other => panic!("no result of {other}"),
+    }
+}
+
+/// Checks an explanation.
+fn check(parser: Parser, input: &str, base: Option<&str>) {
+    let explanation = explained(parser, input, base);
+    let of = || format!("{parser} on {input:?} against {base:?}: {explanation:#?}");
+    match parsed(parser, input, base) {
+        Ok(result) => {
+            assert!(explanation.failure.is_none(), "{}", of());
+            match parser.dialect() {
+                Some(_) => assert_eq!(vec![explanation.href.clone()], result, "{}", of()),
+                None => {
+                    for (name, text) in railurl::components::Component::ALL.into_iter().zip(result) {
+                        let part = explanation.component(name.name());
+                        assert_eq!(part.and_then(|part| part.result.clone()), text, "{}", of());
+                    }
+                }
+            }
+            for derivation in &explanation.derivations {
+                assert!(derivation.stop.is_none(), "an accepted input matches: {}", of());
+            }
+        }
+        Err(error) => {
+            let failure = explanation.failure.as_ref().unwrap_or_else(|| panic!("{}", of()));
+            assert_eq!((failure.kind, failure.rule), (error.kind.name(), error.rule), "{}", of());
+            assert_eq!(failure.span, error.span, "{}", of());
+        }
+    }
+    check_removed(&explanation, input);
+    explanation.derivations.iter().for_each(|derivation| check_derivation(derivation, &explanation));
+    check_changes(&explanation, &of);
+    check_edit(parser, &explanation, base);
+    for part in &explanation.components {
+        assert!(part.span.clone().is_none_or(|span| input.get(span).is_some()), "{}", of());
+    }
+    serde_json::to_string(&explanation).expect("an object");
+}
+
+/// What is removed, and the text of the first derivation, are the input.
+fn check_removed(explanation: &Explanation, input: &str) {
+    let Some(whole) = explanation.derivations.first().filter(|whole| whole.is_verbatim) else { return };
+    let mut text = String::new();
+    let mut at = 0;
+    for removed in &explanation.removed {
+        assert_eq!(input[removed.span.clone()], removed.text);
+        text.push_str(&input[at..removed.span.start]);
+        text.extend(removed.replaced_by);
+        at = removed.span.end;
+    }
+    assert_eq!(text + &input[at..], whole.text, "{explanation:#?}");
+}
+
+/// The leaves, joined, are the text, or what precedes the point where it stops; steps are within the ones above them.
+fn check_derivation(derivation: &Derivation, explanation: &Explanation) {
+    let of = || format!("{:?} by {}: {derivation:#?}", explanation.input, explanation.parser);
+    let joined: String = derivation.leaves().map(|step| step.text.as_str()).collect();
+    if derivation.stop.is_none() {
+        assert_eq!(joined, derivation.text, "{}", of());
+    } else {
+        assert!(derivation.text.starts_with(&joined), "{}", of());
+    }
+    let mut above: Vec<&railurl::explain::Step> = Vec::new();
+    for step in &derivation.steps {
+        above.truncate(step.depth);
+        assert_eq!(above.len(), step.depth, "{}", of());
+        if let Some(outer) = above.last() {
+            assert!(outer.span.start <= step.span.start && step.span.end <= outer.span.end, "{}", of());
+            assert!(outer.text.contains(&step.text), "{}", of());
+        }
+        let bytes = explanation.input.get(step.span.clone()).unwrap_or_else(|| panic!("{}", of()));
+        if derivation.is_verbatim && explanation.removed.is_empty() && bytes.len() == step.text.len() {
+            assert_eq!(bytes, step.text, "{}", of());
+        }
+        above.push(step);
+    }
+    if let Some(stop) = &derivation.stop {
+        assert!(explanation.input.is_char_boundary(stop.at), "{}", of());
+        assert!(stop.is_complete || !stop.expected.is_empty(), "{}", of());
+    }
+}
+
+/// The changes of a component lead from the text in the input to that of the result.
+fn check_changes(explanation: &Explanation, of: &impl Fn() -> String) {
+    for part in explanation.components.iter().filter(|_| explanation.failure.is_none()) {
+        let mut text = part.written.as_deref();
+        for change in explanation.changes.iter().filter(|change| change.component == part.name) {
+            assert_eq!(change.before.as_deref(), text, "{} of {}", part.name, of());
+            assert_ne!(change.before, change.after, "{} of {}", part.name, of());
+            text = change.after.as_deref();
+        }
+        // A program returns an empty text for some components that are missing.
+        let is_absent = text.is_none() && part.result.as_deref() == Some("");
+        assert!(is_absent || text == part.result.as_deref(), "{} of {}", part.name, of());
+    }
+}
+
+/// The edited input differs from the input by one code point, and the parser accepts it.
+fn check_edit(parser: Parser, explanation: &Explanation, base: Option<&str>) {
+    let Some(edit) = explanation.failure.as_ref().and_then(|failure| failure.edit.as_ref()) else { return };
+    let input = &explanation.input;
+    assert_eq!([&input[..edit.span.start], &*edit.text, &input[edit.span.end..]].concat(), edit.input);
+    assert!(edit.text.chars().count() <= 1 && input[edit.span.clone()].chars().count() <= 1, "{edit:?}");
+    assert!(parsed(parser, &edit.input, base).is_ok(), "{edit:?}");
+}
+
+#[test]
+fn every_parser_is_explained() {
+    for parser in Parser::all() {
+        for base in BASES {
+            for input in INPUTS {
+                check(parser, input, *base);
+            }
+        }
+    }
+}
+
+/// The kinds of a component's changes.
+fn kinds(explanation: &Explanation, component: &str) -> Vec<&'static str> {
+    let of_component = explanation.changes.iter().filter(|change| change.component == component);
+    of_component.map(|change| change.kind.name()).collect()
+}
+
+#[test]
+fn changes_have_their_kinds() {
+    for (parser, input, component, expected) in [
+        (Dialect::Living, "HTTP://h/", "scheme", &["lower-cased"][..]),
+        (Dialect::Living, "http://EX%41mple/", "host", &["decoded", "lower-cased"]),
+        (Dialect::Living, "http://%30x7F.1/", "host", &["decoded", "ipv4"]),
+        (Dialect::Living, "http://１２７.1/", "host", &["mapped-to-ascii", "ipv4"]),
+        (Dialect::Living, "http://Faß.example/", "host", &["mapped-to-ascii"]),
+        (Dialect::Living, "http://[::0:1]/", "host", &["ipv6"]),
+        (Dialect::Living, "foo://a b/", "host", &[]),
+        (Dialect::Living, "foo://ü/", "host", &["encoded"]),
+        (Dialect::Living, "http://h:80/", "port", &["default-port-removed"]),
+        (Dialect::Living, "http://h:0081/", "port", &["zeros-removed"]),
+        (Dialect::Living, "http://h:/", "port", &["empty-removed"]),
+        (Dialect::Living, "http://h", "path", &["added"]),
+        (Dialect::Living, r"http://h\a\..\b c", "path", &["backslashes-replaced", "dots-removed", "encoded"]),
+        (
+            Dialect::Living,
+            r"file:c|\..\d",
+            "path",
+            &["rooted", "backslashes-replaced", "drive-letter-normalized", "dots-removed"],
+        ),
+        (Dialect::Living, "http://h/?ü", "query", &["encoded"]),
+        (Dialect::Living, "http://h/#a b", "fragment", &["encoded"]),
+        (Dialect::Living, "http://ü:@h/", "username", &["encoded"]),
+        (Dialect::Living, "http://ü:@h/", "password", &["empty-removed"]),
+        (Dialect::Rfc3986, "http://h/%7Ea/./b", "path", &["dots-removed", "decoded"]),
+        (Dialect::Rfc3986, "http://h/%c3", "path", &["digits-cased"]),
+    ] {
+        assert_eq!(kinds(&explained(parser.into(), input, None), component), expected, "{component} of {input:?}");
+    }
+    let base = Some("http://u@h:81/a/b?c#d");
+    for (input, component, expected) in [
+        ("x/../y", "path", &["merged", "dots-removed"][..]),
+        ("", "path", &["inherited"]),
+        ("", "query", &["inherited"]),
+        ("#e", "host", &["inherited"]),
+        ("//x", "host", &[]),
+        ("/x", "path", &[]),
+    ] {
+        assert_eq!(kinds(&explained(Parser::default(), input, base), component), expected, "{component} of {input:?}");
+    }
+}
+
+#[test]
+fn edits_are_near_the_error() {
+    for (input, expected) in [
+        ("http://[::1", Some("http://[::1]")),
+        ("http://a b/", Some("http://ab/")),
+        ("http://h:99999/", Some("http://h:9999/")),
+        ("http//x", Some("http://x")),
+        ("1http://x/", Some("http://x/")),
+        ("http://", Some("http://a")),
+        ("//x", None),
+        ("http://<<>>/", None),
+    ] {
+        let failure = explained(Parser::default(), input, None).failure.expect("a failure");
+        assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), expected, "{input:?}");
+    }
+}
+
+#[test]
+fn a_failure_says_what_was_expected() {
+    let explanation = explained(Dialect::Rfc3986.into(), "http://[::1", None);
+    let stop = explanation.derivations[0].stop.as_ref().expect("no match");
+    assert_eq!(stop.at, 11);
+    let closing = stop.expected.iter().find(|expected| expected.what == "\"]\"").expect("a bracket");
+    assert_eq!(closing.rule, "ip-literal");
+    assert_eq!(closing.through, ["uri", "hier-part", "authority", "host", "ip-literal"]);
+    assert_eq!(explanation.failure.and_then(|failure| failure.matches), Some(false));
+}
+
+#[test]
+fn programs_are_derived_step_by_step() {
+    let explanation = explained("libcurl".parse().unwrap(), "imap://u;o@%31.2/", None);
+    let rules: Vec<&str> = explanation.derivations.iter().map(|derivation| derivation.rule.as_str()).collect();
+    assert_eq!(rules, ["clean", "url", "login", "host-and-port"]);
+    let explanation = explained("libcurl".parse().unwrap(), "http://ex%41mple/", None);
+    let name = explanation.derivations.last().unwrap();
+    assert_eq!((&*name.rule, &*name.text, name.is_verbatim), ("name", "exAmple", false));
+    assert!(name.steps.iter().all(|step| step.span == (7..16)));
+}
+
+#[test]
+fn long_inputs_are_explained_but_not_derived() {
+    for parser in Parser::all() {
+        for input in [
+            "http://h/".to_owned() + &"a/../".repeat(40_000),
+            "\t".repeat(200_000),
+            "http://".to_owned() + &"[".repeat(200_000),
+        ] {
+            let explanation = explained(parser, &input, None);
+            assert!(input.len() > LONGEST_DERIVED && explanation.derivations.is_empty());
+            assert!(explanation.not_derived.is_some());
+            assert_eq!(explanation.failure.is_some(), parsed(parser, &input, None).is_err(), "{parser}");
+        }
+    }
+}
+
+#[test]
+fn inputs_up_to_the_limit_are_derived() {
+    for parser in Parser::all() {
+        for unit in ["a", "%41", "@", ":", "[", "/", "\\", ".", "a.", "?", "\t", "ü", ";"] {
+            let input = "http://".to_owned() + &unit.repeat((LONGEST_DERIVED - 7) / unit.len() / 16);
+            check(parser, &input, None);
+        }
+    }
+}
+
+#[test]
+fn golden() {
+    let inputs = [0, 1, 2, 3, 4, 8, 11, 14, 16, 21, 30, 31, 36, 38].map(|index| INPUTS[index]);
+    for parser in ["living", "libcurl"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/explain/{parser}.jsonl"));
+        let parser: Parser = parser.parse().unwrap();
+        let base = |input: &str| input.starts_with('/').then_some("http://u@h:81/a/b?c#d");
+        let line =
+            |input: &str| serde_json::to_string(&explained(parser, input, base(input))).expect("an object") + "\n";
+        let lines: String = inputs.into_iter().map(line).collect();
+        if std::env::var_os("RENEW_GOLDEN").is_some() {
+            fs::write(&path, &lines).expect("the file is written");
+        }
+        let expected = fs::read_to_string(&path).expect("the file is there");
+        for (line, expected) in lines.lines().zip(expected.lines()) {
+            assert_eq!(line, expected, "`RENEW_GOLDEN=1 cargo test --test explain` renews {}", path.display());
+        }
+        assert_eq!(lines.len(), expected.len());
+    }
+}
+
+fn parsers() -> impl Strategy<Value = Parser> {
+    proptest::sample::select(Parser::all().collect::<Vec<_>>())
+}
+
+fn dialects() -> impl Strategy<Value = Dialect> {
+    proptest::sample::select(Dialect::ALL)
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    let pieces =
+        proptest::collection::vec(proptest::sample::select(support::PIECES), 0..8).prop_map(|texts| texts.concat());
+    let characters =
+        proptest::collection::vec(support::interesting_char(), 0..24).prop_map(|c| c.into_iter().collect());
+    prop_oneof![pieces, characters]
+}
+
+proptest! {
+    #[test]
+    fn explanations_keep_the_laws(parser in parsers(), input in texts(), base in prop::option::of(texts())) {
+        check(parser, &input, base.as_deref());
+    }
+
+    #[test]
+    fn explanations_of_likely_inputs_keep_the_laws(
+        (parser, input) in (parsers(), dialects()).prop_flat_map(|(parser, dialect)| {
+            (Just(parser), strategies::as_text(strategies::inputs(dialect)))
+        }),
+        base in proptest::sample::select(BASES),
+    ) {
+        check(parser, &input, base);
+    }
+}
