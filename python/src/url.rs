@@ -24,6 +24,7 @@ use crate::search_params::URLSearchParams;
 /// `URLError`.
 ///
 /// A name without `raw_` is decoded text; one with `raw_` is as it stands in the URL.
+#[expect(clippy::upper_case_acronyms, reason = "it is the name of the class")]
 #[pyclass(module = "railurl", frozen, eq, ord)]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct URL(pub(crate) Url);

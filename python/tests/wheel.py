@@ -15,7 +15,7 @@ assert {"railurl/py.typed", "railurl/_railurl.pyi", "railurl/arrow.pyi"} <= set(
 assert any(name.endswith("LICENSE-MIT") for name in names) and any(name.endswith("LICENSE-APACHE") for name in names)
 assert "Typing :: Typed" in metadata.get_all("Classifier")
 for name in names:
-    found = re.findall(rb"/(?:home|root|Users|work|tmp)/[\w./-]+", wheel.read(name))
+    found = re.findall(rb"(?<![\w.])/(?:home|root|Users|work|tmp)/[\w./-]+", wheel.read(name))
     found += [found for found in [os.getcwd().encode()] if found in wheel.read(name)]
     assert not found, f"{name} has paths of this machine: {found[:3]}"
 print(f"{os.path.basename(sys.argv[1])}: {len(names)} files, no path of this machine")
