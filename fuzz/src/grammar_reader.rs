@@ -3,8 +3,6 @@
 use railurl::Dialect;
 use railurl_grammar::{Error, Grammar};
 
-use crate::oracle;
-
 /// Reading never panics, and writing a grammar and reading it again gives an equal grammar. The same holds for the
 /// combination with RFC 3986, if the file extends another.
 ///

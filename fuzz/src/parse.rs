@@ -11,8 +11,8 @@
 //! Laws 4 and 5 are in [`crate::oracle`]. The others are in [`crate::laws`], which also names the places where a
 //! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
 
-use railurl_implementations::Browser;
 use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
+use railurl_implementations::Browser;
 
 use crate::case::Case;
 use crate::reading::{Reading, grammars, named_bases};

@@ -6,7 +6,7 @@ use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reading::PATH_OF_THE_BASE;
-use railurl_fuzz::{compare, dictionary, grammar_reader, oracle, parse, regressions, targets};
+use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
 /// A case made of texts; an empty base is none.
 fn case(
@@ -210,7 +210,7 @@ fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
 #[test]
 fn the_rule_files_obey_the_laws_of_rule_files() {
     for dialect in Dialect::ALL {
-        grammar_reader::check(oracle::specification(*dialect).rules);
+        grammar_reader::check(railurl::explain::rule_file(*dialect).1);
     }
 }
 
