@@ -32,7 +32,7 @@ fn check_error(error: &Error, text: &str) {
 }
 
 fn check_written(grammar: &Grammar) {
-    let written = railurl_grammar::write(&grammar);
+    let written = railurl_grammar::write(grammar);
     match railurl_grammar::read(&written) {
         Ok(again) => assert_eq!(again, *grammar, "written as\n{written}"),
         Err(error) => panic!("{error}, when reading what was written:\n{written}\nof {grammar:?}"),

@@ -53,7 +53,7 @@ fn setter(change: Change, value: &str) -> Option<&'static Setter> {
         Change::AppendPair => return None,
     };
     match change {
-        Change::SetComponent(_) if value.is_empty() => setters.last(),
+        Change::SetComponent(_) if value.is_empty() => setters.next_back(),
         Change::SetComponent(_) => setters.nth(1),
         _ => setters.next(),
     }
