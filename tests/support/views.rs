@@ -151,7 +151,7 @@ fn decoded(input: &str) -> String {
 /// Whether Unicode 16 or 17 added the letter, and it has a lower case.
 fn is_newer_capital(c: char) -> bool {
     matches!(c,
-        '\u{A7CB}' | '\u{A7CC}' | '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{A7DA}' | '\u{A7DC}'
+        '\u{1C89}' | '\u{A7CB}' | '\u{A7CC}' | '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{A7DA}' | '\u{A7DC}'
         | '\u{10D50}'..='\u{10D65}' | '\u{16EA0}'..='\u{16EB8}')
 }
 

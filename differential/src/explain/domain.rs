@@ -135,7 +135,7 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
 }
 
 /// Whether a text has such a code point, or its UTF-8, percent-encoded.
-pub(super) fn text_is_of_unicode_18(text: &str) -> bool {
+pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, tail @ ..] = rest {

@@ -4,7 +4,7 @@
 //! and railurl's result.
 
 mod ada;
-mod domain;
+pub(crate) mod domain;
 mod servo;
 
 pub use ada::EXPLANATIONS as ADA;

@@ -1,13 +1,11 @@
 //! The differences between a parser and its program that stay, each with its reason.
 
-use std::ops::RangeInclusive;
-
 use railurl::Dialect;
 use railurl::dialect::Parser;
-use railurl::host::domain_to_unicode;
 
 use super::compare::{Difference, parse};
 use crate::case::Case;
+use crate::explain::domain::text_is_of_unicode_18;
 
 /// A difference that stays.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +39,7 @@ pub const EXCEPTIONS: &[Exception] = &[
         reason: "the browser has Unicode 17, and rejects them in hosts; the crate `idna` has Unicode 18",
         example: ("http://\u{20C2}/", None),
         covers: |case, difference| {
-            matches!(difference, Difference::Acceptance { ours: None, .. }) && has_code_point_of_unicode_18(case)
+            matches!(difference, Difference::Acceptance { ours: None, .. }) && case.texts().any(text_is_of_unicode_18)
         },
     },
     Exception {
@@ -137,66 +135,3 @@ pub const EXCEPTIONS: &[Exception] = &[
 fn has(text: &str, part: &str) -> bool {
     text.to_ascii_lowercase().contains(part)
 }
-
-/// Whether the host of the URL or of its base has a code point that Unicode 18 added, written in any way.
-fn has_code_point_of_unicode_18(case: &Case) -> bool {
-    let base = case.base.iter().map(|base| Case::of(base.clone()));
-    base.chain([case.clone()]).filter_map(|case| parse(Dialect::Firefox, &case).ok()).any(|url| {
-        let host = domain_to_unicode(url.host_str().unwrap_or_default());
-        host.chars().any(|c| ADDED.iter().any(|range| range.contains(&c)))
-    })
-}
-
-/// The code points that Unicode 18 added and that can be in a domain.
-const ADDED: &[RangeInclusive<char>] = &[
-    '\u{558}'..='\u{558}',
-    '\u{58B}'..='\u{58C}',
-    '\u{5C8}'..='\u{5C9}',
-    '\u{B53}'..='\u{B54}',
-    '\u{1ADE}'..='\u{1ADF}',
-    '\u{1AEC}'..='\u{1AF0}',
-    '\u{208F}'..='\u{208F}',
-    '\u{209D}'..='\u{209F}',
-    '\u{20C2}'..='\u{20C4}',
-    '\u{2E60}'..='\u{2E63}',
-    '\u{A7DD}'..='\u{A7DD}',
-    '\u{A7E2}'..='\u{A7E2}',
-    '\u{AB6C}'..='\u{AB6D}',
-    '\u{107BB}'..='\u{107BF}',
-    '\u{10ECB}'..='\u{10ECF}',
-    '\u{10EF0}'..='\u{10EF9}',
-    '\u{11B0A}'..='\u{11B0A}',
-    '\u{11DF0}'..='\u{11DF1}',
-    '\u{1246F}'..='\u{1246F}',
-    '\u{12475}'..='\u{1247F}',
-    '\u{12550}'..='\u{12686}',
-    '\u{18CD6}'..='\u{18CDA}',
-    '\u{18D1F}'..='\u{18D20}',
-    '\u{18E00}'..='\u{19191}',
-    '\u{191A0}'..='\u{191D2}',
-    '\u{1B123}'..='\u{1B128}',
-    '\u{1B168}'..='\u{1B168}',
-    '\u{1CED2}'..='\u{1CED4}',
-    '\u{1CEDD}'..='\u{1CEDF}',
-    '\u{1CEF1}'..='\u{1CEFD}',
-    '\u{1D127}'..='\u{1D128}',
-    '\u{1D1EB}'..='\u{1D1FF}',
-    '\u{1D250}'..='\u{1D281}',
-    '\u{1D6A6}'..='\u{1D6A6}',
-    '\u{1DB00}'..='\u{1DB1C}',
-    '\u{1DF1F}'..='\u{1DF24}',
-    '\u{1DF2B}'..='\u{1DF81}',
-    '\u{1DF90}'..='\u{1DF96}',
-    '\u{1DFCD}'..='\u{1DFFF}',
-    '\u{1F1AE}'..='\u{1F1AE}',
-    '\u{1F6D9}'..='\u{1F6D9}',
-    '\u{1F7DA}'..='\u{1F7DB}',
-    '\u{1F7F1}'..='\u{1F7FF}',
-    '\u{1FA8B}'..='\u{1FA8D}',
-    '\u{1FACC}'..='\u{1FACC}',
-    '\u{1FADD}'..='\u{1FADD}',
-    '\u{1FAEB}'..='\u{1FAEB}',
-    '\u{1FAF9}'..='\u{1FAFA}',
-    '\u{2B81E}'..='\u{2B81E}',
-    '\u{3D000}'..='\u{3FC3F}',
-];

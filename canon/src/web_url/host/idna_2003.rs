@@ -1,11 +1,13 @@
 //! Domain to ASCII by IDNA 2003, as Python's codec `idna` does it.
 //!
-//! The codec lowercases by the Unicode version of Python what table B.2, of Unicode 3.2, leaves as it is.
+//! The codec lowercases by the Unicode version of Python what table B.2, of Unicode 3.2, leaves as it is, and sorts
+//! combining marks by the classes of that version.
 
 use alloc::string::String;
 
 use super::Personality;
 use super::nameprep::{map, nameprep_bidi};
+use super::normalize::nfkc_of_python;
 use super::punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 /// The code points that separate labels, by [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
@@ -19,6 +21,8 @@ const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 ///
 /// assert_eq!(idna_2003("B\u{fc}cher\u{3002}example."), Some("xn--bcher-kva.example.".to_owned()));
 /// assert_eq!(idna_2003("FA\u{1E9E}.example"), Some("fass.example".to_owned()));
+/// // Unicode 6.1 added the second mark, whose class is lower.
+/// assert_eq!(idna_2003("\u{5C2}\u{11134}\u{A9B7}\u{580E8}"), Some("xn--qdb0605f14ycrms3c".to_owned()));
 /// assert_eq!(idna_2003("a..b"), None);
 /// ```
 #[must_use]
@@ -33,6 +37,7 @@ pub fn idna_2003(host: &str) -> Option<String> {
             ascii.push('.');
         }
         let label: String = map(label).chars().flat_map(char::to_lowercase).collect();
+        let label = nfkc_of_python(&label);
         let label = nameprep_bidi(&label, Personality::Ie).ok()?;
         match label.is_ascii() {
             true if !(1..=MAX_LABEL).contains(&label.len()) => return None,

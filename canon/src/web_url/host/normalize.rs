@@ -36,15 +36,25 @@ pub(super) fn nfkc(text: &str, personality: Personality) -> Cow<'_, str> {
     match personality {
         Personality::This => latest_nfkc(text),
         Personality::Gecko => nfkc_of_assigned(text, assigned_in_4_0),
-        Personality::Chrome | Personality::Ie => {
-            if !text.contains(|c| before_corrigendum_4(c) != c) {
-                return nfkc_of_assigned(text, assigned_in_3_2);
-            }
-            // The decompositions are inert, so replacing them first makes no difference.
-            let text: String = text.chars().map(before_corrigendum_4).collect();
-            Cow::Owned(nfkc_of_assigned(&text, assigned_in_3_2).into_owned())
-        }
+        Personality::Chrome | Personality::Ie => nfkc_before_corrigendum_4(text, assigned_in_3_2),
     }
+}
+
+/// NFKC, with Corrigendum 4 undone, of each longest run of code points that are `assigned`.
+fn nfkc_before_corrigendum_4(text: &str, assigned: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(|c| before_corrigendum_4(c) != c) {
+        return nfkc_of_assigned(text, assigned);
+    }
+    // The decompositions are inert, so replacing them first makes no difference.
+    let text: String = text.chars().map(before_corrigendum_4).collect();
+    Cow::Owned(nfkc_of_assigned(&text, assigned).into_owned())
+}
+
+/// NFKC as Python's `unicodedata.ucd_3_2_0` has it: no code point that Unicode 3.2 does not assign is decomposed, but
+/// these have the combining classes and the compositions of the latest version.
+pub(super) fn nfkc_of_python(text: &str) -> Cow<'_, str> {
+    let is_normalized = |c: char| latest_nfkc(c.encode_utf8(&mut [0; 4])) == *c.encode_utf8(&mut [0; 4]);
+    nfkc_before_corrigendum_4(text, |c| assigned_in_3_2(c) || is_normalized(c))
 }
 
 /// NFKC of the latest version of Unicode.
