@@ -305,12 +305,12 @@ fn a_result_that_its_type_cannot_address_is_an_error() {
     let canonical = canonicalize(&urls).unwrap();
     let values = canonical.as_any_dictionary().values().as_string::<i32>().clone();
     assert_eq!(values.value(0).len(), 300_000_021);
-    let rows = take(urls.values(), urls.keys(), None).unwrap();
-    let error = canonicalize(&rows).unwrap_err();
+    let references = StringArray::from(vec![""; 8]);
+    let error = railurl_arrow::join(&references, &Scalar::new(&values)).unwrap_err();
     assert!(matches!(error, ArrowError::OffsetOverflowError(2_400_000_168)), "{error}");
-    assert!(matches!(parts(&rows).unwrap_err(), ArrowError::OffsetOverflowError(_)));
+    let rows = take(urls.values(), &Int8Array::from(vec![0; 2]), None).unwrap();
     let hosts = railurl_arrow::host(&rows).unwrap();
-    assert_eq!(hosts.as_string::<i32>().value(7), "example.com");
+    assert_eq!(hosts.as_string::<i32>().value(1), "example.com");
 }
 
 #[test]
