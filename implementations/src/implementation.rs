@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+#[cfg(feature = "walk")]
+use crate::reading::Reading;
 use crate::{
     About, Answer, Failure, Program, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
     python_requests, python_urllib, rfc3986_appendix_b, ruby_uri, rust_http_uri,
@@ -101,6 +103,20 @@ impl Implementation {
     /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     pub fn default_port(self, scheme: &str) -> Option<u16> {
         self.program().default_port(scheme)
+    }
+
+    /// How the implementation uses its rule file.
+    ///
+    /// ```
+    /// use railurl_implementations::Implementation;
+    ///
+    /// let reading = Implementation::Rfc3986AppendixB.reading();
+    /// assert_eq!(reading.file, "rfc3986-appendix-b.railroad");
+    /// assert_eq!(reading.stages.iter().map(|stage| stage.rule).collect::<Vec<_>>(), ["reference", "authority"]);
+    /// ```
+    #[cfg(feature = "walk")]
+    pub fn reading(self) -> Reading {
+        self.program().reading()
     }
 }
 

@@ -1,5 +1,7 @@
 //! What an implementation has to say about itself and about a URL.
 
+#[cfg(feature = "walk")]
+use crate::reading::Reading;
 use crate::{Answer, Failure, Reason};
 
 /// An implementation: a library's parser, and the accessors that its users call.
@@ -33,6 +35,10 @@ pub trait Program: Sync {
             _ => None,
         }
     }
+
+    /// How the program uses its rule file.
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading;
 }
 
 /// The reason of a library that cannot join a URL and a base.

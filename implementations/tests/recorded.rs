@@ -1,4 +1,4 @@
-//! The answers of the programs themselves, recorded by `differential/programs/record`: each implementation gives the
+//! The answers of the programs themselves, recorded by `railurl-differential --record`: each implementation gives the
 //! same.
 //!
 //! A line of `recorded/NAME.jsonl` is an input, the base if there is one, and what the program's accessors returned, or

@@ -55,6 +55,16 @@ impl Browser {
         }
     }
 
+    /// The name of the browser's rule file, and its text.
+    #[cfg(feature = "walk")]
+    #[must_use]
+    pub const fn rule_file(self) -> (&'static str, &'static str) {
+        match self {
+            Browser::Chromium => ("chromium.railroad", include_str!("../chromium/chromium.railroad")),
+            Browser::Firefox => ("firefox.railroad", include_str!("../firefox/firefox.railroad")),
+        }
+    }
+
     /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
     #[cfg(feature = "walk")]
     #[must_use]

@@ -14,6 +14,8 @@ use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
 
 use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, no_predicates, stage, unchanged};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value};
 
@@ -64,6 +66,29 @@ impl Program for GoNetUrl {
         let base_url = Url::parse(base).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
         let url = Url::parse(input)?;
         Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "go-net-url.railroad",
+            rules: include_str!("go-net-url.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[
+                stage!("reference", ""),
+                stage!("authority", "with-authority.authority"),
+                stage!("host-and-port", "authority.host-and-port"),
+                stage!("reg-name", "host-and-port.host"),
+                stage!("reg-name", "host-and-port.without-port"),
+                stage!("ip-literal", "host-and-port.literal"),
+                stage!("user-info", "authority.text"),
+                stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
+                stage!("escaped", "rooted-path", |_, text| text.contains('%')),
+                stage!("escaped", "relative-path", |_, text| text.contains('%')),
+                stage!("escaped", "fragment", |_, text| text.contains('%')),
+            ],
+        }
     }
 }
 

@@ -11,6 +11,8 @@ use alloc::vec::Vec;
 use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -74,6 +76,17 @@ impl Program for JavaNetUri {
         }
         answer.effective_host = base_answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)));
         Ok(answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "java-net-uri.railroad",
+            rules: include_str!("java-net-uri.railroad"),
+            preprocess: unchanged,
+            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            stages: &[stage!("uri", "")],
+        }
     }
 }
 
@@ -201,12 +214,6 @@ impl syntax::Predicates for Predicates {
         let length: usize = pieces.map(|piece| if piece.contains('.') { 2 } else { 1 }).sum();
         if address.contains("::") { length < 8 } else { length == 8 }
     }
-}
-
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Predicates, name, argument)
 }
 
 /// The first component that is at fault.

@@ -12,6 +12,8 @@ use alloc::string::{String, ToString};
 
 use railurl_parser::Slice;
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -53,6 +55,24 @@ impl Program for JavaNetUrl {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         let context = url(base, None).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
         url(input, Some(&context)).map(|url| url.answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "java-net-url.railroad",
+            rules: include_str!("java-net-url.railroad"),
+            preprocess: |input| Cow::Borrowed(trim(input)),
+            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            stages: &[
+                stage!("spec", ""),
+                stage!("hierarchy", "body", |whole, _| {
+                    handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
+                }),
+                stage!("mailto", "body", |whole, _| handler(whole) == Some("mailto")),
+                stage!("jar", "body", |whole, _| handler(whole) == Some("jar")),
+            ],
+        }
     }
 }
 
@@ -101,21 +121,15 @@ impl syntax::Predicates for Predicates {
     }
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Predicates, name, argument)
-}
-
 /// The protocol whose handler parses an input: its own, or else its context's.
 #[cfg(feature = "walk")]
-pub(crate) fn handler(input: &str, context: Option<&str>) -> Option<&'static str> {
-    let context = context.and_then(|context| url(context, None).ok());
-    Some(open(input, context.as_ref()).ok()?.handler)
+fn handler(whole: &Whole<'_>) -> Option<&'static str> {
+    let context = whole.base.and_then(|context| url(context, None).ok());
+    Some(open(whole.text, context.as_ref()).ok()?.handler)
 }
 
 /// The input without what the constructor removes from its end.
-pub(crate) fn trim(input: &str) -> &str {
+fn trim(input: &str) -> &str {
     input.trim_end_matches(|c| c <= ' ')
 }
 

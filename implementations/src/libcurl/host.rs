@@ -14,6 +14,19 @@ use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
 use crate::{Reason, resolver};
 
+/// A host, percent-decoded. A code point for each byte: libcurl counts bytes, and what it decodes need not be UTF-8.
+pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
+    if !raw.contains('%') {
+        return Cow::Borrowed(raw);
+    }
+    Cow::Owned(percent_decode(raw.as_bytes()).iter().copied().map(char::from).collect())
+}
+
+/// The address of a decoded host that is a number.
+pub(super) fn ipv4(decoded: &str) -> Option<[u8; 4]> {
+    ip::inet_aton(decoded.strip_suffix('.').unwrap_or(decoded))
+}
+
 /// A host, and the text that it was read from.
 pub(super) struct Host<'i> {
     pub(super) raw: &'i str,
@@ -35,15 +48,10 @@ const MAX_LABEL: usize = 63;
 
 impl<'i> Host<'i> {
     pub(super) fn read(raw: &'i str) -> Result<Self, Reason> {
-        // A code point for each byte: libcurl counts bytes, and what it decodes need not be UTF-8.
-        let decoded: Cow<'_, str> = if raw.contains('%') {
-            Cow::Owned(percent_decode(raw.as_bytes()).iter().copied().map(char::from).collect())
-        } else {
-            Cow::Borrowed(raw)
-        };
+        let decoded = decoded(raw);
         let kind = if raw.starts_with('[') {
             whole(syntax::ipv6(&decoded)).and_then(|host| ipv6(&host)).ok_or(BAD_IPV6)?
-        } else if let Some(address) = ip::inet_aton(decoded.strip_suffix('.').unwrap_or(&decoded)) {
+        } else if let Some(address) = ipv4(&decoded) {
             Kind::Ipv4(ip::serialize_ipv4(address))
         } else if whole(syntax::name(&decoded)).is_some() {
             Kind::Name(match &decoded {

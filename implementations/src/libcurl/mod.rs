@@ -12,6 +12,8 @@ use alloc::string::{String, ToString};
 use railurl_canon::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, Stage, no_predicates, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
@@ -116,6 +118,36 @@ impl Program for Libcurl {
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
         SCHEMES.iter().find(|known| known.0 == scheme && known.1 != 0).map(|known| known.1)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "libcurl.railroad",
+            rules: include_str!("libcurl.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[
+                // A redirect's target is joined first, and may have what `clean` rejects.
+                stage!("clean", "", |whole, _| whole.base.is_none()),
+                stage!("url", "", |whole, _| whole.base.is_none()),
+                stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
+                stage!("host-and-port", "authority.host-and-port"),
+                Stage {
+                    rule: "ipv6",
+                    of: "host-and-port.host",
+                    text: |_, host| host.starts_with('[').then(|| host::decoded(host)),
+                },
+                Stage {
+                    rule: "name",
+                    of: "host-and-port.host",
+                    text: |_, host| {
+                        let name = host::decoded(host);
+                        (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
+                    },
+                },
+            ],
+        }
     }
 }
 
@@ -270,7 +302,7 @@ impl<'i> Handle<'i> {
 
 /// Whether the scheme of a URL is one whose user information has login options.
 #[cfg(feature = "walk")]
-pub(crate) fn has_login_options(url: &str) -> bool {
+fn has_login_options(url: &str) -> bool {
     let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }

@@ -12,6 +12,8 @@ use alloc::string::String;
 use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, Stage, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
@@ -42,14 +44,8 @@ const INVALID_HOST: Reason =
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(slashes_denote_host: bool, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&SlashesDenoteHost(slashes_denote_host), name, argument)
-}
-
 /// The input without white space at its ends.
-pub(crate) fn trim(input: &str) -> &str {
+fn trim(input: &str) -> &str {
     input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'))
 }
 
@@ -68,6 +64,24 @@ impl Program for NodeUrlParse {
         let reference = parse(input, SlashesDenoteHost(true))?;
         let resolved = resolve::resolve(&base, &reference);
         self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "node-url-parse.railroad",
+            rules: include_str!("node-url-parse.railroad"),
+            preprocess: |input| Cow::Borrowed(trim(input)),
+            holds: |has_base, name, argument| walk::holds(&SlashesDenoteHost(has_base), name, argument),
+            stages: &[
+                stage!("url", ""),
+                Stage {
+                    rule: "authority",
+                    of: "authority-text",
+                    text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
+                },
+            ],
+        }
     }
 }
 

@@ -7,6 +7,8 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, no_predicates, stage, unchanged};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -79,6 +81,17 @@ impl Program for PhpParseUrl {
         answer.effective_port = dialed.map(|port| Cow::Owned(port.to_string()));
         answer.set(Component::Host, host);
         Ok(answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "php-parse-url.railroad",
+            rules: include_str!("php-parse-url.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[stage!("url", ""), stage!("authority", "authority-text")],
+        }
     }
 }
 

@@ -15,6 +15,8 @@ use core::net::Ipv6Addr;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, stage, unchanged};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
@@ -77,12 +79,6 @@ impl syntax::Predicates for Addresses {
     }
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Addresses, name, argument)
-}
-
 impl Program for PythonRequests {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -114,6 +110,21 @@ impl Program for PythonRequests {
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         redirect::resolve(input, base)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "python-requests.railroad",
+            rules: include_str!("python-requests.railroad"),
+            preprocess: unchanged,
+            holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            stages: &[
+                // A redirect's target is joined by `urllib` first.
+                stage!("request", "", |whole, _| whole.base.is_none()),
+                stage!("authority", "authority-text", |_, text| !text.is_empty()),
+            ],
+        }
     }
 }
 

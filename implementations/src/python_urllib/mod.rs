@@ -12,6 +12,8 @@ use core::net::Ipv6Addr;
 use railurl_canon::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, Stage, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 
@@ -64,10 +66,22 @@ impl syntax::Predicates for Addresses {
     }
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
-pub fn holds(name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Addresses, name, argument)
+const UP_TO_3_13_1: [Stage; 4] = stages(stage!("brackets", "netloc-text", |_, text| text.contains(['[', ']'])));
+
+#[cfg(feature = "walk")]
+const SINCE_3_13_2: [Stage; 4] =
+    stages(stage!("brackets-since-3-13-2", "netloc-text", |_, text| text.contains(['[', ']'])));
+
+/// The productions, with that of the version for brackets.
+#[cfg(feature = "walk")]
+const fn stages(brackets: Stage) -> [Stage; 4] {
+    [
+        stage!("url", ""),
+        brackets,
+        stage!("netloc", "netloc-text", |_, text| !text.is_ascii()),
+        stage!("authority", "netloc-text", |_, text| !text.is_empty()),
+    ]
 }
 
 impl PythonUrllib {
@@ -182,6 +196,20 @@ impl Program for PythonUrllib {
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         join::resolve(self, input, base)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "python-urllib.railroad",
+            rules: include_str!("python-urllib.railroad"),
+            preprocess: |input| preprocess(input).text,
+            holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            stages: match self.version {
+                Version::V3_13_0 => &UP_TO_3_13_1,
+                Version::V3_14 => &SINCE_3_13_2,
+            },
+        }
     }
 }
 

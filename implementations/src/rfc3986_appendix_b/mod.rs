@@ -4,6 +4,8 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, no_predicates, stage, unchanged};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
 /// The regular expression of appendix B.
@@ -48,5 +50,16 @@ impl Program for Rfc3986AppendixB {
             answer.effective_host = resolver::effective_host(host);
         }
         Ok(answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "rfc3986-appendix-b.railroad",
+            rules: include_str!("rfc3986-appendix-b.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
+        }
     }
 }

@@ -10,6 +10,8 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, no_predicates, stage, unchanged};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::UriForm;
@@ -73,6 +75,22 @@ impl Program for RubyUri {
             "ldap" => Some(389),
             "ldaps" => Some(636),
             _ => None,
+        }
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "ruby-uri.railroad",
+            rules: include_str!("ruby-uri.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[
+                stage!("uri", ""),
+                stage!("recipients", "path-rootless", |whole, _| {
+                    whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
+                }),
+            ],
         }
     }
 }

@@ -6,6 +6,8 @@ mod walk;
 
 use alloc::string::ToString;
 
+#[cfg(feature = "walk")]
+use crate::reading::{Reading, no_predicates, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{AuthorityHost, Uri};
@@ -75,6 +77,22 @@ impl Program for RustHttpUri {
                     .with(Component::Query, query_of(found.query));
                 with_authority(answer, input, found.authority_text)
             }
+        }
+    }
+
+    #[cfg(feature = "walk")]
+    fn reading(&self) -> Reading {
+        Reading {
+            file: "rust-http-uri.railroad",
+            rules: include_str!("rust-http-uri.railroad"),
+            preprocess: unchanged,
+            holds: no_predicates,
+            stages: &[
+                stage!("uri", ""),
+                stage!("authority", "authority-text"),
+                // Anything else is ignored.
+                stage!("port", "authority-text", |_, text| whole(syntax::port(text)).is_some()),
+            ],
         }
     }
 }
