@@ -64,8 +64,12 @@ pub(super) fn parse_text(
                 }
                 result => result,
             };
-            // Only an authority is rejected, and it stands in the reference as written.
-            let in_text = |span: Span| span.start.checked_sub(kept).map(|at| start + at..start + span.end - kept);
+            // Only an authority is rejected. It stands in the reference as written, or with escapes and without dots.
+            let in_text = |span: Span| {
+                let at = span.start.checked_sub(kept)? + start;
+                let written = at..at + span.len();
+                (text.get(written.clone())? == joined.get(span)?).then_some(written)
+            };
             result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))
         }
     }
