@@ -721,8 +721,11 @@ pub const FIREFOX: &[Exception] = &[
                   are removed before them",
         laws: BOTH,
         applies: |url| {
-            let drive = url.path().get(1..3).is_some_and(|drive| drive.ends_with('|'));
-            url.scheme() == "file" && drive
+            let path = url.path().strip_prefix('/').unwrap_or_default();
+            let (first, is_followed) = path.split_once('/').map_or((path, false), |(first, _)| (first, true));
+            let is_drive = matches!(first.as_bytes(), [letter, b'|'] if letter.is_ascii_alphabetic());
+            let is_whole = url.query().is_none() && url.fragment().is_none();
+            url.scheme() == "file" && is_drive && (is_followed || is_whole)
         },
         from_input: |_, _| true,
         setters: &[Attribute::Search, Attribute::Hash, Attribute::Pathname],
