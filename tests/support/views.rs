@@ -2,6 +2,7 @@
 //! `tldextract`. The suite `views` has recorded answers, and `differential` asks the packages themselves.
 
 use railurl::views::{Domains, SuffixList, Surt, SurtOptions};
+use railurl_canon::percent::percent_decode_utf8_lossy;
 use serde_json::Value;
 
 /// A difference that stays.
@@ -18,7 +19,7 @@ pub const EXCEPTIONS: &[Exception] = &[
         name: "newer-letters",
         reason: "Python 3.13 lowercases hosts by Unicode 15.1, and does not know the capital letters of Unicode 16 and \
                  17.",
-        covers: |input, package| package == "surt" && decoded(input).chars().any(is_newer_capital),
+        covers: |input, package| package == "surt" && percent_decode_utf8_lossy(input).chars().any(is_newer_capital),
     },
     Exception {
         name: "wildcard-parent",
@@ -133,19 +134,6 @@ pub fn domain_differences(host: &str, answer: &Value) -> impl Iterator<Item = Di
             found: format!("{found:?}"),
         })
     })
-}
-
-/// The text, percent-decoded once.
-fn decoded(input: &str) -> String {
-    let mut parts = input.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        match part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => bytes.extend([&[byte], &part.as_bytes()[2..]].concat()),
-            None => bytes.extend([b"%", part.as_bytes()].concat()),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Whether Unicode 16 or 17 added the letter, and it has a lower case.

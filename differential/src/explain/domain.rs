@@ -6,6 +6,7 @@
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
+use railurl_canon::percent::percent_decode_utf8_lossy;
 
 /// The labels of the host of a serialized URL, with Punycode decoded where possible.
 pub(super) fn labels(href: &str) -> Vec<String> {
@@ -136,15 +137,7 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
 
 /// Whether a text has such a code point, or its UTF-8, percent-encoded.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let encoded = tail.get(..2).filter(|_| *first == b'%').and_then(|digits| core::str::from_utf8(digits).ok());
-        let decoded = encoded.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        bytes.push(decoded.unwrap_or(*first));
-        rest = &rest[if decoded.is_some() { 3 } else { 1 }..];
-    }
-    String::from_utf8_lossy(&bytes).contains(|c| is_among(c, UNICODE_18))
+    percent_decode_utf8_lossy(text).contains(|c| is_among(c, UNICODE_18))
 }
 
 /// Whether a label of the host begins with `xn--` but is not Punycode: it cannot be decoded, or encodes to another
