@@ -38,6 +38,7 @@ pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
+mod register;
 #[cfg(feature = "dialects")]
 pub mod railroad_2015;
 #[cfg(feature = "dialects")]

@@ -101,7 +101,6 @@ fn copied(text: &str, outline: Outline) -> SerializedUrl {
 /// # Errors
 ///
 /// Those of [`parse`].
-#[inline(always)]
 pub fn parse_by_productions(
     input: &str,
     base: Option<Serialized<'_>>,

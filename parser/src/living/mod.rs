@@ -124,7 +124,6 @@ impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
 /// assert_eq!(parts.port().unwrap_err().span, 20..21);
 /// # Ok::<(), living::Error>(())
 /// ```
-#[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
     match url(text, base) {
         Ok(("", tree)) => Ok(Parts::new(text, &tree)),
