@@ -52,13 +52,6 @@ pub enum Failure {
     TooLong(TooLong),
 }
 
-impl From<Error> for Failure {
-    #[inline]
-    fn from(error: Error) -> Self {
-        Failure::Error(error)
-    }
-}
-
 impl From<TooLong> for Failure {
     fn from(error: TooLong) -> Self {
         Failure::TooLong(error)
@@ -188,7 +181,7 @@ pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
     match base {
         None => {
             let start = parser::trim_start(input);
-            canonical::canonical_host(start).is_some()
+            canonical::canonical_host_range(start.as_bytes()).is_some()
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))
         }
         Some(base) => can_join(input, base),

@@ -18,6 +18,7 @@ pub(super) mod predicates;
 mod short;
 
 use alloc::string::String;
+use core::ops::Range;
 
 use railurl_parser::blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
@@ -78,10 +79,15 @@ pub fn read(text: &str) -> Option<Outline> {
 #[must_use]
 #[inline(always)]
 pub fn canonical_host(text: &str) -> Option<&str> {
-    let bytes = text.as_bytes();
+    canonical_host_range(text.as_bytes()).map(|range| &text[range])
+}
+
+/// The range of the [`canonical_host`]. Slicing the text would check its ends once more.
+#[inline(always)]
+pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     let prefix = Prefix::find(bytes)?;
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-    path_start(bytes, prefix, host_end, None).map(|_| &text[prefix.end()..host_end])
+    path_start(bytes, prefix, host_end, None).map(|_| prefix.end()..host_end)
 }
 
 /// Whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
