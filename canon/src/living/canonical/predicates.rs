@@ -1,58 +1,16 @@
 //! The predicates of `living-canonical.railroad` on hosts, ports and paths, besides their alphabets.
 
+use core::net::Ipv4Addr;
+
 use railurl_parser::blocks::{Block, first_pair, window};
 
 use super::super::segments::Dots;
 use super::alphabets::starts_dot;
 
-/// Whether the last byte of a host allows it to end in a number, which is decimal or hexadecimal and may be followed by
-/// a dot.
-#[inline(always)]
-pub(in super::super) fn may_end_in_a_number(last: u8) -> bool {
-    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
-}
-
-/// `canonical-host`: whether a host is an IPv4 address in canonical form, or a domain that does not
-/// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(in super::super) fn is_canonical_host(host: &[u8]) -> bool {
-    if is_ipv4_address(host) {
-        return true;
-    }
-    let name = host.strip_suffix(b".").unwrap_or(host);
-    let last = match name.iter().rposition(|byte| *byte == b'.') {
-        Some(dot) => &name[dot + 1..],
-        None => name,
-    };
-    match last {
-        // A host whose last label is a number is parsed as an IPv4 address.
-        [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
-        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
-        _ => true,
-    }
-}
-
-/// Whether a host is four numbers up to 255, without leading zeros, separated by dots.
-#[inline]
-fn is_ipv4_address(host: &[u8]) -> bool {
-    if host.len() > "255.255.255.255".len() {
-        return false;
-    }
-    let block = Block::padded(host);
-    // One bit per byte of the host; the lowest is the first byte.
-    let (digits, dots) = (block.within(b'0', b'9').bits(), block.is(b'.').bits());
-    let (twos, above_two) = (block.is(b'2').bits(), block.above(b'2').bits());
-    let (fives, above_five) = (block.is(b'5').bits(), block.above(b'5').bits());
-    let starts = dots << 1 | 1;
-    let of_two = starts & digits & digits >> 1;
-    let of_three = of_two & digits >> 2;
-    let is_above_255 = above_two | (twos & (above_five >> 1 | (fives >> 1 & above_five >> 2)));
-    (digits | dots) == !(u64::MAX << host.len())
-        && dots.count_ones() == 3
-        // Each number has one to three digits.
-        && starts & digits == starts
-        && of_three & digits >> 3 == 0
-        && of_two & block.is(b'0').bits() == 0
-        && of_three & is_above_255 == 0
+/// `ipv4-address`: whether a host is four numbers up to 255, without leading zeros, separated by dots.
+#[inline(never)]
+pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
+    core::str::from_utf8(host).is_ok_and(|host| host.parse::<Ipv4Addr>().is_ok())
 }
 
 /// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) accepts `bytes` without an IPv4 address
@@ -112,19 +70,15 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// Reads the digits at the start of `bytes`: returns how many there are, and the value of the first few.
-fn number(bytes: &[u8]) -> (usize, u32) {
-    let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    (length, bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
-}
-
 /// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, which must not be the default
 /// port.
 #[cold]
 pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
-    let (length, port) = number(bytes);
-    let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
-    (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
+    let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let next = |port: u16, digit: &u8| port.checked_mul(10)?.checked_add(u16::from(digit - b'0'));
+    let port = bytes[..length].iter().try_fold(0, next)?;
+    let is_shortest = length == 1 || (length > 1 && bytes[0] != b'0');
+    (is_shortest && Some(port) != default_port).then_some(length)
 }
 
 /// The rule `drive`.
@@ -151,10 +105,12 @@ pub(super) fn has_dots(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::host::ends_in_a_number;
     use super::*;
 
     #[test]
     fn canonical_hosts() {
+        let is_canonical = |host: &[u8]| !ends_in_a_number(host) || is_ipv4_address(host);
         for host in [
             "a",
             "1.a",
@@ -171,7 +127,7 @@ mod tests {
             "0xg",
             "1.0x.a",
         ] {
-            assert!(is_canonical_host(host.as_bytes()), "{host}");
+            assert!(is_canonical(host.as_bytes()), "{host}");
         }
         for host in [
             "1",
@@ -187,7 +143,7 @@ mod tests {
             "0x",
             "a.0xff.",
         ] {
-            assert!(!is_canonical_host(host.as_bytes()), "{host}");
+            assert!(!is_canonical(host.as_bytes()), "{host}");
         }
     }
 
