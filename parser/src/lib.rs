@@ -38,9 +38,9 @@ pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
-mod register;
 #[cfg(feature = "dialects")]
 pub mod railroad_2015;
+mod register;
 #[cfg(feature = "dialects")]
 pub mod rfc;
 #[cfg(feature = "dialects")]

@@ -93,6 +93,7 @@ fn copied(text: &str, outline: Outline) -> SerializedUrl {
 /// # Errors
 ///
 /// Those of [`parse`].
+#[inline(always)]
 pub fn parse_by_productions(
     input: &str,
     base: Option<Serialized<'_>>,

@@ -124,11 +124,29 @@ impl<const HAS_BASE: bool> syntax::Predicates for Context<'_, HAS_BASE> {
 /// assert_eq!(parts.port().unwrap_err().span, 20..21);
 /// # Ok::<(), living::Error>(())
 /// ```
+#[inline(always)]
 pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
     match syntax_tree(text, base) {
         Some(tree) => Ok(Parts::new(text, &tree)),
         None => Err(missing_scheme(text)),
     }
+}
+
+/// [`read`], compiled once. `read` is inlined wherever it is called, which makes parsing and joining faster by a sixth,
+/// and every call adds all productions to what compiles.
+///
+/// # Errors
+///
+/// Those of [`read`].
+///
+/// ```
+/// use railurl_parser::living::{read, read_by_call};
+///
+/// assert_eq!(read_by_call("https://example.com/a", None), read("https://example.com/a", None));
+/// ```
+#[inline(never)]
+pub fn read_by_call<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
+    read(text, base)
 }
 
 /// The syntax tree of a preprocessed text; `None` if the input has no scheme and there is no base that it could be
