@@ -23,7 +23,7 @@ use core::ops::Range;
 use railurl_parser::blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
 
-use super::host::ends_in_a_number;
+use super::host::{ends_in_a_number, may_end_a_number};
 use super::schemes::Prefix;
 use crate::href::{Offsets, TooLong};
 use alphabets::{
@@ -193,7 +193,10 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     } else if host_end == host {
         return None;
     }
-    if ends_in_a_number(&bytes[host..host_end]) && !is_ipv4_address(&bytes[host..host_end]) {
+    if may_end_a_number(bytes[host_end - 1])
+        && !is_ipv4_address(&bytes[host..host_end])
+        && ends_in_a_number(&bytes[host..host_end])
+    {
         return None;
     }
     port_end(bytes, prefix, host_end, default_port)

@@ -1,16 +1,31 @@
 //! The predicates of `living-canonical.railroad` on hosts, ports and paths, besides their alphabets.
 
-use core::net::Ipv4Addr;
-
 use railurl_parser::blocks::{Block, first_pair, window};
 
 use super::super::segments::Dots;
 use super::alphabets::starts_dot;
 
 /// `ipv4-address`: whether a host is four numbers up to 255, without leading zeros, separated by dots.
-#[inline(never)]
 pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
-    core::str::from_utf8(host).is_ok_and(|host| host.parse::<Ipv4Addr>().is_ok())
+    if host.len() > "255.255.255.255".len() {
+        return false;
+    }
+    let block = Block::padded(host);
+    // One bit per byte of the host; the lowest is the first byte.
+    let (digits, dots) = (block.within(b'0', b'9').bits(), block.is(b'.').bits());
+    let (twos, above_two) = (block.is(b'2').bits(), block.above(b'2').bits());
+    let (fives, above_five) = (block.is(b'5').bits(), block.above(b'5').bits());
+    let starts = dots << 1 | 1;
+    let of_two = starts & digits & digits >> 1;
+    let of_three = of_two & digits >> 2;
+    let is_above_255 = above_two | (twos & (above_five >> 1 | (fives >> 1 & above_five >> 2)));
+    (digits | dots) == !(u64::MAX << host.len())
+        && dots.count_ones() == 3
+        // Each number has one to three digits.
+        && starts & digits == starts
+        && of_three & digits >> 3 == 0
+        && of_two & block.is(b'0').bits() == 0
+        && of_three & is_above_255 == 0
 }
 
 /// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) accepts `bytes` without an IPv4 address
@@ -75,10 +90,9 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
 #[cold]
 pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let next = |port: u16, digit: &u8| port.checked_mul(10)?.checked_add(u16::from(digit - b'0'));
-    let port = bytes[..length].iter().try_fold(0, next)?;
-    let is_shortest = length == 1 || (length > 1 && bytes[0] != b'0');
-    (is_shortest && Some(port) != default_port).then_some(length)
+    let port = bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+    let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
+    (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
 }
 
 /// The rule `drive`.

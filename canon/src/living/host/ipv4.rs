@@ -9,9 +9,13 @@ use crate::ip::{ipv4_from_numbers, saturating_value};
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 #[inline(always)]
 pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
-    // The last byte rules out most domains.
-    let is_in_number = |last: &u8| matches!(last | 0x20, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.');
-    domain.last().is_some_and(is_in_number) && is_last_label_a_number(domain)
+    domain.last().is_some_and(|last| may_end_a_number(*last)) && is_last_label_a_number(domain)
+}
+
+/// Whether a number, or a dot after it, can end in this byte. This rules out most domains.
+#[inline(always)]
+pub(in super::super) fn may_end_a_number(last: u8) -> bool {
+    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
 }
 
 #[inline(never)]

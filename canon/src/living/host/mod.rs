@@ -37,7 +37,7 @@ use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
 pub use domain::domain_to_unicode;
-pub(super) use ipv4::ends_in_a_number;
+pub(super) use ipv4::{ends_in_a_number, may_end_a_number};
 pub use writing::Hosts;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). Its [`Display`](core::fmt::Display) output is that of the
