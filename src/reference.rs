@@ -486,7 +486,7 @@ impl Split {
             Mode::NotSpecial => "x",
         };
         let base = Base { scheme: scheme.as_deref().unwrap_or(of_mode), has_opaque_path: false };
-        let Ok(parts) = living::read(text, Some(base)) else { return Split::default() };
+        let Ok(parts) = living::read_by_call(text, Some(base)) else { return Split::default() };
         let start = scheme_end.map_or(0, |end| end + 1);
         let mut split = Split {
             scheme_end,

@@ -1,22 +1,21 @@
 //! Tests sixteen bytes at a time for membership in a set, with one result bit per byte.
 //!
 //! Generated code builds sets from the few tests of a [`Block`] and continues with the bits, so that no branch depends
-//! on a single byte. The crate `wide` provides the registers to safe code: SSE2 on x86-64, Neon on ARM, SIMD on
-//! WebAssembly, and plain arithmetic elsewhere.
+//! on a single byte.
 
-use wide::{CmpEq, CmpGt, i8x16};
+use crate::register::Register;
 
 /// The number of bytes in a block.
 pub const BLOCK: usize = 16;
 
 /// Sixteen bytes, or the result of a test: all ones in each byte that passes, and zero in the others.
 #[derive(Clone, Copy)]
-pub struct Block(i8x16);
+pub struct Block(Register);
 
 impl Block {
     #[inline(always)]
     pub fn new(bytes: &[u8; BLOCK]) -> Self {
-        Block(bytemuck::cast(*bytes))
+        Block(Register::new(*bytes))
     }
 
     /// A block of fewer than sixteen bytes, padded with zeros.
@@ -36,58 +35,58 @@ impl Block {
             (0, 0)
         };
         // The compiler would assemble an array of bytes one by one.
-        Block(bytemuck::cast([low.to_le(), high.to_le()]))
+        Block(Register::from_words([low.to_le(), high.to_le()]))
     }
 
     /// Tests which bytes equal `byte`.
     #[inline(always)]
     pub fn is(self, byte: u8) -> Self {
-        Block(self.0.cmp_eq(all(byte)))
+        Block(self.0.equal(Register::splat(byte)))
     }
 
     /// Sets `bits` in each byte.
     #[inline(always)]
     pub fn with(self, bits: u8) -> Self {
-        Block(self.0 | all(bits))
+        Block(self.0.or(Register::splat(bits)))
     }
 
     /// Tests which bytes are less than `byte`, which is ASCII, or not ASCII.
     #[inline(always)]
     pub fn below(self, byte: u8) -> Self {
         // As signed numbers, bytes that are not ASCII are less than all others.
-        Block(all(byte).cmp_gt(self.0))
+        Block(Register::splat(byte).greater(self.0))
     }
 
     /// Tests which bytes are ASCII and greater than `byte`.
     #[inline(always)]
     pub fn above(self, byte: u8) -> Self {
-        Block(self.0.cmp_gt(all(byte)))
+        Block(self.0.greater(Register::splat(byte)))
     }
 
     /// Tests which bytes are from `low` to `high`, both included and both ASCII.
     #[inline(always)]
     pub fn within(self, low: u8, high: u8) -> Self {
         // After moving `high` to the greatest signed number, the bytes in the range are the greatest.
-        let moved = self.0 + all(0x7F - high);
-        Block(moved.cmp_gt(all(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
+        let moved = self.0.plus(Register::splat(0x7F - high));
+        Block(moved.greater(Register::splat(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
     }
 
     /// The bytes that pass either test.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
-        Block(self.0 | other.0)
+        Block(self.0.or(other.0))
     }
 
     /// The bytes that pass both tests.
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
-        Block(self.0 & other.0)
+        Block(self.0.and(other.0))
     }
 
     /// The test as bits; the first byte is the least significant bit.
     #[inline(always)]
     pub fn bits(self) -> u64 {
-        u64::from(self.0.move_mask() as u16)
+        u64::from(self.0.highest_bits())
     }
 }
 
@@ -205,12 +204,13 @@ fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -
         None => (Block::padded(rest), 0),
     };
     let bits = !(u64::MAX << rest.len());
-    tests(block).map(|block| block.bits() >> before & bits)
-}
-
-#[inline(always)]
-fn all(byte: u8) -> i8x16 {
-    i8x16::splat(byte as i8)
+    // A loop, because `array::map` is a dozen functions for each set of tests.
+    let blocks = tests(block);
+    let mut found = [0; N];
+    for index in 0..N {
+        found[index] = blocks[index].bits() >> before & bits;
+    }
+    found
 }
 
 #[cfg(test)]

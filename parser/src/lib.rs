@@ -40,6 +40,7 @@ mod parts;
 mod preprocess;
 #[cfg(feature = "dialects")]
 pub mod railroad_2015;
+mod register;
 #[cfg(feature = "dialects")]
 pub mod rfc;
 #[cfg(feature = "dialects")]

@@ -33,7 +33,7 @@ impl Specification for Living {
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(Url::as_base);
         let mut buffer = String::new();
-        let parts = parser::read(parser::text(input, &mut buffer), base);
+        let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
@@ -44,7 +44,8 @@ impl Specification for Living {
             reference::Record::from_serialized(url.href, url.offsets, url.has_authority)
         });
         let mut buffer = String::new();
-        let parts = parser::read(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
+        let parts =
+            parser::read_by_call(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
         parts.map(|parts| resolved_components(&parts, base.as_ref())).unwrap_or_default()
     }
 
@@ -52,7 +53,7 @@ impl Specification for Living {
         let base = base.and_then(Base::url).map(Url::as_base);
         let mut buffer = String::new();
         let text = parser::text(input, &mut buffer);
-        match parser::read(text, base) {
+        match parser::read_by_call(text, base) {
             Ok(parts) => {
                 let in_input = |span| parser::span_of_text(input, text, span);
                 Spans::from_components(&parts.components(), &parts.productions(), in_input)

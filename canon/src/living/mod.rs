@@ -32,10 +32,9 @@ use alloc::string::String;
 
 use crate::encode::Encoding;
 use railurl_parser::Slice;
-use railurl_parser::living::{self as parser, Parts, SchemeType};
+use railurl_parser::living::{self as parser, Parts};
 
 use self::canonical::Outline;
-use self::host::HostText;
 use self::schemes::Prefix;
 use crate::href::{Offsets, TooLong};
 
@@ -51,13 +50,6 @@ pub enum Failure {
     Error(Error),
     /// The input or the URL is too long.
     TooLong(TooLong),
-}
-
-impl From<Error> for Failure {
-    #[inline]
-    fn from(error: Error) -> Self {
-        Failure::Error(error)
-    }
 }
 
 impl From<TooLong> for Failure {
@@ -109,7 +101,11 @@ pub fn parse_by_productions(
 ) -> Result<SerializedUrl, Failure> {
     TooLong::check(input.len())?;
     let trimmed = parser::trim(input);
-    if let Err(error) = check_scheme(trimmed, base) {
+    // Special schemes are recognized by their first bytes.
+    if base.is_none()
+        && Prefix::find(trimmed.as_bytes()).is_none()
+        && let Err(error) = parser::check_scheme(trimmed)
+    {
         return Err(failure(input, trimmed, error, None));
     }
     let mut buffer = String::new();
@@ -140,7 +136,7 @@ fn read_and_write(
     let read;
     let host = match parts.host_to_parse() {
         Ok(Some(host)) => {
-            read = read_host(host, parts.scheme_type, errors.as_deref_mut());
+            read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut());
             match &read {
                 Ok(host) => Some(host),
                 Err(error) => return Err(failure(input, text, error.clone(), errors)),
@@ -160,15 +156,6 @@ fn read_and_write(
         Ok(url) => Ok(url),
         Err(error) => Err(Failure::TooLong(error)),
     }
-}
-
-/// [`parser::check_scheme`] for an input without a base. Special schemes are recognized by their first bytes.
-#[inline(always)]
-fn check_scheme(text: &str, base: Option<Serialized<'_>>) -> Result<(), Error> {
-    if base.is_none() && Prefix::find(text.as_bytes()).is_none() {
-        parser::check_scheme(text)?;
-    }
-    Ok(())
 }
 
 /// A failure with its span in the input; recorded if there is an error list. Inlined so that it is built in place.
@@ -194,7 +181,7 @@ pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
     match base {
         None => {
             let start = parser::trim_start(input);
-            canonical::has_canonical_start(start)
+            canonical::canonical_host_range(start.as_bytes()).is_some()
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))
         }
         Some(base) => can_join(input, base),
@@ -216,7 +203,7 @@ fn can_join(input: &str, base: Serialized<'_>) -> bool {
 
 #[inline(always)]
 fn is_authority_valid(parts: &Parts<'_>) -> bool {
-    let is_host = |host| read_host(host, parts.scheme_type, None).is_ok();
+    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None).is_ok();
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
@@ -279,11 +266,6 @@ fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
         () => "opaque-path",
     };
     errors.record_units(text, path as usize, mark(query), mark(fragment), rule);
-}
-
-#[inline]
-fn read_host<'i>(host: Slice<'i>, scheme_type: SchemeType, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
-    host::read_host(host, !scheme_type.is_special(), errors)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, setters as rules};
 use railurl_parser::{Slice, code_points::is_tab_or_newline};
 
-use super::classes::{self, Classes, push_encoded};
+use super::classes::{self, Classes, push_encoded, push_lower_case};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::serialized::Serialized;
@@ -113,8 +113,7 @@ impl<'u> SerializedMut<'u> {
         if !is_allowed {
             return Err(SetterError::NotApplicable);
         }
-        let shift = self.put(0..self.offsets.scheme_end, scheme)?;
-        self.href[..scheme.len()].make_ascii_lowercase();
+        let shift = self.replace(0..self.offsets.scheme_end, scheme.len(), |out| push_lower_case(out, scheme))?;
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
@@ -233,7 +232,7 @@ impl<'u> SerializedMut<'u> {
         }
         let start = self.offsets.scheme_end + 1;
         let prefix = if reads_as_authority(path) { PATH_PREFIX } else { "" };
-        let shift = self.put(start..self.offsets.path, prefix)?;
+        let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
         let offsets = moved_path(*self.offsets, shift);
         *self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
         *self.has_authority = false;
@@ -249,17 +248,7 @@ impl<'u> SerializedMut<'u> {
     #[inline]
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
-        self.put_digits(value)
-    }
-
-    fn put_digits(&mut self, value: &str) -> SetResult {
-        if value.is_empty() {
-            return self.put_port(None);
-        }
-        let value = without_tabs(value);
-        let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
-        let port = digits.text.parse().map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))?;
-        self.put_port(Some(port))
+        self.put_port(port(value)?)
     }
 
     /// Sets the port to a number, or removes it.
@@ -486,14 +475,6 @@ impl<'u> SerializedMut<'u> {
         Ok((offset, shift))
     }
 
-    /// Replaces some bytes with a text, as [`replace`](Self::replace) does.
-    fn put(&mut self, range: Range<u32>, text: &str) -> Result<u32, TooLong> {
-        TooLong::check(self.href.len() - range.len() + text.len())?;
-        let shift = (text.len() as u32).wrapping_sub(range.end - range.start);
-        self.href.replace_range(range.start as usize..range.end as usize, text);
-        Ok(shift)
-    }
-
     /// Replaces some bytes with the text that `write` appends, which is at most `longest` bytes long. Returns how much
     /// longer the URL became, to be added with wrapping. Allocates only if the string has no room.
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
@@ -574,6 +555,16 @@ fn longest(value: &str, class: Classes) -> usize {
     // Counting is worth the time only for a long value.
     let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };
     value.len() + 2 * encoded + ":@".len()
+}
+
+/// The value of the `port` setter: its leading digits. `None` if it is empty.
+pub(super) fn port(value: &str) -> Result<Option<u16>, SetterError> {
+    if value.is_empty() {
+        return Ok(None);
+    }
+    let value = without_tabs(value);
+    let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
+    digits.text.parse().map(Some).map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))
 }
 
 /// A value without the tabs and newlines that the basic URL parser removes.

@@ -1,6 +1,7 @@
 //! Lowers the syntax tree to [`Parts`].
 
-use super::{Error, ValidationError, syntax};
+use super::syntax::{self, NonSpecialUrlRest, RelativeUrl, SpecialUrl, UrlComponentsForm as Form};
+use super::{Error, ValidationError};
 use crate::parts::{ComponentSlices, Productions, Slice};
 
 /// The parts of a URL as the state machine finds them: slices of the input, not yet evaluated.
@@ -112,19 +113,11 @@ impl<'i> Parts<'i> {
     #[inline(always)]
     pub(super) fn new(input: &'i str, tree: &syntax::Url<'i>) -> Self {
         let slice = |text: &'i str| Slice::new(input, text);
-        let tree = match tree {
-            syntax::Url::Components(tree) => tree,
-            syntax::Url::FragmentOnly(fragment) => {
-                return Parts {
-                    scheme: None,
-                    scheme_type: SchemeType::NotSpecial,
-                    rest: Rest::FragmentOnly,
-                    query: None,
-                    fragment: Some(slice(fragment)),
-                };
-            }
+        let (form, query, fragment) = match tree {
+            syntax::Url::Components(tree) => (Some(&tree.form), tree.query, tree.fragment),
+            syntax::Url::FragmentOnly(fragment) => (None, None, Some(*fragment)),
         };
-        let (query, fragment) = (tree.query.map(slice), tree.fragment.map(slice));
+        let (query, fragment) = (query.map(slice), fragment.map(slice));
         // Each arm builds the whole of `Parts`: moving `rest` into it afterwards would be a copy.
         let with = |scheme: Option<&'i str>, scheme_type, rest| Parts {
             scheme: scheme.map(slice),
@@ -133,31 +126,32 @@ impl<'i> Parts<'i> {
             query,
             fragment,
         };
-        match &tree.form {
-            syntax::UrlComponentsForm::FileUrl(url) => {
-                with(Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference))
-            }
-            syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Relative(url)) => {
+        let Some(form) = form else { return with(None, SchemeType::NotSpecial, Rest::FragmentOnly) };
+        match form {
+            Form::FileUrl(url) => with(Some(url.scheme), SchemeType::File, file_reference(input, &url.file_reference)),
+            Form::SpecialUrl(SpecialUrl::Relative(url)) => {
                 with(Some(url.scheme), SchemeType::Special, special_reference(input, &url.special_reference))
             }
-            syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Absolute(url)) => {
+            Form::SpecialUrl(SpecialUrl::Absolute(url)) => {
                 with(Some(url.scheme), SchemeType::Special, special_hierarchy(input, &url.special_hierarchy))
             }
-            syntax::UrlComponentsForm::NonSpecialUrl(url) => {
+            Form::NonSpecialUrl(url) => {
                 let rest = match &url.rest {
-                    syntax::NonSpecialUrlRest::Authority(tree) => hierarchy(input, tree),
-                    syntax::NonSpecialUrlRest::Path(tree) => Rest::Absolute(Slice::new(input, tree)),
-                    syntax::NonSpecialUrlRest::OpaquePath(text) => Rest::Opaque(slice(text)),
+                    NonSpecialUrlRest::Authority(tree) => hierarchy(input, tree),
+                    NonSpecialUrlRest::Path(path) => Rest::Absolute(slice(path)),
+                    NonSpecialUrlRest::OpaquePath(path) => Rest::Opaque(slice(path)),
                 };
                 with(Some(url.scheme), SchemeType::NotSpecial, rest)
             }
-            syntax::UrlComponentsForm::RelativeUrl(url) => match url {
-                syntax::RelativeUrl::FileReference(tree) => with(None, SchemeType::File, file_reference(input, tree)),
-                syntax::RelativeUrl::SpecialReference(tree) => {
-                    with(None, SchemeType::Special, special_reference(input, tree))
-                }
-                syntax::RelativeUrl::Reference(tree) => with(None, SchemeType::NotSpecial, reference(input, tree)),
-            },
+            Form::RelativeUrl(RelativeUrl::FileReference(tree)) => {
+                with(None, SchemeType::File, file_reference(input, tree))
+            }
+            Form::RelativeUrl(RelativeUrl::SpecialReference(tree)) => {
+                with(None, SchemeType::Special, special_reference(input, tree))
+            }
+            Form::RelativeUrl(RelativeUrl::Reference(tree)) => {
+                with(None, SchemeType::NotSpecial, reference(input, tree))
+            }
         }
     }
 
@@ -190,25 +184,36 @@ impl<'i> Parts<'i> {
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
     }
 
+    /// The path, without the slash after an authority.
+    #[inline(always)]
+    pub fn path(&self) -> Option<Slice<'i>> {
+        match self.rest {
+            Rest::Hierarchy(Hierarchy { path, .. }) => path,
+            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) | Rest::Opaque(path) => Some(path),
+            Rest::Nothing | Rest::FragmentOnly => None,
+        }
+    }
+
+    /// Whether the input can take components from a base with this scheme. A `file` URL is relative only to a `file`
+    /// URL; a URL with a non-special scheme is relative to no base.
+    #[inline]
+    pub fn is_relative_to(&self, base_scheme: &str) -> bool {
+        match self.scheme_type {
+            SchemeType::File => base_scheme == "file",
+            SchemeType::Special => true,
+            SchemeType::NotSpecial => self.scheme.is_none(),
+        }
+    }
+
     /// The components, whatever form the URL has.
     pub fn components(&self) -> ComponentSlices<'i> {
-        let mut components = ComponentSlices {
-            scheme: self.scheme,
-            query: self.query,
-            fragment: self.fragment,
-            ..ComponentSlices::default()
-        };
-        match &self.rest {
-            Rest::Hierarchy(hierarchy) => {
-                (components.username, components.password) = hierarchy.credentials();
-                components.host = Some(hierarchy.host);
-                components.port = hierarchy.port;
-                components.path = hierarchy.path;
-            }
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) | Rest::Opaque(path) => {
-                components.path = Some(*path);
-            }
-            Rest::Nothing | Rest::FragmentOnly => {}
+        let Parts { scheme, query, fragment, .. } = *self;
+        let mut components =
+            ComponentSlices { scheme, path: self.path(), query, fragment, ..ComponentSlices::default() };
+        if let Rest::Hierarchy(hierarchy) = &self.rest {
+            (components.username, components.password) = hierarchy.credentials();
+            components.host = Some(hierarchy.host);
+            components.port = hierarchy.port;
         }
         components
     }
@@ -259,12 +264,9 @@ fn port_number(port: Slice<'_>) -> Result<u16, Error> {
 pub(super) fn file_reference<'i>(input: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     match tree {
         syntax::FileReference::DriveAsHost(row) => Rest::Drive(Slice::new(input, row.special_path)),
-        syntax::FileReference::Host(row) => Rest::Hierarchy(Hierarchy {
-            userinfo: None,
-            host: Slice::new(input, row.host),
-            port: None,
-            path: row.special_tail.as_ref().map(|tail| Slice::new(input, tail.special_path)),
-        }),
+        syntax::FileReference::Host(row) => {
+            authority(input, row.host, [None, None, row.special_tail.as_ref().map(|tail| tail.special_path)])
+        }
         syntax::FileReference::Absolute(row) => Rest::Absolute(Slice::new(input, row.special_path)),
         syntax::FileReference::Relative(tree) => Rest::Relative(Slice::new(input, tree)),
         syntax::FileReference::Nothing => Rest::Nothing,
@@ -293,22 +295,20 @@ fn reference<'i>(input: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
 
 #[inline(always)]
 pub(super) fn special_hierarchy<'i>(input: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
-    Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
-        host: Slice::new(input, tree.host),
-        port: tree.port.map(|text| Slice::new(input, text)),
-        path: tree.special_tail.as_ref().map(|tail| Slice::new(input, tail.special_path)),
-    })
+    let path = tree.special_tail.as_ref().map(|tail| tail.special_path);
+    authority(input, tree.host, [tree.userinfo, tree.port, path])
 }
 
 #[inline(always)]
 pub(super) fn hierarchy<'i>(input: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
-    Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(|text| Slice::new(input, text)),
-        host: Slice::new(input, tree.host),
-        port: tree.port.map(|text| Slice::new(input, text)),
-        path: tree.path.map(|text| Slice::new(input, text)),
-    })
+    authority(input, tree.host, [tree.userinfo, tree.port, tree.path])
+}
+
+#[inline(always)]
+fn authority<'i>(input: &'i str, host: &'i str, [userinfo, port, path]: [Option<&'i str>; 3]) -> Rest<'i> {
+    let slice = |text: &'i str| Slice::new(input, text);
+    let (userinfo, port, path) = (userinfo.map(slice), port.map(slice), path.map(slice));
+    Rest::Hierarchy(Hierarchy { userinfo, host: slice(host), port, path })
 }
 
 #[cfg(test)]

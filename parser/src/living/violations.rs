@@ -105,19 +105,15 @@ impl Errors {
     /// ```
     pub fn record_after_host(&mut self, text: &str, parts: &Parts<'_>) {
         let is_special = parts.scheme_type.is_special();
-        let path = match &parts.rest {
-            Rest::Hierarchy(Hierarchy { path: Some(path), .. }) => {
-                let start = path.start;
-                if text[..start].ends_with('\\') && is_special {
-                    self.indicate(ValidationError::InvalidReverseSolidus, "special-tail", start - 1..start);
-                }
-                Some(start)
+        let mut path = parts.path().map(|path| path.start);
+        match (&parts.rest, &mut path) {
+            (Rest::Hierarchy(_), &mut Some(start)) if is_special && text[..start].ends_with('\\') => {
+                self.indicate(ValidationError::InvalidReverseSolidus, "special-tail", start - 1..start);
             }
             // The file host state has consumed the drive letter, and records no error for its `|`.
-            Rest::Drive(path) => Some(path.start + "C:".len()),
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Opaque(path) => Some(path.start),
-            Rest::Hierarchy(_) | Rest::Nothing | Rest::FragmentOnly => None,
-        };
+            (Rest::Drive(_), Some(start)) => *start += "C:".len(),
+            _ => {}
+        }
         let [query, fragment] = [parts.query, parts.fragment].map(|slice| slice.map(|slice| slice.start - 1));
         if let Some(start) = path.or(query).or(fragment) {
             self.record_units(text, start, query, fragment, parts.productions().path);

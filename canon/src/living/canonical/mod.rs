@@ -18,10 +18,12 @@ pub(super) mod predicates;
 mod short;
 
 use alloc::string::String;
+use core::ops::Range;
 
 use railurl_parser::blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
 
+use super::host::{ends_in_a_number, may_end_a_number};
 use super::schemes::Prefix;
 use crate::href::{Offsets, TooLong};
 use alphabets::{
@@ -29,8 +31,7 @@ use alphabets::{
     outside_query, outside_scheme,
 };
 use predicates::{
-    canonical_port_length, has_dots, is_canonical_address, is_canonical_host, may_end_in_a_number,
-    starts_with_unnormalized_drive,
+    canonical_port_length, has_dots, is_canonical_address, is_ipv4_address, starts_with_unnormalized_drive,
 };
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
 
@@ -66,15 +67,8 @@ pub fn read(text: &str) -> Option<Outline> {
     }
 }
 
-/// Whether a text starts with a special scheme, `://` and an authority that is canonical except for a default port.
-/// Then parsing succeeds: the states after the authority do not fail.
-#[must_use]
-#[inline(always)]
-pub fn has_canonical_start(text: &str) -> bool {
-    canonical_host(text).is_some()
-}
-
-/// The host of a text that [`has_canonical_start`], as it is in the URL.
+/// The host of a text that starts with a special scheme, `://` and an authority that is canonical except for a default
+/// port. Parsing such a text succeeds, because the states after the authority do not fail, and leaves the host as it is.
 ///
 /// ```
 /// use railurl_canon::living::canonical::canonical_host;
@@ -85,10 +79,15 @@ pub fn has_canonical_start(text: &str) -> bool {
 #[must_use]
 #[inline(always)]
 pub fn canonical_host(text: &str) -> Option<&str> {
-    let bytes = text.as_bytes();
+    canonical_host_range(text.as_bytes()).map(|range| &text[range])
+}
+
+/// The range of the [`canonical_host`]. Slicing the text would check its ends once more.
+#[inline(always)]
+pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     let prefix = Prefix::find(bytes)?;
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-    path_start(bytes, prefix, host_end, None).map(|_| &text[prefix.end()..host_end])
+    path_start(bytes, prefix, host_end, None).map(|_| prefix.end()..host_end)
 }
 
 /// Whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
@@ -101,15 +100,13 @@ pub(super) fn is_lower_case_host(text: &str) -> bool {
 #[must_use]
 #[inline(always)]
 pub fn copy(text: &str, outline: &Outline) -> String {
-    if outline.lacks_slash { with_slash(text, outline.offsets.path as usize) } else { String::from(text) }
-}
-
-/// For a special URL, path start state continues in path state, which appends a segment even if it is empty.
-#[inline(always)]
-fn with_slash(text: &str, path: usize) -> String {
+    if !outline.lacks_slash {
+        return String::from(text);
+    }
+    // For a special URL, path start state continues in path state, which appends a segment even if it is empty.
     let mut href = String::with_capacity(text.len() + 1);
     href.push_str(text);
-    href.insert(path, '/');
+    href.insert(outline.offsets.path as usize, '/');
     href
 }
 
@@ -157,22 +154,22 @@ type Delimiters = (Option<usize>, Option<usize>);
 #[inline(always)]
 fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
-    let offsets = offsets(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, u32::from(lacks_slash));
-    Outline { offsets, has_authority: true, lacks_slash }
+    outline(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, true, lacks_slash)
 }
 
-/// The offsets of a URL without credentials; `added` bytes are inserted at the path.
+/// The outline of a URL without credentials.
 #[inline(always)]
-fn offsets(
+fn outline(
     scheme_end: usize,
     [host, host_end, path]: [usize; 3],
     (query, fragment): Delimiters,
-    added: u32,
-) -> Offsets {
+    has_authority: bool,
+    lacks_slash: bool,
+) -> Outline {
     // Texts too long for an offset have been excluded.
     let offset = |offset: usize| offset as u32;
-    let delimiter = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + added);
-    Offsets {
+    let delimiter = |at: Option<usize>| at.map_or(Offsets::NONE, |at| offset(at) + u32::from(lacks_slash));
+    let offsets = Offsets {
         scheme_end: offset(scheme_end),
         username_end: offset(host),
         host: offset(host),
@@ -180,7 +177,8 @@ fn offsets(
         path: offset(path),
         query: delimiter(query),
         fragment: delimiter(fragment),
-    }
+    };
+    Outline { offsets, has_authority, lacks_slash }
 }
 
 /// Checks the predicates of the host and the port; returns where the path starts.
@@ -195,7 +193,10 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     } else if host_end == host {
         return None;
     }
-    if may_end_in_a_number(bytes[host_end - 1]) && !is_canonical_host(&bytes[host..host_end]) {
+    if may_end_a_number(bytes[host_end - 1])
+        && !is_ipv4_address(&bytes[host..host_end])
+        && ends_in_a_number(&bytes[host..host_end])
+    {
         return None;
     }
     port_end(bytes, prefix, host_end, default_port)
@@ -279,8 +280,7 @@ fn read_other(text: &str) -> Option<Outline> {
         end_of(bytes, path, outside_opaque_path)
     };
     let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;
-    let offsets = offsets(scheme_end, [host, host_end, path], delimiters, 0);
-    Some(Outline { offsets, has_authority, lacks_slash: false })
+    Some(outline(scheme_end, [host, host_end, path], delimiters, has_authority, false))
 }
 
 /// The offset of the first byte at or after `start` that is outside an alphabet, or the end.
@@ -400,11 +400,11 @@ mod tests {
         for text in
             ["https://example.com", "https://example.com/ \u{E9}", "http://h:80?", "file:///C:/ ", "ftp://1.2.3.4#"]
         {
-            assert!(has_canonical_start(text), "{text}");
+            assert!(canonical_host(text).is_some(), "{text}");
         }
         for text in ["https://", "https://a b", "http://1.2.3.256/", "http://h:65536/", "http://h:81x", "foo://h/", "a"]
         {
-            assert!(!has_canonical_start(text), "{text}");
+            assert!(canonical_host(text).is_none(), "{text}");
         }
     }
 }

@@ -5,35 +5,8 @@ use railurl_parser::blocks::{Block, first_pair, window};
 use super::super::segments::Dots;
 use super::alphabets::starts_dot;
 
-/// Whether the last byte of a host allows it to end in a number, which is decimal or hexadecimal and may be followed by
-/// a dot.
-#[inline(always)]
-pub(in super::super) fn may_end_in_a_number(last: u8) -> bool {
-    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'x' | b'.')
-}
-
-/// `canonical-host`: whether a host is an IPv4 address in canonical form, or a domain that does not
-/// [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(in super::super) fn is_canonical_host(host: &[u8]) -> bool {
-    if is_ipv4_address(host) {
-        return true;
-    }
-    let name = host.strip_suffix(b".").unwrap_or(host);
-    let last = match name.iter().rposition(|byte| *byte == b'.') {
-        Some(dot) => &name[dot + 1..],
-        None => name,
-    };
-    match last {
-        // A host whose last label is a number is parsed as an IPv4 address.
-        [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit) => false,
-        [b'0'..=b'9', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => false,
-        _ => true,
-    }
-}
-
-/// Whether a host is four numbers up to 255, without leading zeros, separated by dots.
-#[inline]
-fn is_ipv4_address(host: &[u8]) -> bool {
+/// `ipv4-address`: whether a host is four numbers up to 255, without leading zeros, separated by dots.
+pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
     if host.len() > "255.255.255.255".len() {
         return false;
     }
@@ -112,17 +85,12 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// Reads the digits at the start of `bytes`: returns how many there are, and the value of the first few.
-fn number(bytes: &[u8]) -> (usize, u32) {
-    let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    (length, bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
-}
-
 /// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, which must not be the default
 /// port.
 #[cold]
 pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
-    let (length, port) = number(bytes);
+    let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let port = bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
     let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
     (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
 }
@@ -151,10 +119,12 @@ pub(super) fn has_dots(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::host::ends_in_a_number;
     use super::*;
 
     #[test]
     fn canonical_hosts() {
+        let is_canonical = |host: &[u8]| !ends_in_a_number(host) || is_ipv4_address(host);
         for host in [
             "a",
             "1.a",
@@ -171,7 +141,7 @@ mod tests {
             "0xg",
             "1.0x.a",
         ] {
-            assert!(is_canonical_host(host.as_bytes()), "{host}");
+            assert!(is_canonical(host.as_bytes()), "{host}");
         }
         for host in [
             "1",
@@ -187,7 +157,7 @@ mod tests {
             "0x",
             "a.0xff.",
         ] {
-            assert!(!is_canonical_host(host.as_bytes()), "{host}");
+            assert!(!is_canonical(host.as_bytes()), "{host}");
         }
     }
 

@@ -120,7 +120,8 @@ fn first_invalid(domain: &str) -> Option<Range<usize>> {
 }
 
 /// Whether a label begins with `xn--`, in either case.
-fn is_punycode(label: &str) -> bool {
+#[inline]
+pub(super) fn is_punycode(label: &str) -> bool {
     label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
 }
 

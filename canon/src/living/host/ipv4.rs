@@ -1,29 +1,31 @@
 //! The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser), and the
 //! [checker](https://url.spec.whatwg.org/#ends-in-a-number-checker) that sends a domain to it.
 
-use core::ops::Range;
-
 use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, split_on_dots, visible};
 use crate::ip::{ipv4_from_numbers, saturating_value};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-#[inline]
-pub(super) fn ends_in_a_number(domain: &str) -> bool {
-    let bytes = domain.as_bytes();
-    // The last byte rules out most domains.
-    if !matches!(bytes, [.., b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.']) {
-        return false;
+#[inline(always)]
+pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
+    domain.last().is_some_and(|last| may_end_a_number(*last)) && is_last_label_a_number(domain)
+}
+
+/// Whether a number, or a dot after it, can end in this byte. This rules out most domains.
+#[inline(always)]
+pub(in super::super) fn may_end_a_number(last: u8) -> bool {
+    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
+}
+
+#[inline(never)]
+fn is_last_label_a_number(domain: &[u8]) -> bool {
+    let domain = domain.strip_suffix(b".").unwrap_or(domain);
+    let start = domain.iter().rposition(|byte| *byte == b'.').map_or(0, |dot| dot + 1);
+    match &domain[start..] {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
     }
-    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    let start = bytes.iter().rposition(|byte| *byte == b'.').map_or(0, |dot| dot + 1);
-    // Both kinds of numbers start with a digit.
-    if !bytes.get(start).is_some_and(u8::is_ascii_digit) {
-        return false;
-    }
-    let last = &domain[start..bytes.len()];
-    (!last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit())) || parse_number(last).is_some()
 }
 
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
@@ -47,7 +49,13 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
     let parts = &parts[..count];
     let mut values = [0; 4];
     for (value, part) in values.iter_mut().zip(parts) {
-        *value = parse_part(input, part, &mut report)?;
+        let Some((number, validation_error)) = parse_number(&input[part.clone()]) else {
+            return report.failure(ValidationError::Ipv4NonNumericPart, visible(input, part.clone()));
+        };
+        if validation_error {
+            report.error(ValidationError::Ipv4NonDecimalPart, part.clone());
+        }
+        *value = number;
     }
     // "If any item in numbers is greater than 255": one error, however many items are. Only some of them cause failure.
     let large = values.iter().position(|&value| value > 0xFF);
@@ -62,17 +70,6 @@ pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], 
         // There is such a part: with all parts up to 255, the address is valid.
         Err(_) => report.failure(ValidationError::Ipv4OutOfRangePart, large.unwrap_or(0..address.len())),
     }
-}
-
-/// The value of a part.
-fn parse_part(input: &str, part: &Range<usize>, report: &mut Report<'_, '_>) -> Result<u64, Error> {
-    let Some((value, validation_error)) = parse_number(&input[part.clone()]) else {
-        return report.failure(ValidationError::Ipv4NonNumericPart, visible(input, part.clone()));
-    };
-    if validation_error {
-        report.error(ValidationError::Ipv4NonDecimalPart, part.clone());
-    }
-    Ok(value)
 }
 
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser). A number greater than [`u64::MAX`]
@@ -126,10 +123,10 @@ mod tests {
     #[test]
     fn ends_in_a_number_is_of_the_last_part() {
         for domain in ["0", "09", "a.0x", "a.0Xf", "1.2.3.4.", "a.9.", "a..1", "99999999999999999999999"] {
-            assert!(ends_in_a_number(domain), "{domain}");
+            assert!(ends_in_a_number(domain.as_bytes()), "{domain}");
         }
         for domain in ["", ".", "..", "a", "1.a", "1..", "0xg", "1.2.3.4..", "0x.a", "1a", "a.0y", "a.0xg."] {
-            assert!(!ends_in_a_number(domain), "{domain}");
+            assert!(!ends_in_a_number(domain.as_bytes()), "{domain}");
         }
     }
 }

@@ -37,6 +37,7 @@ use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
 pub use domain::domain_to_unicode;
+pub(super) use ipv4::{ends_in_a_number, may_end_a_number};
 pub use writing::Hosts;
 
 /// A [host](https://url.spec.whatwg.org/#concept-host). Its [`Display`](core::fmt::Display) output is that of the
@@ -178,7 +179,7 @@ impl HostText<'_> {
 #[inline(always)]
 pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
     // Most hosts are domains that need no change.
-    if !is_opaque && canonical::is_lower_case_host(input.text) && !ipv4::ends_in_a_number(input.text) {
+    if !is_opaque && canonical::is_lower_case_host(input.text) && !ends_in_a_number(input.text.as_bytes()) {
         if let Some(errors) = errors {
             record_invalid_domain(input, errors);
         }
@@ -208,7 +209,7 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
         return opaque::parse(input.text, &mut report.within("opaque-host")).map(|()| HostText::Opaque(input.text));
     }
     if report.errors.is_some()
-        && let Some(at) = first_percent_encoded_byte(input.text)
+        && let Some(at) = first_percent_sign(input.text, true)
     {
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
@@ -217,7 +218,7 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
         if report.errors.is_none() && unchanged::is_known(input.text) {
             return Ok(HostText::DomainOfWords(input.text));
         }
-        if first_percent_encoded_byte(input.text).is_some() {
+        if first_percent_sign(input.text, true).is_some() {
             report.is_verbatim = false;
             if domain::is_forbidden(decoded_bytes(input.text.as_bytes())) {
                 return report.within("domain").failure(ValidationError::DomainToAscii, 0..0);
@@ -228,7 +229,7 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
         domain = domain::parse(domain, report.within("domain"))?;
         report.is_verbatim &= is_ascii;
     }
-    if ipv4::ends_in_a_number(&domain) {
+    if ends_in_a_number(domain.as_bytes()) {
         return ipv4::parse(&domain, report.within("ipv4-address")).map(HostText::Ipv4);
     }
     Ok(HostText::Domain(domain))
@@ -262,15 +263,12 @@ pub const fn is_forbidden_domain_code_point(c: char) -> bool {
     is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
 }
 
-/// The offset of the first `%` that begins a
-/// [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte).
-fn first_percent_encoded_byte(text: &str) -> Option<usize> {
-    text.match_indices('%').map(|(at, _)| at).find(|&at| is_percent_encoded_byte(&text.as_bytes()[at..]))
-}
-
-/// Whether `bytes` begin with a percent-encoded byte.
-fn is_percent_encoded_byte(bytes: &[u8]) -> bool {
-    matches!(bytes, [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+/// The offset of the first `%` that begins a [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte);
+/// if not `is_encoded`, of the first that does not.
+fn first_percent_sign(text: &str, is_encoded: bool) -> Option<usize> {
+    let digits = |at: usize| text.as_bytes().get(at + 1..at + 3);
+    let is_byte = |at: usize| digits(at).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    text.match_indices('%').map(|(at, _)| at).find(|&at| is_byte(at) == is_encoded)
 }
 
 /// Collects validation errors, with what they have in common.

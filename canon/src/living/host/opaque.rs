@@ -3,7 +3,7 @@
 use railurl_parser::code_points::is_url_code_point;
 use railurl_parser::living::{Error, ValidationError};
 
-use super::{Report, is_forbidden_host_code_point, is_percent_encoded_byte};
+use super::{Report, first_percent_sign, is_forbidden_host_code_point};
 
 /// Checks that the [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser) accepts `input`. The
 /// writer percent-encodes it later.
@@ -19,13 +19,8 @@ pub(super) fn parse(input: &str, report: &mut Report<'_, '_>) -> Result<(), Erro
     if let Some(found) = input.char_indices().find(|&(_, c)| !is_url_code_point(c) && c != '%') {
         report.error(ValidationError::InvalidUrlUnit, range_of(found));
     }
-    if let Some(at) = first_bare_percent_sign(input) {
+    if let Some(at) = first_percent_sign(input, false) {
         report.error(ValidationError::InvalidUrlUnit, at..at + 1);
     }
     Ok(())
-}
-
-/// The offset of the first `%` not followed by two hexadecimal digits.
-pub(super) fn first_bare_percent_sign(input: &str) -> Option<usize> {
-    input.match_indices('%').map(|(at, _)| at).find(|&at| !is_percent_encoded_byte(&input.as_bytes()[at..]))
 }

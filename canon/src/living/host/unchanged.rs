@@ -7,6 +7,7 @@
 
 use alloc::string::String;
 
+use super::domain::is_punycode;
 use super::is_forbidden_domain_code_point;
 
 /// The maximum number of code points in a label. DNS does not allow more; longer labels take the general path.
@@ -43,8 +44,9 @@ pub(super) fn is_known(domain: &str) -> bool {
         && domain.split(DOTS).all(|label| {
             last = label;
             // Punycode labels have rules of their own.
-            let is_punycode = label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
-            !is_punycode && label.chars().all(is_kept) && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
+            !is_punycode(label)
+                && label.chars().all(is_kept)
+                && (label.is_ascii() || label.chars().count() <= MAX_LABEL)
         })
         && !matches!(last.as_bytes(), [] | [b'0'..=b'9', ..])
 }

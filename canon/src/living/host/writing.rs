@@ -9,8 +9,7 @@ use railurl_parser::living::Errors;
 use railurl_parser::living_valid::HostWriting;
 use railurl_parser::{Slice, Span};
 
-use super::opaque::first_bare_percent_sign;
-use super::{domain, ipv4, is_forbidden_host_code_point, parse_host};
+use super::{domain, ends_in_a_number, first_percent_sign, is_forbidden_host_code_point, parse_host};
 
 /// The rules of [host writing](https://url.spec.whatwg.org/#host-writing), as the productions of valid URL strings use
 /// them.
@@ -46,7 +45,7 @@ impl HostWriting for Hosts {
         }
         // A [valid domain string](https://url.spec.whatwg.org/#valid-domain-string).
         let domain = domain::parse_strict(text)?;
-        if ipv4::ends_in_a_number(&domain) { Err(0..text.len()) } else { Ok(()) }
+        if ends_in_a_number(domain.as_bytes()) { Err(0..text.len()) } else { Ok(()) }
     }
 
     /// One or more URL units that are not forbidden host code points, or a valid IPv6-address string in brackets.
@@ -56,7 +55,7 @@ impl HostWriting for Hosts {
         }
         let is_invalid = |c: char| is_forbidden_host_code_point(c) || (!is_url_code_point(c) && c != '%');
         let invalid = text.char_indices().find(|&(_, c)| is_invalid(c)).map(|(at, c)| at..at + c.len_utf8());
-        let bare = first_bare_percent_sign(text).map(|at| at..at + 1);
+        let bare = first_percent_sign(text, false).map(|at| at..at + 1);
         match invalid.into_iter().chain(bare).min_by_key(|span| span.start) {
             Some(span) => Err(span),
             None if text.is_empty() => Err(0..0),

@@ -8,7 +8,7 @@ use railurl_parser::living::{Error, Errors, Parts, Rest, SchemeType, is_special_
 
 use super::super::encode::percent_encode_after_encoding;
 use super::super::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
-use super::super::host::{Host, parse_host};
+use super::super::host::parse_host;
 use super::path;
 use super::record::{Path, Record};
 use super::resolve::segments;
@@ -24,10 +24,8 @@ pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
         return Ok(String::new());
     }
     // File host state: "If host is `localhost`, then set host to the empty string."
-    match parse_host(host, !scheme_type.is_special(), &mut Errors::default())? {
-        Host::Domain(domain) if scheme_type == SchemeType::File && domain == "localhost" => Ok(String::new()),
-        parsed => Ok(parsed.to_string()),
-    }
+    let host = parse_host(host, !scheme_type.is_special(), &mut Errors::default())?.to_string();
+    Ok(if scheme_type == SchemeType::File && host == "localhost" { String::new() } else { host })
 }
 
 /// The states from authority to fragment: adds the components of the input to a [resolved](super::resolve()) URL. A

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use railurl_parser::Slice;
-use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::super::segments::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter};
 use super::path::shorten;
@@ -14,12 +14,7 @@ use super::record::{Path, Record};
 /// from the base. [`canonicalize`](super::canonicalize()) adds those of the input.
 pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
     let is_file = parts.scheme_type == SchemeType::File;
-    // A `file` URL is relative only to a `file` URL; a URL with a non-special scheme is relative to no base.
-    let base = base.filter(|base| match parts.scheme_type {
-        SchemeType::File => base.scheme == "file",
-        SchemeType::Special => true,
-        SchemeType::NotSpecial => parts.scheme.is_none(),
-    });
+    let base = base.filter(|base| parts.is_relative_to(&base.scheme));
     let scheme = match (parts.scheme, base) {
         (Some(scheme), _) => scheme.text.to_ascii_lowercase(),
         (None, Some(base)) => base.scheme.clone(),
@@ -52,11 +47,8 @@ pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
 
 /// The segments that the path state appends to the path taken from the base.
 pub(super) fn segments<'i>(url: &Record, parts: &Parts<'i>) -> Vec<Slice<'i>> {
-    match &parts.rest {
-        Rest::Hierarchy(Hierarchy { path: Some(path), .. })
-        | Rest::Absolute(path)
-        | Rest::Relative(path)
-        | Rest::Drive(path) => parts.scheme_type.segments(*path).collect(),
+    match parts.path() {
+        Some(path) => parts.scheme_type.segments(path).collect(),
         // For a special URL, path start state continues in path state, which appends a segment even if it is empty.
         _ if url.is_special() && url.path == Path::default() => alloc::vec![Slice { text: "", start: 0 }],
         _ => Vec::new(),

@@ -8,7 +8,7 @@ use crate::encode::UTF_8;
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 
 use super::super::encode_sets::{FRAGMENT, USERINFO};
-use super::super::setters::{SetterError, without_tabs};
+use super::super::setters::{SetterError, port, without_tabs};
 use super::canonicalize::{self, canonical_query, encode};
 use super::path;
 use super::record::{Path, Record};
@@ -110,14 +110,7 @@ impl Record {
     /// The URL cannot have a port, or the value is not a valid port.
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
-        if value.is_empty() {
-            self.port = None;
-            return Ok(());
-        }
-        let value = without_tabs(value);
-        let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
-        let port = digits.text.parse().map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))?;
-        self.put_port(Some(port));
+        self.put_port(port(value)?);
         Ok(())
     }
 

@@ -38,25 +38,44 @@ pub(super) fn write(
     // Build the URL once, at the end: moving it afterwards would read it in pieces of another size than those that were
     // written, which defeats store forwarding.
     let scheme_type = parts.scheme_type;
-    let base = relevant_base(parts, base);
+    let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     if let (Rest::Nothing | Rest::FragmentOnly, None, Some(base)) = (&parts.rest, parts.query, base) {
         return with_fragment(base, parts.fragment);
     }
     let tail = Tail::from_parts(text, parts);
+    let has_segments = tail.has_segments();
     let mut href;
-    let mut has_authority = false;
     let (scheme_end, username_end, host_start, host_end, mut path);
+    let has_authority;
     match (&parts.rest, base) {
-        (Rest::Hierarchy(hierarchy), _) => {
-            let scheme = scheme(parts, base);
-            href = String::with_capacity(scheme.len() + room_for_authority(hierarchy, host) + tail.room());
-            push_scheme(&mut href, scheme);
-            scheme_end = here(&href) - 1;
-            href.push_str("//");
-            has_authority = true;
-            (username_end, host_start) = match hierarchy.userinfo {
-                Some(_) => push_credentials(&mut href, hierarchy.credentials()),
-                None => (here(&href), here(&href)),
+        (Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing, Some(base)) => {
+            let end = if has_segments { base.before_path().len() } else { base.path_end() as usize };
+            let old_path = base_path(parts, base);
+            href = String::with_capacity(end + old_path.len() + tail.room());
+            href.push_str(&base.href[..end]);
+            Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
+            if has_segments {
+                path = here(&href);
+            }
+            has_authority = base.has_authority;
+            href.push_str(old_path);
+        }
+        (rest, base) => {
+            let hierarchy = if let Rest::Hierarchy(hierarchy) = rest { Some(hierarchy) } else { None };
+            let room = hierarchy.map_or(":///".len(), |hierarchy| room_for_authority(hierarchy, host));
+            let scheme = parts.scheme.map(|scheme| scheme.text).or(base.map(|base| base.scheme())).unwrap_or_default();
+            href = String::with_capacity(scheme.len() + room + tail.room());
+            push_lower_case(&mut href, scheme);
+            scheme_end = here(&href);
+            // The file state: "Set url's host to the empty string."
+            has_authority = hierarchy.is_some() || scheme_type == SchemeType::File;
+            href.push(':');
+            if has_authority {
+                href.push_str("//");
+            }
+            (username_end, host_start) = match hierarchy {
+                Some(hierarchy) if hierarchy.userinfo.is_some() => push_credentials(&mut href, hierarchy.credentials()),
+                _ => (here(&href), here(&href)),
             };
             if let Some(host) = host {
                 host.push_to(&mut href, scheme_type);
@@ -68,48 +87,15 @@ pub(super) fn write(
                 push_port(&mut href, port);
             }
             path = here(&href);
-            if hierarchy.path.is_none() && scheme_type.is_special() {
+            if scheme_type.is_special() && !has_segments {
                 // For a special URL, path start state continues in path state, which appends a segment even if it is
                 // empty.
-                href.push('/');
-            }
-        }
-        (Rest::Absolute(_) | Rest::Relative(_), Some(base)) => {
-            let (before, old_path) = (base.before_path(), base_path(parts, base));
-            href = String::with_capacity(before.len() + old_path.len() + tail.room());
-            href.push_str(before);
-            Offsets { scheme_end, username_end, host: host_start, host_end, .. } = *base.offsets;
-            path = here(&href);
-            has_authority = base.has_authority;
-            href.push_str(old_path);
-        }
-        (Rest::Nothing, Some(base)) => {
-            let end = base.path_end() as usize;
-            href = String::with_capacity(end + tail.room());
-            href.push_str(&base.href[..end]);
-            Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
-            has_authority = base.has_authority;
-        }
-        _ => {
-            let scheme = scheme(parts, base);
-            href = String::with_capacity(scheme.len() + ":///".len() + tail.room());
-            push_scheme(&mut href, scheme);
-            scheme_end = here(&href) - 1;
-            if scheme_type == SchemeType::File {
-                // The file state: "Set url's host to the empty string."
-                href.push_str("//");
-                has_authority = true;
-            }
-            path = here(&href);
-            (username_end, host_start, host_end) = (path, path, path);
-            if scheme_type == SchemeType::File && parts.rest == Rest::Nothing {
                 href.push('/');
             }
         }
     }
     let root = path as usize;
     let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
-    let has_segments = tail.has_segments();
     let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as);
     if has_segments && !has_authority && reads_as_authority(&href[root..]) {
         href.insert_str(root, PATH_PREFIX);
@@ -142,27 +128,6 @@ fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<Se
     Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
 }
 
-/// Returns the base if the input takes any component from it. A `file` URL is relative only to a `file` URL; a URL with
-/// a non-special scheme is relative to no base.
-#[inline]
-fn relevant_base<'b>(parts: &Parts<'_>, base: Option<Serialized<'b>>) -> Option<Serialized<'b>> {
-    base.filter(|base| match parts.scheme_type {
-        SchemeType::File => base.scheme_type() == SchemeType::File,
-        SchemeType::Special => true,
-        SchemeType::NotSpecial => parts.scheme.is_none(),
-    })
-}
-
-/// The scheme, in either case: the input's own, or the base's.
-#[inline]
-fn scheme<'s>(parts: &Parts<'s>, base: Option<Serialized<'s>>) -> &'s str {
-    match (parts.scheme, base) {
-        (Some(scheme), _) => scheme.text,
-        (None, Some(base)) => base.scheme(),
-        (None, None) => "",
-    }
-}
-
 /// The part of the base's path that an absolute or relative path keeps.
 fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
@@ -190,13 +155,6 @@ fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) ->
         "@".len() + userinfo.text.len() + 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO)
     });
     "://:65535".len() + userinfo + host.map_or(0, HostText::longest)
-}
-
-/// Writes a scheme and its colon.
-#[inline]
-fn push_scheme(href: &mut String, scheme: &str) {
-    push_lower_case(href, scheme);
-    href.push(':');
 }
 
 /// Writes the user name, the password and the `@` after them. Returns the ends of the user name and of the whole.

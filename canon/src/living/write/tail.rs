@@ -11,9 +11,7 @@ use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::stops::Stops;
 use crate::href::Offsets;
-use crate::living::classes::{
-    BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes, push_encoded,
-};
+use crate::living::classes::{BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes};
 use crate::living::encode::percent_encode_after_encoding;
 use crate::living::encode_sets;
 use crate::living::segments::{Dots, shortened};
@@ -45,18 +43,16 @@ impl<'t> Tail<'t> {
     /// The path, query and fragment as the parser found them in `text`.
     #[inline(always)]
     pub(super) fn from_parts(text: &'t str, parts: &Parts<'_>) -> Self {
-        let segments = PathForm::Segments(parts.scheme_type);
-        let (form, path) = match &parts.rest {
-            Rest::Hierarchy(hierarchy) => (segments, hierarchy.path),
-            Rest::Absolute(path) | Rest::Relative(path) | Rest::Drive(path) => (segments, Some(*path)),
-            Rest::Opaque(path) => (PathForm::Opaque, Some(*path)),
-            Rest::Nothing | Rest::FragmentOnly => (PathForm::Missing, None),
+        let path = parts.path();
+        let form = match (path, &parts.rest) {
+            (None, _) => PathForm::Missing,
+            (_, Rest::Opaque(_)) => PathForm::Opaque,
+            _ => PathForm::Segments(parts.scheme_type),
         };
         // `start` is that of the component's text, one byte after its delimiter.
         let query = parts.query.map(|query| query.start - 1);
         let fragment = parts.fragment.map(|fragment| fragment.start - 1);
         let start = path.map(|path| path.start).or(query).or(fragment).unwrap_or(text.len());
-        let form = if path.is_some() { form } else { PathForm::Missing };
         Tail::new(&text[start..], form, query.map(|at| at - start), fragment.map(|at| at - start))
     }
 
@@ -81,29 +77,26 @@ impl<'t> Tail<'t> {
         matches!(self.form, PathForm::Segments(_))
     }
 
-    fn path_end(&self) -> usize {
-        self.query.or(self.fragment).unwrap_or(self.text.len())
-    }
-
     /// Appends it to a URL whose path starts at `root`. There is nothing after `root` yet, or a part of a base's path
     /// without a slash at its end. Returns the offsets of the query and the fragment.
     #[inline]
     pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> (u32, u32) {
-        let (text, bytes, path_end) = (self.text, self.text.as_bytes(), self.path_end());
-        let mut writer =
-            PathWriter { out, root, path: &bytes[..path_end], start: 0, is_special: false, is_file: false };
+        let (text, bytes) = (self.text, self.text.as_bytes());
+        let mut boundary = self.query.or(self.fragment);
+        let path = &bytes[..boundary.unwrap_or(bytes.len())];
+        let mut writer = PathWriter { out, root, path, start: 0, is_special: false, is_file: false };
         let mut wanted = match self.form {
             PathForm::Missing => 0,
             PathForm::Opaque => OPAQUE_PATH,
             PathForm::Segments(scheme_type) => {
                 writer.is_special = scheme_type.is_special();
                 writer.is_file = scheme_type == SchemeType::File;
-                writer.first_slash();
+                writer.out.push('/');
+                writer.drive_letter();
                 if writer.is_special { PATH | DOT | BACKSLASH } else { PATH | DOT }
             }
         };
         let (mut query, mut fragment) = (Offsets::NONE, Offsets::NONE);
-        let mut boundary = self.query.or(self.fragment);
         for at in self.stops {
             if boundary == Some(at) {
                 if wanted == OPAQUE_PATH {
@@ -117,7 +110,11 @@ impl<'t> Tail<'t> {
                     if query_as.encoding != UTF_8 {
                         let end = self.fragment.unwrap_or(text.len());
                         writer.copy(text, at + 1);
-                        query_as.push_to(&text[at + 1..end], writer.out);
+                        let query = &text[at + 1..end];
+                        // Only special URLs have queries in other encodings than UTF-8.
+                        let encoded =
+                            percent_encode_after_encoding(query, query_as.encoding, encode_sets::SPECIAL_QUERY);
+                        writer.out.push_str(&encoded);
                         writer.start = end;
                     }
                 } else {
@@ -169,13 +166,6 @@ impl PathWriter<'_, '_> {
             self.out.push_str(&text[self.start..end]);
             self.start = end;
         }
-    }
-
-    /// Appends the slash before the first segment.
-    #[inline(always)]
-    fn first_slash(&mut self) {
-        self.out.push('/');
-        self.drive_letter();
     }
 
     /// "This is a (platform-independent) Windows drive letter quirk": the first segment of a `file` URL's path.
@@ -246,16 +236,6 @@ impl QueryEncoding {
         QueryEncoding {
             class: if is_special { SPECIAL_QUERY } else { QUERY },
             encoding: if is_utf_8 { UTF_8 } else { encoding },
-        }
-    }
-
-    /// Appends a query, without its question mark.
-    pub(in super::super) fn push_to(self, query: &str, out: &mut String) {
-        if self.encoding == UTF_8 {
-            push_encoded(out, query, self.class);
-        } else {
-            // No other scheme has an encoding.
-            out.push_str(&percent_encode_after_encoding(query, self.encoding, encode_sets::SPECIAL_QUERY));
         }
     }
 }
