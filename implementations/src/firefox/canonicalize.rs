@@ -465,12 +465,7 @@ fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result
 }
 
 /// A path in the archive at a URL.
-fn in_archive(
-    archive: &str,
-    path: &str,
-    query: Option<&str>,
-    fragment: Option<&str>,
-) -> Result<SerializedUrl, Error> {
+fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<SerializedUrl, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
     let middle = Middle { prefix, path: absolute(path, &AUTHORITY_PATH), ..Middle::default() };
