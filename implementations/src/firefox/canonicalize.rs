@@ -255,7 +255,7 @@ fn canonicalize(
     let kind = Kind::new(&scheme);
     let middle = match (&parts.rest, kind) {
         (_, Kind::ViewSource) => return view_source(input, text, base, encoding, depth),
-        (_, Kind::Icon) => return icon::parse(input),
+        (_, Kind::Icon) => return icon::parse(input).map_err(|error| error.map_span(|_| 0..text.len())),
         (_, Kind::Jar) => return jar(input, text, base, depth),
         (_, Kind::File) => {
             let path = match parts.rest {
@@ -517,6 +517,24 @@ mod tests {
         assert_eq!(parse(&nested(49), None, UTF_8).unwrap().href, nested(49));
         assert!(parse(&nested(50), None, UTF_8).is_err());
         assert!(parse(&nested(100_000), None, UTF_8).is_err());
+    }
+
+    #[test]
+    fn failures_are_in_the_input() {
+        for (input, span) in [
+            ("moz-icon:\ra", 0..11),
+            (" view-source:\tx\n", 14..15),
+            ("jar:x!\t/y", 0..9),
+            ("da\tta:x", 0..7),
+            ("moz-extension://h%2fa:8%2e", 0..0),
+            ("moz-extension://%2fa*b/", 0..0),
+            ("moz-extension://a%2e*%2f", 16..21),
+        ] {
+            match parse(input, None, UTF_8) {
+                Err(Error::Failure(failure)) => assert_eq!(failure.span, span, "{input:?}"),
+                result => assert_eq!(span, 0..0, "{input:?}: {result:?}"),
+            }
+        }
     }
 
     #[test]
