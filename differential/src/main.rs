@@ -10,7 +10,6 @@ use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
 use railurl::dialect::Parser as UrlParser;
-use railurl::implementations::Implementation;
 use railurl_differential::case::Case;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
@@ -59,7 +58,7 @@ struct Arguments {
     /// Count the inputs that this program reads as another place than `--program`, which checks, and that
     /// `compare::guard` does not find
     #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["exhaustive", "code_points", "record"])]
-    fetcher: Option<Implementation>,
+    fetcher: Option<UrlParser>,
     /// Compare every code point in a host
     #[arg(long, requires = "program", conflicts_with_all = ["count", "seed", "exhaustive"])]
     code_points: bool,
@@ -134,11 +133,8 @@ fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitC
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(fetcher) = arguments.fetcher {
-        let UrlParser::Implementation(checker) = parser else {
-            return Err(io::Error::other("a browser's answers have no components to compare with a fetcher's"));
-        };
-        let attacks = programs::attacks::run(checker, fetcher, &arguments.programs, random().collect())?;
-        print!("{checker}, then {fetcher}: {attacks}");
+        let attacks = programs::attacks::run(parser, fetcher, &arguments.programs, random().collect())?;
+        print!("{}, then {}: {attacks}", parser.name(), fetcher.name());
         return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let findings = match arguments.exhaustive {

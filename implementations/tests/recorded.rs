@@ -76,15 +76,6 @@ fn every_implementation_answers_as_its_program() {
     }
 }
 
-/// Rows of a browser whose answer differs, and why. A row that is no longer needed fails.
-const EXCEPTIONS_OF_BROWSERS: &[(Browser, &str, &str)] = &[
-    (Browser::Firefox, " moz-icon://a", NOT_PREPROCESSED),
-    (Browser::Firefox, "moz-icon://a\tb", NOT_PREPROCESSED),
-    (Browser::Firefox, " #f\0g ", NOT_PREPROCESSED),
-];
-
-const NOT_PREPROCESSED: &str = "the browser reads the scheme `moz-icon`, and `#`, before it trims the input";
-
 /// A browser has a canonical form: the string, the origin, and whether it accepts the input, are compared.
 fn answers_as_the_browser(browser: Browser) {
     let about = browser.about();
@@ -93,7 +84,6 @@ fn answers_as_the_browser(browser: Browser) {
     let mut lines = text.lines();
     let first: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
     assert_eq!(first["version"].as_str(), Some(about.version));
-    let mut excused = Vec::new();
     let mut count = 0;
     for line in lines {
         let row: Value = serde_json::from_str(line).expect("a row is JSON");
@@ -107,17 +97,9 @@ fn answers_as_the_browser(browser: Browser) {
         let is_equal = found.is_some() == row["accepted"].as_bool().expect("a row says whether the input is accepted")
             && found.as_ref().map(|url| &*url.href) == row["href"].as_str()
             && origin.as_ref().map(|origin| origin.as_str()) == row["origin"].as_str();
-        match EXCEPTIONS_OF_BROWSERS.iter().find(|known| known.0 == browser && known.1 == input) {
-            Some((_, input, _)) => {
-                assert!(!is_equal, "{input:?} needs no exception");
-                excused.push(input);
-            }
-            None => assert!(is_equal, "{row}: {found:?}, {origin:?}"),
-        }
+        assert!(is_equal, "{row}: {found:?}, {origin:?}");
     }
     assert!(count >= 5000, "only {count} rows");
-    let known = EXCEPTIONS_OF_BROWSERS.iter().filter(|known| known.0 == browser).count();
-    assert_eq!(excused.len(), known, "rows that are not in the file");
 }
 
 #[test]

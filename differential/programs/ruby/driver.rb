@@ -17,8 +17,10 @@ rescue StandardError => error
   { accepted: false, error: "#{error.class}: #{error.message[0, 200].scrub}" }
 end
 
-$stdout.sync = true
-$stdin.set_encoding("UTF-8")
-while (first = $stdin.gets)
-  puts JSON.generate(answer(first))
+if $PROGRAM_NAME == __FILE__
+  $stdout.sync = true
+  $stdin.set_encoding("UTF-8")
+  while (first = $stdin.gets)
+    puts JSON.generate(answer(first))
+  end
 end

@@ -135,9 +135,13 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(|c| is_among(c, UNICODE_18)))
 }
 
-/// Whether a text has such a code point, or its UTF-8, percent-encoded.
+/// Whether a text has such a code point, its UTF-8, percent-encoded, or an A-label of it.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
-    percent_decode_utf8_lossy(text).contains(|c| is_among(c, UNICODE_18))
+    let is_of_unicode_18 = |text: &str| text.contains(|c| is_among(c, UNICODE_18));
+    let labels = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    let punycode = labels.filter_map(|label| label.strip_prefix("xn--"));
+    is_of_unicode_18(&percent_decode_utf8_lossy(text))
+        || punycode.filter_map(idna::punycode::decode_to_string).any(|label| is_of_unicode_18(&label))
 }
 
 /// Whether a label of the host begins with `xn--` but is not Punycode: it cannot be decoded, or encodes to another

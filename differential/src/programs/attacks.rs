@@ -1,8 +1,9 @@
 //! Checks and fetches: whether `compare::guard` finds every input that two programs read as two places.
 //!
-//! The places are those that the programs' accessors return: scheme, host and port, where a host in U-labels is that in
-//! A-labels, an address in any spelling is that address, and a default port is none. `guard` compares where connections
-//! go, so it may find more: accessors that agree do not tell that one program takes `0x7f.1` for a name.
+//! The places are those that the programs' accessors return: scheme, host and port (of browsers `protocol`, `hostname`
+//! and `port`), where a host in U-labels is that in A-labels, an address in any spelling is that address, and a default
+//! port is none. `guard` compares where connections go, so it may find more: accessors that agree do not tell that one
+//! program takes `0x7f.1` for a name.
 
 use std::fmt;
 use std::io;
@@ -10,8 +11,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 
 use railurl::compare::guard;
-use railurl::implementations::Implementation;
-use railurl_canon::{domain, ip};
+use railurl::dialect::Parser;
+use railurl_canon::{domain, ip, living};
 use serde_json::Value;
 
 use super::run::ask;
@@ -35,12 +36,12 @@ pub struct Attacks {
 /// # Errors
 ///
 /// A program cannot be run, or does not answer.
-pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
-    let default_port = |scheme: &str| checker.default_port(scheme).or(fetcher.default_port(scheme));
-    let places = |implementation: Implementation| {
+pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
+    let default_port = |scheme: &str| default_port(checker, scheme).or(default_port(fetcher, scheme));
+    let places = |parser: Parser| {
         let mut places = Vec::with_capacity(cases.len());
-        let add = |_: &Case, answer: &Value| places.push(place(answer, default_port));
-        ask(implementation.into(), folder, cases.clone(), add).map(|()| places)
+        let add = |case: &Case, answer: &Value| places.push(place(case, answer, default_port));
+        ask(parser, folder, cases.clone(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
     let mut found = Attacks::default();
@@ -57,25 +58,38 @@ pub fn run(checker: Implementation, fetcher: Implementation, folder: &Path, case
     Ok(found)
 }
 
+fn default_port(parser: Parser, scheme: &str) -> Option<u16> {
+    match parser {
+        Parser::Implementation(implementation) => implementation.default_port(scheme),
+        _ => living::default_port(scheme),
+    }
+}
+
 /// The scheme, the host and the port of an answer. `None` if the program rejects the input.
-fn place(answer: &Value, default_port: impl Fn(&str) -> Option<u16>) -> Option<(String, String, String)> {
+fn place(case: &Case, answer: &Value, default_port: impl Fn(&str) -> Option<u16>) -> Option<(String, String, String)> {
     if answer["accepted"] != true {
         return None;
     }
     let text = |name: &str| answer[name].as_str().unwrap_or_default();
-    let scheme = text("scheme").to_ascii_lowercase();
+    let (scheme, name) = match answer["protocol"].as_str() {
+        Some(protocol) => (protocol.trim_end_matches(':'), text("hostname")),
+        None => (text("scheme"), text("host")),
+    };
+    let scheme = scheme.to_ascii_lowercase();
     let port = match text("port") {
         "" => default_port(&scheme).map(|port| port.to_string()).unwrap_or_default(),
         port => port.parse::<u64>().map_or_else(|_| port.to_owned(), |number| number.to_string()),
     };
-    let host = host(text("host"));
+    let host = host(name, case.texts().any(|text| text.contains('ς')));
     Some((scheme, host, port))
 }
 
-/// A host in the spelling in which hosts are compared.
-fn host(host: &str) -> String {
+/// A host in the spelling in which hosts are compared. The lower case of `Σ` at the end of a word is `ς`, but in domains
+/// it is `σ`.
+fn host(host: &str, has_final_sigma: bool) -> String {
     let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     let lower = inner.to_lowercase();
+    let lower = if has_final_sigma { lower } else { lower.replace('ς', "σ") };
     let ascii = if lower.is_ascii() { lower } else { a_labels(&lower) };
     if let Some(address) = ip::inet_aton(&ascii) {
         return Ipv4Addr::from(address).to_string();

@@ -20,14 +20,16 @@ pub(super) fn special(host: &str) -> Option<String> {
     if host.bytes().all(is_ordinary) {
         return standard(host, false);
     }
-    let escaped = escape(host)?;
+    // A host without escapes is not checked before the mapping.
+    let is_checked = host.is_ascii() || host.contains('%');
+    let escaped = escape(host, is_checked)?;
     let ascii = if escaped.is_ascii() {
         escaped
     } else if escaped.encode_utf16().count() > MAX_LENGTH {
         return None;
     } else {
         // The mapping can give characters to decode and to check, such as the percent sign for its wide form.
-        escape(&to_ascii_relaxed(&escaped)?).filter(|ascii| ascii.is_ascii())?
+        escape(&to_ascii_relaxed(&escaped)?, true).filter(|ascii| ascii.is_ascii())?
     };
     if !ascii.contains('%') {
         return standard(&ascii, false);
@@ -60,7 +62,8 @@ fn standard(host: &str, is_opaque: bool) -> Option<String> {
 /// reads those of an IPv4 address, with octal and hexadecimal ones. `DoIPv6AddressToNumber`
 fn with_decimal_numbers(host: &str) -> Option<String> {
     let (start, last) = host.strip_suffix(']').filter(|host| host.starts_with('['))?.rsplit_once(':')?;
-    let has_four_numbers = last.split('.').count() == 4 && !last.ends_with('.');
+    let is_plain = last.bytes().all(|byte| matches!(byte, b'.' | b'X' | b'x') || byte.is_ascii_hexdigit());
+    let has_four_numbers = is_plain && last.split('.').count() == 4 && !last.ends_with('.');
     match parse(last, false).filter(|_| has_four_numbers) {
         Some(host @ Host::Ipv4(_)) => Some([start, ":", &host.to_string(), "]"].concat()),
         _ => None,
@@ -71,18 +74,24 @@ fn parse(host: &str, is_opaque: bool) -> Option<Host> {
     parse_host(Slice { text: host, start: 0 }, is_opaque, &mut Errors::default()).ok()
 }
 
-/// Decodes escapes, puts letters in lower case, and escapes spaces and asterisks. `None` if there is an escape without
-/// digits, a forbidden character, or bytes that are not UTF-8. `DoSimpleHost`
-fn escape(host: &str) -> Option<String> {
+/// Decodes escapes, puts letters in lower case, and escapes spaces, asterisks and forbidden characters. `None` if there
+/// are bytes that are not UTF-8 or, if the host is checked, an escape without digits or a forbidden character.
+/// `DoSimpleHost`
+fn escape(host: &str, is_checked: bool) -> Option<String> {
     let decoded: Cow<'_, [u8]> = percent_decode(host.as_bytes());
     // An escape without digits stays, and so does one whose percent sign was escaped: neither is decoded again.
     let mut escaped = Vec::with_capacity(decoded.len());
     for &byte in &*decoded {
         match byte {
-            b' ' | b'*' => escaped.extend_from_slice(percent_encode_byte(byte).as_bytes()),
             // Brackets and colons are those of an address.
             b'[' | b']' | b':' => escaped.push(byte),
-            _ if byte.is_ascii() && is_forbidden_domain_code_point(char::from(byte)) => return None,
+            b' ' | b'*' => escaped.extend_from_slice(percent_encode_byte(byte).as_bytes()),
+            _ if byte.is_ascii() && is_forbidden_domain_code_point(char::from(byte)) => {
+                if is_checked {
+                    return None;
+                }
+                escaped.extend_from_slice(percent_encode_byte(byte).as_bytes());
+            }
             _ => escaped.push(byte.to_ascii_lowercase()),
         }
     }
@@ -104,6 +113,14 @@ mod tests {
     }
 
     #[test]
+    fn opaque_addresses_are_not_mapped() {
+        assert_eq!(opaque("[::0x1.02.3.4]").as_deref(), Some("[::102:304]"));
+        for host in ["[::\u{AD}1.2.3.4]", "[::1.2.3.4．]", "[::%31.2.3.4]"] {
+            assert_eq!(opaque(host), None, "{host:?}");
+        }
+    }
+
+    #[test]
     fn characters_are_checked_before_and_after_the_mapping() {
         for (host, expected) in [
             ("Example.COM", Some("example.com")),
@@ -117,6 +134,11 @@ mod tests {
             ("%E9", None),
             ("a%zz", None),
             ("a<", None),
+            ("é<", None),
+            // The last digit of the escape and the accent are a letter of their own.
+            ("a>\u{300}0", Some("xn--a0-7oa")),
+            ("a>\u{300}c", None),
+            ("%41>\u{300}0", None),
             ("1%20", Some("1%20")),
             ("a%20.1", None),
             ("0x7F.1", Some("127.0.0.1")),

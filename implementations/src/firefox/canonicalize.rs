@@ -4,17 +4,22 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::living::{Hierarchy, Parts, Rest, trim_end};
+use railurl_parser::living::{Hierarchy, Parts, Rest, trim};
 use railurl_parser::{Slice, Span};
 
-use super::scheme::Kind;
-use super::{Base, Error, INNER_INVALID, before_nul, host, icon, is_resolved, parts, read, syntax};
+use super::base::Relation;
+use super::scheme::{Kind, has_substitution};
+use super::{
+    Base, DATA_INVALID, Error, INNER_INVALID, before_nul, host, icon, is_resolved, own_scheme, parts, preprocess, read,
+    syntax,
+};
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
 use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, NO_SCHEME, PORT_INVALID, credentials};
 use crate::{Failure, Reason};
@@ -34,33 +39,95 @@ const OTHER_PATH: Style =
 const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
 
-/// Parses a preprocessed text. Spans are in bytes of the text. `depth` URLs are around it.
-pub(super) fn parse_text(
+/// Parses an input, as it is written: some classes look at it before it is trimmed and freed of tabs and newlines.
+/// `depth` URLs are around it. `NS_NewURI`
+pub(super) fn parse_specification(
+    input: &str,
+    base: Option<&Base<'_>>,
+    encoding: &'static Encoding,
+    depth: usize,
+) -> Result<SerializedUrl, Error> {
+    let mut buffer = String::new();
+    let text = preprocess(input, &mut buffer);
+    let own = own_scheme(text);
+    if own.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data")) && !starts_with_data(trim(input)) {
+        return Err(Failure::of_whole(DATA_INVALID, input, "opaque-scheme").into());
+    }
+    // A fragment alone is one before the input is trimmed.
+    let is_fragment = input.starts_with('#') || !text.starts_with('#');
+    let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
+    let scheme = own.map(|(scheme, _)| scheme).or(base.map(|base| base.found.scheme));
+    let escapes = match scheme {
+        Some(scheme) if has_substitution(scheme) && !input.starts_with('#') => escapes_of_paths(input),
+        _ => Vec::new(),
+    };
+    if escapes.is_empty() {
+        let result = parse_text(input, text, base, encoding, depth);
+        return result.map_err(|error| error.in_input(input, text));
+    }
+    let mut decoded = String::with_capacity(input.len());
+    let mut end = 0;
+    for &(start, c) in &escapes {
+        decoded.push_str(&input[end..start]);
+        decoded.push(c);
+        end = start + "%2e".len();
+    }
+    decoded.push_str(&input[end..]);
+    let mut buffer = String::new();
+    let text = preprocess(&decoded, &mut buffer);
+    let result = parse_text(&decoded, text, base, encoding, depth);
+    let written = |at: usize| {
+        let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
+        at + 2 * escapes.iter().enumerate().take_while(is_before).count()
+    };
+    result.map_err(|error| error.in_input(&decoded, text).map_span(|span| written(span.start)..written(span.end)))
+}
+
+fn starts_with_data(text: &str) -> bool {
+    text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"))
+}
+
+/// The escapes `%2e` and `%2f` before the query and the fragment, and what they stand for.
+/// `SubstitutingProtocolHandler::NewURI`
+fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
+    let end = text.find(['?', '#']).unwrap_or(text.len());
+    let escapes = text[..end].match_indices("%2");
+    let decoded = escapes.filter_map(|(start, _)| match text.as_bytes().get(start + 2)? {
+        b'e' | b'E' => Some((start, '.')),
+        b'f' | b'F' => Some((start, '/')),
+        _ => None,
+    });
+    decoded.collect()
+}
+
+/// Parses a preprocessed input. Spans are in bytes of the preprocessed text.
+fn parse_text(
+    input: &str,
     text: &str,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
 ) -> Result<SerializedUrl, Error> {
-    let text = before_nul(text, base);
+    let text = before_nul(input, text, base);
     let parts = read(text, base)?;
     let has_base = |base: &&Base<'_>| parts.scheme.is_none() || is_resolved(text, base);
     if base.is_some_and(|base| base.kind == Kind::ViewSource)
-        && let Rest::Opaque(inner) = parts.rest
+        && let Rest::Opaque(_) = parts.rest
         && parts.scheme.is_none()
     {
-        return view_source(text, inner.start, base, encoding, depth);
+        return view_source(input, text, base, encoding, depth);
     }
     match base.filter(has_base) {
-        None => canonicalize(text, &parts, base, encoding, depth),
+        None => canonicalize(input, text, &parts, base, encoding, depth),
         Some(base) if base.kind == Kind::Jar => in_archive_of(text, &parts, base),
         Some(base) => {
             let Joined { text: joined, kept, start } = join(text, &parts, base);
             let result = read(&joined, None).map_err(Error::from);
-            let result = result.and_then(|parts| canonicalize(&joined, &parts, None, encoding, depth));
+            let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, None, encoding, depth));
             // The crate `url` resolves, and the result is parsed once more.
             let result = match result {
                 Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
-                    parse_text(trim_end(&url.href), None, encoding, depth)
+                    parse_specification(&url.href, None, encoding, depth)
                 }
                 result => result,
             };
@@ -93,6 +160,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     let mut rest = written;
     let path_start = url.offsets.path as usize;
     joined.push_str(match parts.rest {
+        Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.href[..path_start],
         Rest::Hierarchy(_) | Rest::Drive(_) => &url.href[..base.found.scheme.len() + 1],
         Rest::Absolute(_) => &url.href[..path_start],
         Rest::Relative(_) => &url.href[..path_start + base.directory().len()],
@@ -106,23 +174,23 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
             joined.push_str("//");
             rest = after;
         }
-        Rest::Hierarchy(_) => {
+        Rest::Drive(path) if parts.scheme.is_none() => {
+            joined.push_str(&file_path_without_dots(path.text, true));
+            rest = &text[path.span().end..];
+        }
+        Rest::Hierarchy(_) | Rest::Drive(_) => {
             let kept = joined.len();
             joined.push_str(&without_dots(written, base.kind, parts.scheme.is_some()));
             return Joined { text: joined, kept, start: text.len() - written.len() };
         }
-        Rest::Absolute(_) | Rest::Relative(_) if base.kind == Kind::File => {
-            let path_end = written.find(['?', '#']).unwrap_or(written.len());
+        Rest::Absolute(written) | Rest::Relative(written) if base.kind == Kind::File => {
             // A drive letter is a path from the root.
-            if matches!(parts.rest, Rest::Absolute(_)) || starts_with_drive(written) {
-                joined.truncate(path_start);
-                joined.push('/');
-            }
-            let mut path = joined.split_off(path_start + 1);
-            path.push_str(written[..path_end].strip_prefix(['/', '\\']).unwrap_or(&written[..path_end]));
+            let is_absolute = matches!(parts.rest, Rest::Absolute(_)) || starts_with_drive(written.text);
+            let directory = if is_absolute { "/" } else { base.directory() };
+            let path = [&directory[1..], written.text].concat();
             joined.truncate(path_start);
             joined.push_str(&file_path_without_dots(&path, parts.scheme.is_none()));
-            rest = &written[path_end..];
+            rest = &text[written.span().end..];
         }
         Rest::Absolute(path) if base.kind == Kind::Other => {
             joined.push('/');
@@ -162,17 +230,20 @@ fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     let style = Style { separators: SLASHES, after_dots: SLASHES, ..WRITTEN_PATH };
     match path.split_once(['/', '\\']) {
         Some((drive, below)) if keeps_drive && is_drive(drive) => ["/", drive, &absolute(below, &style)].concat(),
+        // What only begins like a drive letter keeps its dot segments until the result is parsed.
+        _ if keeps_drive && starts_with_drive(path) => ["/", path].concat(),
         _ => absolute(path, &style),
     }
 }
 
 /// Whether a text begins with a letter and a colon or a pipe.
-fn starts_with_drive(text: &str) -> bool {
+pub(super) fn starts_with_drive(text: &str) -> bool {
     text.get(..2).is_some_and(is_drive)
 }
 
-/// The URL for a text with a scheme. The base is that of a URL within it.
+/// The URL for a text with a scheme, and the input before it was preprocessed. The base is that of a URL within it.
 fn canonicalize(
+    input: &str,
     text: &str,
     parts: &Parts<'_>,
     base: Option<&Base<'_>>,
@@ -183,9 +254,9 @@ fn canonicalize(
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
     let middle = match (&parts.rest, kind) {
-        (_, Kind::ViewSource) => return view_source(text, "view-source:".len(), base, encoding, depth),
-        (_, Kind::Icon) => return icon::parse(text),
-        (_, Kind::Jar) => return jar(text, parts, base, depth),
+        (_, Kind::ViewSource) => return view_source(input, text, base, encoding, depth),
+        (_, Kind::Icon) => return icon::parse(input).map_err(|error| error.map_span(|_| 0..text.len())),
+        (_, Kind::Jar) => return jar(input, text, base, depth),
         (_, Kind::File) => {
             let path = match parts.rest {
                 Rest::Hierarchy(Hierarchy { path: Some(path), .. })
@@ -202,7 +273,7 @@ fn canonicalize(
             Middle { host: Some(String::new()), path: absolute(path.text, &AUTHORITY_PATH), ..Middle::default() }
         }
         (Rest::Absolute(path), _) => Middle::without_authority(absolute(path.text, &OTHER_PATH)),
-        (Rest::Opaque(_), Kind::Opaque) => return simple(text, parts, &scheme),
+        (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme),
         (Rest::Opaque(path), _) => Middle::opaque(path.text),
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => Middle::default(),
     };
@@ -238,7 +309,11 @@ fn authority<'i>(
         ("", Kind::Authority | Kind::Other) if !has_userinfo && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
         (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
-        (host, _) => host::standard(host, scheme).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, _) => {
+            let host = host::standard(host, scheme).ok_or_else(|| fail(HOST_INVALID))?;
+            // A host that is mapped to nothing is empty, which only some schemes allow.
+            Some(host).filter(|host| !host.is_empty() || kind == Kind::Authority).ok_or_else(|| fail(HOST_INVALID))?
+        }
     };
     let path = match (path, kind) {
         (None, Kind::Other) => String::new(),
@@ -246,17 +321,39 @@ fn authority<'i>(
         (path, Kind::Web) => absolute(path.map_or("", |path| path.text), &SPECIAL_PATH),
         (path, _) => absolute(path.map_or("", |path| path.text), &AUTHORITY_PATH),
     };
-    let port = port.map(|port| {
-        // U+0000 ends a port.
-        let digits = if kind == Kind::Other { port.text } else { port.text.split('\0').next().unwrap_or_default() };
-        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number = if port.text.is_empty() { Some(None) } else { digits.parse::<u16>().ok().map(Some) };
-        number.filter(|_| is_number).ok_or_else(|| Failure::new(PORT_INVALID, text, &text[port.span()], rules.port))
+    let port = port.filter(|port| !port.text.is_empty()).map(|port| {
+        let number = match kind {
+            Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
+            _ => port_number(port.text),
+        };
+        number.ok_or_else(|| Failure::new(PORT_INVALID, text, &text[port.span()], rules.port))
     });
-    let port = port.transpose()?.flatten().filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
+    let port = port.transpose()?.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
     let (username, password) = credentials(hierarchy, USERINFO);
     let port = port.map(|port| port.to_string());
     Ok(Middle { username, password, host: Some(host), port, path, ..Middle::default() })
+}
+
+/// The number of a port, not empty. Up to U+0000, all are digits; but the number is looked for after U+0000 too: it
+/// begins at the first digit. A bracket or a space cannot be in a port. `nsAuthURLParser::ParseServerInfo`,
+/// `nsTSubstring::ToInteger`
+fn port_number(port: &str) -> Option<u16> {
+    let before = port.split('\0').next().unwrap_or_default();
+    if !before.bytes().all(|byte| byte.is_ascii_digit()) || port.contains([' ', ']']) {
+        return None;
+    }
+    let start = port.find(|c: char| c.is_ascii_hexdigit())?;
+    let is_negative = port[..start].contains('-');
+    let mut number = 0_u32;
+    for byte in port[start..].bytes() {
+        match byte {
+            b'0'..=b'9' => number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?,
+            b'A'..=b'F' | b'a'..=b'f' => return None,
+            b'X' | b'x' if number == 0 => {}
+            _ => break,
+        }
+    }
+    u16::try_from(number).ok().filter(|&number| !is_negative || number == 0)
 }
 
 /// The path of a `file` URL, from one without its first slash. `is_whole`: neither query nor fragment follow it. A pipe
@@ -274,16 +371,17 @@ fn file_path(path: &str, is_whole: bool) -> String {
 }
 
 /// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
-fn simple(text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, Error> {
-    // In lower case only, there has to be an authority after two slashes.
+fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, Error> {
+    // There has to be an authority after two slashes, if all is written together and in lower case.
+    let written = trim(input).strip_prefix(scheme);
     if matches!(scheme, "data" | "javascript")
-        && text.starts_with(scheme)
+        && written.is_some_and(|rest| rest.starts_with("://"))
         && let Some(hierarchy) = parts::after_slashes(text, scheme.len() + 1)
     {
         authority(text, parts, &hierarchy, scheme, Kind::Other)?;
     }
     let rest = &text[scheme.len() + 1..];
-    let rest = if scheme == "data" && is_base64(rest) {
+    let rest = if scheme == "data" && is_base64(input) {
         Cow::Owned(rest.chars().filter(|c| !c.is_ascii_whitespace()).collect::<String>())
     } else {
         Cow::Borrowed(rest)
@@ -297,58 +395,82 @@ fn simple(text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, 
 
 /// Whether white space in a `data` URL is removed: its type ends in `;base64`. `nsDataHandler::ParseURI`
 fn is_base64(text: &str) -> bool {
-    let kind = text.split(',').next().unwrap_or_default();
-    let last = kind.rsplit_once(';').map(|(_, last)| last.split('#').next().unwrap_or_default());
-    last.is_some_and(|last| last.trim_matches(' ').eq_ignore_ascii_case("base64"))
+    let kind = text.split([',', '#']).next().unwrap_or_default();
+    let last = kind.rsplit_once(';').map(|(_, last)| last.trim_matches([' ', '\t', '\n', '\r']));
+    last.is_some_and(|last| last.eq_ignore_ascii_case("base64"))
 }
 
 /// The URL within another, with the base of the other.
 fn inner(
-    text: &str,
+    input: &str,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
 ) -> Result<SerializedUrl, Error> {
-    let trimmed = railurl_parser::living::trim(text);
     if depth == MAX_DEPTH {
-        return Err(Failure::of_whole(INNER_INVALID, trimmed, "opaque-url").into());
+        return Err(Failure::of_whole(INNER_INVALID, input, "opaque-url").into());
     }
-    parse_text(trimmed, base, encoding, depth + 1)
+    match with_backslash_in_path(input, base) {
+        Some(input) => parse_specification(&input, base, encoding, depth + 1),
+        None => parse_specification(input, base, encoding, depth + 1),
+    }
 }
 
-/// The URL for the source of one that begins at `start`. `nsViewSourceHandler::CreateNewURI`
+/// A reference whose first or second slash is a backslash, with a dot segment that makes it one of the path: within a
+/// URL, if nothing is trimmed or removed, a backslash is no slash when the browser looks for an authority and for a path
+/// from the root. `nsStandardURL::Resolve`
+fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String> {
+    let is_concerned = |base: &Base<'_>| matches!(base.kind, Kind::Web | Kind::File) && is_resolved(input, base);
+    if !base.is_some_and(is_concerned) || preprocess(input, &mut String::new()) != input {
+        return None;
+    }
+    let written = own_scheme(input).map_or(input, |(_, written)| written);
+    let scheme = &input[..input.len() - written.len()];
+    let dots = if written.starts_with('\\') { "./" } else { "/." };
+    (written.starts_with('\\') || written.starts_with("/\\")).then(|| [scheme, dots, written].concat())
+}
+
+/// The URL for the source of one that begins after the first colon. `nsViewSourceHandler::CreateNewURI`
 fn view_source(
+    input: &str,
     text: &str,
-    start: usize,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
 ) -> Result<SerializedUrl, Error> {
+    let start = text.find(':').map_or(text.len(), |colon| colon + 1);
     let invalid = |_| Failure { reason: INNER_INVALID, rule: "opaque-url", span: start..text.len() };
-    let url = inner(&text[start..], base, encoding, depth).map_err(invalid)?;
-    let (rest, fragment) = url.href.split_once('#').map_or((&*url.href, None), |(rest, end)| (rest, Some(end)));
+    let (_, within) = input.split_once(':').unwrap_or_default();
+    let url = inner(within, base, encoding, depth).map_err(invalid)?;
+    // The name of an icon can have tabs and newlines.
+    let href = url.href.replace(['\t', '\n', '\r'], "");
+    let (rest, fragment) = href.split_once('#').map_or((&*href, None), |(rest, end)| (rest, Some(end)));
     let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
     let middle = Middle { path: String::from(path), has_opaque_path: true, ..Middle::default() };
     Ok(middle.join("view-source", query, fragment)?)
 }
 
-/// `nsJARURI::SetSpecWithBase`
-fn jar(text: &str, parts: &Parts<'_>, base: Option<&Base<'_>>, depth: usize) -> Result<SerializedUrl, Error> {
-    let invalid = |_| Failure { reason: INNER_INVALID, rule: "jar-url", span: 0..text.len() };
-    let (_, tree) = syntax::jar_url(text).map_err(|_| invalid(()))?;
-    let start = tree.scheme.len() + 1;
-    let end = start + tree.first.len() + tree.more.len();
-    let url = inner(&text[start..end], base, UTF_8, depth).map_err(|_| invalid(()))?;
-    in_archive(&url.href, tree.path, parts)
+/// A URL within the URL, and a path in the archive. `nsJARURI::SetSpecWithBase`
+fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result<SerializedUrl, Error> {
+    let invalid = || Failure { reason: INNER_INVALID, rule: "jar-url", span: 0..text.len() };
+    let (_, written) = input.split_once(':').unwrap_or_default();
+    let (after, tree) = syntax::archive(written).map_err(|_| invalid())?;
+    let url = inner(&written[..tree.first.len() + tree.more.len()], base, UTF_8, depth).map_err(|_| invalid())?;
+    let mut buffer = String::new();
+    let path = preprocess(&written[written.len() - after.len() - tree.path.len() - "/".len()..], &mut buffer);
+    let path = path.strip_prefix('/').unwrap_or(path);
+    let (path, fragment) = path.split_once('#').map_or((path, None), |(path, fragment)| (path, Some(fragment)));
+    let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
+    in_archive(&url.href, path, query, fragment)
 }
 
 /// A path in the archive at a URL.
-fn in_archive(archive: &str, path: &str, parts: &Parts<'_>) -> Result<SerializedUrl, Error> {
+fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<SerializedUrl, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
     let middle = Middle { prefix, path: absolute(path, &AUTHORITY_PATH), ..Middle::default() };
-    let query = parts.query.map(|query| utf8_percent_encode(query.text, SPECIAL_QUERY));
-    let fragment = parts.fragment.map(|fragment| utf8_percent_encode(fragment.text, FRAGMENT));
+    let query = query.map(|query| utf8_percent_encode(query, SPECIAL_QUERY));
+    let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
     Ok(middle.join("jar", query.as_deref(), fragment.as_deref())?)
 }
 
@@ -358,20 +480,30 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Seria
     let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
     let path = match parts.rest {
+        Rest::Drive(path) => {
+            let path = match path.text.split_once('/') {
+                Some((drive, below)) => [drive, &absolute(below, &WRITTEN_PATH)].concat(),
+                None => String::from(path.text),
+            };
+            return in_archive(archive, &path, parts.query.map(text_of), parts.fragment.map(text_of));
+        }
         Rest::Hierarchy(_) => {
             let written = without_dots(text, Kind::Jar, false);
             let parts = read(&written, Some(base))?;
             let path = parts.components().path.map_or("", |path| path.text);
-            return in_archive(archive, path, &parts);
+            return in_archive(archive, path, parts.query.map(text_of), parts.fragment.map(text_of));
         }
         Rest::Absolute(path) => String::from(path.text),
         Rest::Relative(path) => below_root(base.directory()) + path.text,
         _ => below_root(found.path),
     };
-    let kept = Slice { text: found.query.unwrap_or_default(), start: 0 };
-    let keeps_query = matches!(parts.rest, Rest::Nothing) && parts.query.is_none() && found.query.is_some();
-    let query = if keeps_query { Some(kept) } else { parts.query };
-    in_archive(archive, &path, &Parts { query, ..*parts })
+    let keeps_query = matches!(parts.rest, Rest::Nothing) && parts.query.is_none();
+    let query = if keeps_query { found.query } else { parts.query.map(text_of) };
+    in_archive(archive, &path, query, parts.fragment.map(text_of))
+}
+
+fn text_of<'i>(slice: Slice<'i>) -> &'i str {
+    slice.text
 }
 
 #[cfg(test)]
@@ -385,6 +517,24 @@ mod tests {
         assert_eq!(parse(&nested(49), None, UTF_8).unwrap().href, nested(49));
         assert!(parse(&nested(50), None, UTF_8).is_err());
         assert!(parse(&nested(100_000), None, UTF_8).is_err());
+    }
+
+    #[test]
+    fn failures_are_in_the_input() {
+        for (input, span) in [
+            ("moz-icon:\ra", 0..11),
+            (" view-source:\tx\n", 14..15),
+            ("jar:x!\t/y", 0..9),
+            ("da\tta:x", 0..7),
+            ("moz-extension://h%2fa:8%2e", 0..0),
+            ("moz-extension://%2fa*b/", 0..0),
+            ("moz-extension://a%2e*%2f", 16..21),
+        ] {
+            match parse(input, None, UTF_8) {
+                Err(Error::Failure(failure)) => assert_eq!(failure.span, span, "{input:?}"),
+                result => assert_eq!(span, 0..0, "{input:?}: {result:?}"),
+            }
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Slice;
 use railurl_parser::living::Errors;
 
-/// A host of a URL with an authority, not empty. `None` if the browser rejects it. `nsStandardURL::BuildNormalizedSpec`
+/// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it. `nsStandardURL::BuildNormalizedSpec`
 pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
     // Hosts of the browser's own pages are names only.
     let is_name = matches!(scheme, "chrome" | "moz-src" | "resource");
@@ -19,7 +19,7 @@ pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
     }
     let decoded = percent_decode_utf8_lossy(host);
     let ascii = to_ascii(&decoded)?;
-    if is_name {
+    if is_name || ascii.is_empty() {
         return Some(ascii.into_owned());
     }
     match parse(&ascii, false)? {
@@ -34,7 +34,7 @@ fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let is_forbidden = |byte: u8| is_forbidden_domain_code_point(char::from(byte)) || matches!(byte, b'"' | b'*');
     let ascii =
         Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore).ok()?;
-    (!ascii.is_empty() && !ascii.bytes().any(is_forbidden)).then_some(ascii)
+    (!ascii.bytes().any(is_forbidden)).then_some(ascii)
 }
 
 /// Whether the last number of a host is `0x`.
@@ -77,7 +77,7 @@ mod tests {
             ("xn--a", None),
             ("xn--", None),
             ("é.xn--a", None),
-            ("\u{AD}", None),
+            ("\u{AD}", Some("")),
             ("a%00", None),
             ("%ff", None),
             ("0x", None),

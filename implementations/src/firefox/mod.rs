@@ -20,6 +20,7 @@ use railurl_canon::origin::Origin;
 use railurl_parser::living::{Parts, text, trim, trim_end};
 
 use self::base::Relation;
+use self::canonicalize::starts_with_drive;
 use self::scheme::Kind;
 use crate::browser::{self, NO_SCHEME};
 use crate::text::whole;
@@ -139,24 +140,31 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     buffer
 }
 
-/// What is read of a preprocessed text: a reference that keeps something of a base with an authority, or in an archive,
+/// What is read of a preprocessed input: a reference that keeps something of a base with an authority, or in an archive,
 /// ends before U+0000. `nsStandardURL::Resolve`
-fn before_nul<'i>(text: &'i str, base: Option<&Base<'_>>) -> &'i str {
+fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i str {
     match text.split_once('\0') {
-        Some((before, _)) if !text.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
+        Some((before, _)) if !input.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
             trim_end(before)
         }
         _ => text,
     }
 }
 
-/// Whether a text is resolved as a reference: it has no scheme, or that of the base without two slashes after it.
+/// The scheme of a preprocessed text, and what follows it.
+fn own_scheme(text: &str) -> Option<(&str, &str)> {
+    let (rest, scheme) = syntax::scheme(text).ok()?;
+    Some((scheme, rest.strip_prefix(':')?))
+}
+
+/// Whether a text is resolved as a reference: it has no scheme, or that of the base without two slashes or the drive
+/// letter of a file after it.
 fn is_resolved(text: &str, base: &Base<'_>) -> bool {
-    let own = syntax::scheme(text).ok().and_then(|(rest, scheme)| Some((scheme, rest.strip_prefix(':')?)));
-    match own {
+    match own_scheme(text) {
         None => base.relation == Relation::Standard,
         Some((scheme, rest)) => {
-            base.kind.is_standard() && scheme.eq_ignore_ascii_case(base.found.scheme) && !rest.starts_with("//")
+            let is_absolute = rest.starts_with("//") || base.kind == Kind::File && starts_with_drive(rest);
+            base.kind.is_standard() && scheme.eq_ignore_ascii_case(base.found.scheme) && !is_absolute
         }
     }
 }
@@ -176,7 +184,7 @@ fn is_resolved(text: &str, base: &Base<'_>) -> bool {
 /// # Ok::<(), railurl_implementations::Failure>(())
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
-    let text = before_nul(text, base);
+    let text = before_nul(text, text, base);
     let tree = syntax_tree(text, base).ok_or_else(|| Failure::of_whole(NO_SCHEME, text, "url"))?;
     Ok(parts::lower(text, &tree))
 }
@@ -202,17 +210,8 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
     if let Some(url) = copied(trim(input)) {
         return Ok(url);
     }
-    let mut buffer = String::new();
-    let text = preprocess(input, &mut buffer);
-    let starts_with_data = |text: &str| text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
-    if starts_with_data(text) && !starts_with_data(trim(input)) {
-        return Err(Failure::of_whole(DATA_INVALID, input, "opaque-scheme").into());
-    }
     let base = base.map(Base::new);
-    // A fragment alone is one before the input is trimmed.
-    let is_fragment = input.starts_with('#') || !text.starts_with('#');
-    let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
-    canonicalize::parse_text(text, base.as_ref(), encoding, 0).map_err(|error| error.in_input(input, text))
+    canonicalize::parse_specification(input, base.as_ref(), encoding, 0)
 }
 
 /// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a

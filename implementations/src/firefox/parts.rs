@@ -41,7 +41,7 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
             (Some(url.scheme), SchemeType::NotSpecial, authority_rest(text, &url.authority_rest))
         }
         syntax::UrlComponentsForm::JarUrl(url) => {
-            (Some(url.scheme), SchemeType::NotSpecial, Rest::Opaque(slice(url.path)))
+            (Some(url.scheme), SchemeType::NotSpecial, Rest::Opaque(slice(url.archive.path)))
         }
         syntax::UrlComponentsForm::OpaqueUrl(url) => {
             (Some(url.scheme), SchemeType::NotSpecial, Rest::Opaque(slice(url.opaque_path)))
@@ -131,6 +131,7 @@ fn authority_reference<'i>(text: &'i str, tree: &syntax::AuthorityReference<'i>)
     let slice = |part: &'i str| Slice::new(text, part);
     match tree {
         syntax::AuthorityReference::Strict(row) => strict_hierarchy(text, &row.strict_hierarchy),
+        syntax::AuthorityReference::Drive(path) => Rest::Drive(slice(path)),
         syntax::AuthorityReference::Local(path) => {
             let path = slice(path);
             without_host(path.part(0..0), Some(path))

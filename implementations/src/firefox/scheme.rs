@@ -68,6 +68,12 @@ pub fn is_standard(scheme: &str) -> bool {
     Kind::new(scheme).is_standard()
 }
 
+/// Whether the escapes `%2e` and `%2f` in URLs with this scheme are decoded before anything else.
+/// `SubstitutingProtocolHandler`
+pub(super) fn has_substitution(scheme: &str) -> bool {
+    matches!(syntax::substituted_scheme(scheme), Ok(("", _)))
+}
+
 /// The origin of a URL.
 pub(super) fn origin(url: Serialized<'_>) -> Origin {
     let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);

@@ -235,6 +235,32 @@ pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
 pub struct JarUrl<'i> {
     /// Text: `jar`.
     pub scheme: &'i str,
+    /// `archive`.
+    pub archive: Archive<'i>,
+}
+
+/// The production `jar-url`.
+///
+/// A URL within the URL, and a path in the archive at that URL. They are separated by the last `!/` of the path, but the
+/// first can be in the query or the fragment of the inner URL. Slashes after it are ignored.
+/// `nsJARURI::SetSpecWithBase`
+///
+/// ```text
+/// ── scheme: "jar"/i ─ ":" ─ archive ──
+/// ```
+#[inline(always)]
+pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
+    let (input, _) = tag(":")(input)?;
+    let (input, archive) = archive(input)?;
+    Ok((input, JarUrl { scheme, archive }))
+}
+
+/// The syntax tree of [`archive()`].
+///
+/// `nsJARURI::SetSpecWithBase`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Archive<'i> {
     /// Text: any number of `any`.
     pub first: &'i str,
     /// Text: any number of `!/`, then any number of `any except [?#]`.
@@ -245,16 +271,14 @@ pub struct JarUrl<'i> {
     pub path: &'i str,
 }
 
-/// The production `jar-url`.
+/// The production `archive`.
 ///
-/// A URL within the URL, and a path in the archive at that URL. They are separated by the last `!/` of the path, but the
-/// first can be in the query or the fragment of the inner URL. Slashes after it are ignored.
 /// `nsJARURI::SetSpecWithBase`
 ///
 /// ```text
-/// ──── scheme: "jar"/i ─ ":" ─ first: ⟨ ─┬──────────────────────────────┬─ ⟩ ────────────────────────┐
-///                                        └─┬─ ⟨not ahead "!/"⟩ ─ any ─┬─┘                            │
-///                                          └─────────────◄────────────┘                              │
+/// ──── first: ⟨ ─┬──────────────────────────────┬─ ⟩ ────────────────────────────────────────────────┐
+///                └─┬─ ⟨not ahead "!/"⟩ ─ any ─┬─┘                                                    │
+///                  └─────────────◄────────────┘                                                      │
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ more: ⟨ ─┬────────────────────────────────────────────────────────────────────────┬─ ⟩ ─ "!/" ┐
 ///               └─┬─ "!/" ─┬──────────────────────────────────────────┬─ ⟨ahead "!/"⟩ ─┬─┘           │
@@ -267,9 +291,7 @@ pub struct JarUrl<'i> {
 ///                    └───◄───┘
 /// ```
 #[inline(always)]
-pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
-    let (input, _) = tag(":")(input)?;
+pub fn archive(input: &str) -> IResult<&str, Archive<'_>> {
     let (input, first) = recognize(|input| many0_count(preceded(not(tag("!/")), anychar)).parse(input))(input)?;
     let (input, more) = recognize(|input| {
         many0_count(preceded(
@@ -284,7 +306,7 @@ pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
     let (input, _) = tag("!/")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
-    Ok((input, JarUrl { scheme, first, more, slashes, path }))
+    Ok((input, Archive { first, more, slashes, path }))
 }
 
 /// The syntax tree of [`authority_url()`].
@@ -417,21 +439,40 @@ pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute
 /// `NS_NewURI`
 ///
 /// ```text
-/// ──┬─ strict-scheme ────────────┬──
-///   ├─ "android"/i ──────────────┤
-///   ├─ "chrome"/i ───────────────┤
-///   ├─ "moz-extension"/i ────────┤
-///   ├─ "moz-newtab-wallpaper"/i ─┤
-///   ├─ "moz-page-thumb"/i ───────┤
-///   ├─ "moz-src"/i ──────────────┤
-///   ├─ "resource"/i ─────────────┤
-///   ├─ "sftp"/i ─────────────────┤
-///   └─ "smb"/i ──────────────────┘
+/// ──┬─ strict-scheme ──────┬──
+///   ├─ substituted-scheme ─┤
+///   ├─ "android"/i ────────┤
+///   ├─ "chrome"/i ─────────┤
+///   ├─ "sftp"/i ───────────┤
+///   └─ "smb"/i ────────────┘
 /// ```
 pub fn authority_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
+        [b'I' | b'U' | b'i' | b'u', ..] => strict_scheme(input),
         [b'A' | b'a', ..] => tag_ignore_ascii_case("android")(input),
         [b'C' | b'c', ..] => tag_ignore_ascii_case("chrome")(input),
+        [b'S' | b's', b'F' | b'f', ..] => tag_ignore_ascii_case("sftp")(input),
+        [b'S' | b's', ..] => tag_ignore_ascii_case("smb")(input),
+        _ => substituted_scheme(input),
+    }
+}
+
+/// The production `substituted-scheme`.
+///
+/// The schemes whose URLs stand for others: in an input, the escapes `%2e` and `%2f` before its query and fragment are
+/// decoded first, also if it is a reference.
+/// `SubstitutingProtocolHandler::NewURI`
+///
+/// ```text
+/// ──┬─ "moz-extension"/i ────────┬──
+///   ├─ "moz-newtab-wallpaper"/i ─┤
+///   ├─ "moz-page-thumb"/i ───────┤
+///   ├─ "moz-src"/i ──────────────┤
+///   └─ "resource"/i ─────────────┘
+/// ```
+#[inline(always)]
+pub fn substituted_scheme(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
         [b'M' | b'm', ..] => alt((
             tag_ignore_ascii_case("moz-extension"),
             tag_ignore_ascii_case("moz-newtab-wallpaper"),
@@ -439,10 +480,7 @@ pub fn authority_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("moz-src"),
         ))
         .parse(input),
-        [b'R' | b'r', ..] => tag_ignore_ascii_case("resource")(input),
-        [b'S' | b's', b'F' | b'f', ..] => tag_ignore_ascii_case("sftp")(input),
-        [b'S' | b's', ..] => tag_ignore_ascii_case("smb")(input),
-        _ => strict_scheme(input),
+        _ => tag_ignore_ascii_case("resource")(input),
     }
 }
 
@@ -969,12 +1007,15 @@ pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
 /// The syntax tree of [`authority_reference()`].
 ///
 /// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
-/// an archive there is no authority: after two slashes, all that is before the path is dropped.
-/// `nsStandardURL::Resolve`
+/// an archive there is no authority: after two slashes, all that is before the path is dropped, unless it is a drive
+/// letter.
+/// `nsStandardURL::Resolve`, `nsNoAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuthorityReference<'i> {
     /// The row `strict`.
     Strict(AuthorityReferenceStrict<'i>),
+    /// Text: `/`, then `/`, then `path`.
+    Drive(&'i str),
     /// Text: `/`, then `/`, then `/`, then `path`.
     Local(&'i str),
     /// The row `dropped`.
@@ -992,29 +1033,31 @@ pub enum AuthorityReference<'i> {
 /// The production `authority-reference`.
 ///
 /// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
-/// an archive there is no authority: after two slashes, all that is before the path is dropped.
-/// `nsStandardURL::Resolve`
+/// an archive there is no authority: after two slashes, all that is before the path is dropped, unless it is a drive
+/// letter.
+/// `nsStandardURL::Resolve`, `nsNoAuthURLParser::ParseAfterScheme`
 ///
 /// ```text
 /// ──┬─ strict: ⟨ ─── ⟨if base-is-strict⟩ ─ "/" ─ "/" ─ slashes: ⟨ ─┬───────────┬─ ⟩ ┐
 ///   │                                                              └─┬─ "/" ─┬─┘    │
 ///   │                                                                └───◄───┘      │
 ///   │             ┌─────────────────────────────────────────────────────────────────┘
-///   │             └─ strict-hierarchy ──────────────────────────────────────────────── ⟩ ─┬──
-///   ├─ local: ⟨ ─ ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ─ "/" ─ path ─ ⟩ ───────────────────┤
-///   ├─ dropped: ⟨ ─── ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ───┐                            │
-///   │              ┌─────────────────────────────────────────┘                            │
-///   │              └─ host: ⟨ ─┬────────────────────────┬─ ⟩ ┐                            │
-///   │                          └─┬─ any except [/?#] ─┬─┘    │                            │
-///   │                            └──────────◄─────────┘      │                            │
-///   │              ┌─────────────────────────────────────────┘                            │
-///   │              └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─── ⟩ ────────────────────────┤
-///   │                          └─┬─ any except [?#] ─┬─┘                                  │
-///   │                            └─────────◄─────────┘                                    │
-///   ├─ authority: ⟨ ─ ⟨ahead ─ "/" ─ "/" ─ ⟩ ─ authority-rest ─ ⟩ ────────────────────────┤
-///   ├─ absolute: ⟨ ─ "/" ─ path ─ ⟩ ──────────────────────────────────────────────────────┤
-///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ path ─ ⟩ ──────────────────────────────────┤
-///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ─────────────────────────────────────────────┘
+///   │             └─ strict-hierarchy ──────────────────────────────────────────────── ⟩ ────────┬──
+///   ├─ drive: ⟨ ─ ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ─ ⟨ahead windows-drive-letter⟩ ─ path ─ ⟩ ─┤
+///   ├─ local: ⟨ ─ ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ─ "/" ─ path ─ ⟩ ──────────────────────────┤
+///   ├─ dropped: ⟨ ─── ⟨if base-is-in-archive⟩ ─ "/" ─ "/" ───┐                                   │
+///   │              ┌─────────────────────────────────────────┘                                   │
+///   │              └─ host: ⟨ ─┬────────────────────────┬─ ⟩ ┐                                   │
+///   │                          └─┬─ any except [/?#] ─┬─┘    │                                   │
+///   │                            └──────────◄─────────┘      │                                   │
+///   │              ┌─────────────────────────────────────────┘                                   │
+///   │              └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─── ⟩ ───────────────────────────────┤
+///   │                          └─┬─ any except [?#] ─┬─┘                                         │
+///   │                            └─────────◄─────────┘                                           │
+///   ├─ authority: ⟨ ─ ⟨ahead ─ "/" ─ "/" ─ ⟩ ─ authority-rest ─ ⟩ ───────────────────────────────┤
+///   ├─ absolute: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────────────────────────────────────────────────┤
+///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ path ─ ⟩ ─────────────────────────────────────────┤
+///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ────────────────────────────────────────────────────┘
 ///                       └─ ⟨end⟩ ───────┘
 /// ```
 pub fn authority_reference<'i>(
@@ -1023,6 +1066,13 @@ pub fn authority_reference<'i>(
 ) -> IResult<&'i str, AuthorityReference<'i>> {
     if let Ok((input, row)) = authority_reference_strict(predicates, input) {
         return Ok((input, AuthorityReference::Strict(row)));
+    }
+    if let Ok((input, row)) = preceded(
+        holds(predicates.base_is_in_archive()),
+        preceded(tag("/"), preceded(tag("/"), preceded(peek(windows_drive_letter), path))),
+    )(input)
+    {
+        return Ok((input, AuthorityReference::Drive(row)));
     }
     if let Ok((input, row)) = preceded(
         holds(predicates.base_is_in_archive()),
@@ -1506,7 +1556,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 /// ── any of [a-zA-Z] ─ any of [:|] ─┬─ any of [/\] ─┬──
 ///                                   └─ ⟨end⟩ ───────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,

@@ -73,10 +73,16 @@ impl<'i> Walk<'i> for JarUrl<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "jar-url", index: 1, text: self.scheme });
         visit(Leaf { rule: "jar-url", index: 2, text: ":" });
-        visit(Leaf { rule: "jar-url", index: 3, text: self.first });
-        visit(Leaf { rule: "jar-url", index: 8, text: self.more });
-        visit(Leaf { rule: "jar-url", index: 18, text: "!/" });
-        visit(Leaf { rule: "jar-url", index: 19, text: self.slashes });
+        self.archive.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for Archive<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "archive", index: 1, text: self.first });
+        visit(Leaf { rule: "archive", index: 6, text: self.more });
+        visit(Leaf { rule: "archive", index: 16, text: "!/" });
+        visit(Leaf { rule: "archive", index: 17, text: self.slashes });
         visit(Leaf { rule: "path", index: 0, text: self.path });
     }
 }
@@ -278,10 +284,15 @@ impl<'i> Walk<'i> for AuthorityReference<'i> {
             Self::Strict(inner) => {
                 inner.walk(visit);
             }
-            Self::Local(inner) => {
+            Self::Drive(inner) => {
                 visit(Leaf { rule: "authority-reference", index: 10, text: "/" });
                 visit(Leaf { rule: "authority-reference", index: 11, text: "/" });
-                visit(Leaf { rule: "authority-reference", index: 12, text: "/" });
+                visit(Leaf { rule: "path", index: 0, text: inner });
+            }
+            Self::Local(inner) => {
+                visit(Leaf { rule: "authority-reference", index: 17, text: "/" });
+                visit(Leaf { rule: "authority-reference", index: 18, text: "/" });
+                visit(Leaf { rule: "authority-reference", index: 19, text: "/" });
                 visit(Leaf { rule: "path", index: 0, text: inner });
             }
             Self::Dropped(inner) => {
@@ -291,7 +302,7 @@ impl<'i> Walk<'i> for AuthorityReference<'i> {
                 inner.walk(visit);
             }
             Self::Absolute(inner) => {
-                visit(Leaf { rule: "authority-reference", index: 29, text: "/" });
+                visit(Leaf { rule: "authority-reference", index: 36, text: "/" });
                 visit(Leaf { rule: "path", index: 0, text: inner });
             }
             Self::Relative(inner) => {
@@ -313,10 +324,10 @@ impl<'i> Walk<'i> for AuthorityReferenceStrict<'i> {
 
 impl<'i> Walk<'i> for AuthorityReferenceDropped<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "authority-reference", index: 16, text: "/" });
-        visit(Leaf { rule: "authority-reference", index: 17, text: "/" });
-        visit(Leaf { rule: "authority-reference", index: 18, text: self.host });
-        visit(Leaf { rule: "authority-reference", index: 20, text: self.path });
+        visit(Leaf { rule: "authority-reference", index: 23, text: "/" });
+        visit(Leaf { rule: "authority-reference", index: 24, text: "/" });
+        visit(Leaf { rule: "authority-reference", index: 25, text: self.host });
+        visit(Leaf { rule: "authority-reference", index: 27, text: self.path });
     }
 }
 

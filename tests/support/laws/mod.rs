@@ -751,7 +751,80 @@ pub const FIREFOX: &[Exception] = &[
         example: ("s://\u{2}:", "", None),
         sentence: "`new URL('s://\\x02:').href` is `s://\\x02`, and parsed again `s://`",
     },
+    Exception {
+        name: "empty-host-with-a-port",
+        summary: "a host that is mapped to nothing can have a port or credentials, an empty one cannot",
+        laws: BOTH,
+        applies: |url| {
+            let after = within_in_firefox(url).split_once("://").map_or("", |(_, after)| after);
+            let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
+            authority.starts_with(':') || authority.ends_with('@') || authority.contains("@:")
+        },
+        from_input: |_, _| true,
+        setters: &[
+            Attribute::Username,
+            Attribute::Password,
+            Attribute::Host,
+            Attribute::Hostname,
+            Attribute::Port,
+            Attribute::Pathname,
+        ],
+        encoding: "",
+        example: ("smb://\u{AD}:1", "", None),
+        sentence: "`new URL('smb://\\u00AD:1').href` is `smb://:1/`, and that is not a URL",
+    },
+    Exception {
+        name: "tab-looked-at",
+        summary: "tabs and newlines are removed after the browser has looked for `;base64` and for two slashes in the URL, \
+                  and for escapes of dots and slashes",
+        laws: BOTH,
+        applies: |url| {
+            let text = within_in_firefox(url);
+            let (scheme, rest) = text.split_once(':').unwrap_or_default();
+            let rest = &rest[..rest.find(['?', '#']).unwrap_or(rest.len())];
+            let kind = rest.split(',').next().unwrap_or_default();
+            let has = |part: &str| rest.to_ascii_lowercase().contains(part);
+            match scheme {
+                "data" if kind.trim_end().to_ascii_lowercase().ends_with("base64") && text.contains(' ') => true,
+                "data" | "javascript" if rest.starts_with("//") => options(url).parse(url.as_str()).is_err(),
+                "moz-extension" | "moz-newtab-wallpaper" | "moz-page-thumb" | "moz-src" | "resource" => {
+                    has("%2e") || has("%2f")
+                }
+                _ => false,
+            }
+        },
+        from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
+        setters: &[Attribute::Pathname, Attribute::Search, Attribute::Hash],
+        encoding: "",
+        example: ("data:;base\t64,a b", "", None),
+        sentence: "`new URL('data:;base\\t64,a b').href` is `data:;base64,a b`, and parsed again `data:;base64,ab`",
+    },
+    Exception {
+        name: "archive-below-an-archive",
+        summary: "a path in an archive can have `!/` in it, which ends the URL of the archive when the URL is parsed again",
+        laws: &[Law::RoundTrip],
+        applies: |url| url.scheme() == "jar" && url.path().contains("!/"),
+        from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
+        setters: &[Attribute::Pathname],
+        encoding: "",
+        example: ("!/", "jar:x:y!/", None),
+        sentence: "`new URL('!/', 'jar:x:y!/').href` is `jar:x:y!/!/`, whose inner URL is `x:y!/`",
+    },
 ];
+
+/// The URL within a URL of Firefox, or the URL itself.
+fn within_in_firefox(url: &Url) -> &str {
+    let mut text = url.as_str();
+    loop {
+        if let Some(inner) = text.strip_prefix("view-source:") {
+            text = inner;
+        } else if let Some(inner) = text.strip_prefix("jar:") {
+            text = inner.rfind("!/").map_or(inner, |end| &inner[..end]);
+        } else {
+            return text;
+        }
+    }
+}
 
 /// The length of the path, the query and the fragment.
 fn after_path(url: &Url) -> usize {
