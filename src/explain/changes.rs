@@ -14,7 +14,7 @@ use railurl_canon::generic::path::{Dots, remove_dot_segments};
 use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
-use super::{Reading, Settings, plan};
+use super::{Reading, Settings, Written, plan};
 use crate::Dialect;
 use crate::components::{Component, Components};
 use crate::dialect::Parser;
@@ -113,7 +113,14 @@ kinds! {
 }
 
 /// The changes of all components.
-pub(super) fn changes(input: &str, settings: &Settings<'_>, reading: &Reading) -> Vec<Change> {
+///
+/// They begin with the components of the text that input and base were joined to, if the parser found none in the input.
+pub(super) fn changes(
+    input: &str,
+    settings: &Settings<'_>,
+    reading: &Reading,
+    joined: Option<&Written>,
+) -> Vec<Change> {
     let Ok(found) = &reading.result else { return Vec::new() };
     let base = settings.base.and_then(|base| Reading::new(base, &Settings { base: None, ..*settings }).result.ok());
     let changer = Changer {
@@ -125,7 +132,7 @@ pub(super) fn changes(input: &str, settings: &Settings<'_>, reading: &Reading) -
     };
     let mut changes = Vec::new();
     for component in Component::ALL {
-        let written = reading.written(component);
+        let written = joined.unwrap_or(&reading.written).text(component);
         let steps = changer.steps(component, written, found.components.get(component));
         let mut before = written.map(String::from);
         for (kind, after) in steps {
@@ -218,7 +225,7 @@ impl Changer<'_> {
             }
             // That of the production that reads the component.
             parser => {
-                let rule = self.reading.spans.get(component)?.rule;
+                let rule = self.reading.written.spans.get(component)?.rule;
                 let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
                 let link = docs.split_once("<http")?.1;
                 Some(["http", link.split_once('>')?.0].concat())

@@ -21,7 +21,7 @@ const ASKED: usize = 64;
 const EXPECTED: usize = 64;
 
 /// The derivations of an input: that of the whole, and those of texts that are read once more.
-pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
+pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
         let sources: Vec<Text<'static>> = match stage.of {
@@ -35,18 +35,21 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
             }
         }
         // A program reads no further.
-        if found.last().is_some_and(|derived| derived.tree.is_none()) {
+        if found.last().is_some_and(|derived| derived.derivation.stop.is_some()) {
             break;
         }
     }
-    found.into_iter().map(|derived| derived.derivation).collect()
+    found
 }
 
 /// A derivation, and what it was made from.
-struct Derived {
-    derivation: Derivation,
-    text: Text<'static>,
-    tree: Option<Match<'static>>,
+pub(super) struct Derived {
+    pub(super) derivation: Derivation,
+    pub(super) text: Text<'static>,
+    /// The tree, or that of the attempt that came furthest.
+    pub(super) tree: Match<'static>,
+    /// The number of its nodes that are unfinished.
+    pub(super) unfinished: usize,
 }
 
 impl Derived {
@@ -58,7 +61,7 @@ impl Derived {
             None => matches!(&found.node.kind, Kind::Reference(name) if name == rule),
         };
         let mut texts = Vec::new();
-        let mut rest: Vec<&Match<'_>> = self.tree.iter().collect();
+        let mut rest: Vec<&Match<'_>> = alloc::vec![&self.tree];
         while let Some(found) = rest.pop() {
             if is_it(found) {
                 let part = Cow::Borrowed(&self.text.text[found.start..found.end]);
@@ -97,7 +100,11 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         predicates,
         stop,
     };
-    Derived { derivation, text, tree: trace.outcome.ok() }
+    let (tree, unfinished) = match trace.outcome {
+        Ok(tree) => (tree, 0),
+        Err(mismatch) => (mismatch.partial, mismatch.unfinished),
+    };
+    Derived { derivation, text, tree, unfinished }
 }
 
 fn answered(asked: &Asked<'_>, text: &str) -> Predicate {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style};
 use railurl::dialect::Parser;
-use railurl::explain::{Change, EditKind, Explanation, Failure, Settings, explain};
+use railurl::explain::{Change, Derivation, EditKind, Explanation, Failure, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::FAILED;
@@ -58,16 +58,27 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
 
 /// The explanation for people.
 fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
-    let mut blocks = vec![picture::picture(explanation, screen), result(explanation, parser, screen)];
+    let mut blocks = Vec::new();
+    // The report of an error shows the input, too.
+    if explanation.failure.is_none() || explanation.components.iter().any(|part| part.span.is_some()) {
+        blocks.push(picture::picture(&explanation.input, &explanation.components, screen));
+    }
+    blocks.push(result(explanation, parser, screen));
     blocks.push(removed(explanation, screen));
-    blocks.extend(
-        explanation
-            .derivations
-            .iter()
-            .enumerate()
-            .map(|(index, derivation)| derivation::derivation(derivation, index == 0, screen)),
-    );
-    blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    let derivations = |derivations: &[Derivation], are_first: bool| -> Vec<String> {
+        let block = |(index, found)| derivation::derivation(found, are_first && index == 0, screen);
+        derivations.iter().enumerate().map(block).collect()
+    };
+    blocks.extend(derivations(&explanation.derivations, true));
+    if let Some(joined) = &explanation.joined {
+        let with = if explanation.base.is_some() { "with the base" } else { "with itself" };
+        let picture = picture::picture(&joined.text, &joined.components, screen);
+        blocks.push(format!("{NAME}Joined {with}{NAME:#}\n{picture}"));
+        blocks.extend(derivations(&joined.derivations, explanation.derivations.is_empty()));
+    }
+    if explanation.joined.as_ref().is_none_or(|joined| joined.derivations.is_empty()) {
+        blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    }
     blocks.push(changes(explanation, screen));
     blocks.extend(explanation.failure.as_ref().map(|failure| repair(failure, screen)));
     blocks.retain(|block| !block.is_empty());

@@ -26,25 +26,38 @@ enum Plus {
 pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
     let whole = |failure: Failure| Failure::of_whole(failure.reason, input, failure.rule);
     let mut base = Handle::read(base).map_err(whole)?;
+    if input.is_empty() {
+        base.fragment = None;
+        return Ok(base.answer("").without_spans().into_owned());
+    }
+    match target(input, &base)? {
+        Cow::Borrowed(input) => follow(input),
+        Cow::Owned(joined) => Ok(follow(&joined).map_err(whole)?.without_spans().into_owned()),
+    }
+}
+
+/// The text of the URL that a redirect leads to.
+pub(super) fn joined(input: &str, base: &str) -> Option<String> {
+    let base = Handle::read(base).ok()?;
+    if input.is_empty() { None } else { target(input, &base).ok().map(Cow::into_owned) }
+}
+
+/// The input if it is absolute, or else what base and input are joined to.
+fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
     if input.len() > MAX_LENGTH {
         return Err(Failure::of_whole(TOO_LONG, input, "url"));
     }
     if let Some(at) = input.find('\0') {
         return Err(Failure::new(CONTROL, input, &input[at..=at], "clean"));
     }
-    if input.is_empty() {
-        base.fragment = None;
-        return Ok(base.answer("").without_spans().into_owned());
-    }
     if is_absolute(input) {
-        return follow(input);
+        return Ok(Cow::Borrowed(input));
     }
-    let joined = join(&base, input);
+    let joined = join(base, input);
     if joined.len() >= MAX_LENGTH {
         return Err(Failure::of_whole(TOO_LONG, input, "url"));
     }
-    let answer = follow(&joined).map_err(whole)?;
-    Ok(answer.without_spans().into_owned())
+    Ok(Cow::Owned(joined))
 }
 
 /// `Curl_is_absolute_url`.
