@@ -361,7 +361,7 @@ pub struct Failure {
     /// Whether the productions match, so that what failed is what they leave to the specification's text, such as the
     /// host parser. `None` if the input was not derived.
     pub matches: Option<bool>,
-    /// An edit of one code point that makes the input acceptable, if one of those that were tried does.
+    /// An edit in one place that makes the input acceptable, if one of those that were tried does.
     pub edit: Option<Edit>,
 }
 
@@ -421,7 +421,8 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let matches =
             is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
         let stop = stop.cloned().or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
-        let edit = if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref()) };
+        let edit =
+            if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
         Failure { matches, edit, ..Failure::from(error) }
     });
     let gaps = plan.text.gaps(input).into_iter();

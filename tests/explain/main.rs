@@ -17,7 +17,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use railurl::dialect::Parser;
 use railurl::error::ParseError;
-use railurl::explain::{Derivation, Explanation, LONGEST_DERIVED, Part, Settings, explain};
+use railurl::explain::{Derivation, EditKind, Explanation, LONGEST_DERIVED, Part, Settings, explain};
 use railurl::{Dialect, Options};
 
 /// Inputs of every kind: each is explained by each parser, with each base.
@@ -205,12 +205,17 @@ fn check_changes(explanation: &Explanation, of: &impl Fn() -> String) {
     }
 }
 
-/// The edited input differs from the input by one code point, and the parser accepts it.
+/// The edited input differs from the input in one place, and the parser accepts it.
 fn check_edit(parser: Parser, explanation: &Explanation, base: Option<&str>) {
     let Some(edit) = explanation.failure.as_ref().and_then(|failure| failure.edit.as_ref()) else { return };
     let input = &explanation.input;
     assert_eq!([&input[..edit.span.start], &*edit.text, &input[edit.span.end..]].concat(), edit.input);
-    assert!(edit.text.chars().count() <= 1 && input[edit.span.clone()].chars().count() <= 1, "{edit:?}");
+    let old = &input[edit.span.clone()];
+    assert_eq!(edit.kind == EditKind::Delete, edit.text.is_empty(), "{edit:?}");
+    assert_eq!(edit.kind == EditKind::Insert, old.is_empty(), "{edit:?}");
+    let (first, last) = (|text: &str| text.chars().next(), |text: &str| text.chars().next_back());
+    let is_changed = |end: fn(&str) -> Option<char>| end(old).is_none() || end(old) != end(&edit.text);
+    assert!(is_changed(first) && is_changed(last), "{edit:?}");
     assert!(parsed(parser, &edit.input, base).is_ok(), "{edit:?}");
 }
 
@@ -276,20 +281,65 @@ fn changes_have_their_kinds() {
 }
 
 #[test]
-fn edits_are_near_the_error() {
-    for (input, expected) in [
-        ("http://[::1", Some("http://[::1]")),
-        ("http://a b/", Some("http://ab/")),
-        ("http://h:99999/", Some("http://h:9999/")),
-        ("http//x", Some("http://x")),
-        ("1http://x/", Some("http://x/")),
-        ("http://", Some("http://a")),
-        ("//x", None),
-        ("http://<<>>/", None),
+fn edits_are_those_that_people_mean() {
+    for (parser, input, expected) in [
+        ("living", "example.com", Some("https://example.com")),
+        ("living", "www.example.com/a?b#c", Some("https://www.example.com/a?b#c")),
+        ("living", "user@example.com", Some("mailto:user@example.com")),
+        ("living", "//example.com/x", Some("https://example.com/x")),
+        ("living", "://example.com", Some("https://example.com")),
+        ("living", "http//x", Some("http://x")),
+        ("living", "http;//x", Some("http://x")),
+        ("living", "HTTP.//x", Some("HTTP://x")),
+        ("living", "1http://x/", Some("http://x/")),
+        ("living", "ht tp://x/", Some("http://x/")),
+        ("living", "<http://x/>", Some("http://x/")),
+        ("living", "a", Some("https://a")),
+        ("living", "a/b", None),
+        ("living", "?q", None),
+        ("living", "../c", None),
+        ("living", "http://", Some("http://example.com")),
+        ("living", "http://u:p@/", Some("http://u:p@example.com/")),
+        ("living", "http://a b/", Some("http://ab/")),
+        ("living", "http://a b c/d e", Some("http://abc/d e")),
+        ("living", "http://a<b>/", Some("http://ab/")),
+        ("living", "http://a%2fb/", Some("http://ab/")),
+        ("living", "http://<<>>/", None),
+        ("living", "http://h:99999/", Some("http://h:9999/")),
+        ("living", "http://h:9999999999/", Some("http://h/")),
+        ("living", "http://h:x/", Some("http://h/")),
+        ("living", "http://h:8o80/", Some("http://h:880/")),
+        ("living", "http://256.256.256.256/", None),
+        ("living", "http://[::1", Some("http://[::1]")),
+        ("living", "http://[::1/a", Some("http://[::1]/a")),
+        ("living", "http://::1]/a", Some("http://[::1]/a")),
+        ("living", "http://2001:db8::1/a", Some("http://[2001:db8::1]/a")),
+        ("living", "http://[1::2::3]/", Some("http://[1:2::3]/")),
+        ("living", "http://[1:2]/", Some("http://[1::2]/")),
+        ("living", "http://[::g]/", Some("http://[::]/")),
+        ("living", "http://[fe80::1%eth0]/", Some("http://[fe80::1]/")),
+        ("rfc3986", "http://h/a b c?d e", Some("http://h/a%20b%20c?d%20e")),
+        ("rfc3986", "http://h/{id}/x", Some("http://h/%7Bid%7D/x")),
+        ("rfc3986", "http://bücher.example/", Some("http://xn--bcher-kva.example/")),
+        ("rfc3986", "http:\\\\h\\a", Some("http://h/a")),
+        ("rfc3986", "http://h/%zz", Some("http://h/%25zz")),
+        ("rfc3986", "http://u:p@ss@h/", Some("http://u:p%40ss@h/")),
+        ("rfc3986", "http://h/a#b#c", Some("http://h/a#b%23c")),
+        ("rfc3986", " http://h/", Some("http://h/")),
+        ("rfc3986", "http://[::1]x/", Some("http://[::1]/")),
+        ("libcurl", "http://h/a b", Some("http://h/a%20b")),
+        ("libcurl", "http:////h/a", Some("http://h/a")),
+        ("libcurl", "file://host/x", Some("file:///x")),
+        ("php-parse-url", "http:///x", Some("http://example.com/x")),
+        ("java-net-url", "example.com", Some("https://example.com")),
+        ("url-spec", "a*b:c", Some("ab:c")),
     ] {
-        let failure = explained(Parser::default(), input, None).failure.expect("a failure");
-        assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), expected, "{input:?}");
+        let failure = explained(parser.parse().unwrap(), input, None).failure.expect("a failure");
+        assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), expected, "{input:?} by {parser}");
     }
+    let base = Some("http://h/a");
+    let failure = explained("libcurl".parse().unwrap(), "//a,b/c", base).failure.expect("a failure");
+    assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), Some("//ab/c"));
 }
 
 #[test]

@@ -194,10 +194,10 @@ fn repair(failure: &Failure, screen: Screen) -> String {
         paragraph(&mut out, text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
-        paragraph(&mut out, "No edit of one character that was tried makes it acceptable.", 0, REMARK, screen);
+        paragraph(&mut out, "None of the edits that were tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
-    let text = visible(&edit.text);
+    let text = visible_start(&edit.text, screen.width.saturating_sub(50).max(10));
     let done = match edit.kind {
         EditKind::Delete => format!("delete {}", bytes(&edit.span)),
         EditKind::Insert => format!("insert {text} at byte {}", edit.span.start),
