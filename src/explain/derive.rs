@@ -233,14 +233,15 @@ impl Writer<'_> {
         if found.start == found.end {
             return;
         }
-        // A choice of texts is worth telling: it says which.
+        let label = found.node.label.as_deref();
+        // A choice of texts is worth telling: it says which. Under a label, the text is a step of its own.
         if let (Kind::Choice(rows), [child], false) = (&found.node.kind, &found.children[..], place.is_repeated)
+            && label.is_none()
             && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
         {
             let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
             self.steps[place.step].rows.push(row);
         }
-        let label = found.node.label.as_deref();
         let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
         let next = self.step(None, label, found.start..found.end, place.depth);
         match self.steps[place.step + 1..].last_mut().filter(is_next) {
@@ -283,16 +284,32 @@ fn row_name(node: &Node) -> String {
     }
 }
 
-/// The sentences of a rule's documentation, and the links in it.
+/// The sentences of a rule's documentation, and the sections that it names: by links, or by titles in a line of their own.
 fn documentation(docs: &[String]) -> (String, Vec<String>) {
-    let mut sentence = docs.join(" ");
     let mut sections = Vec::new();
-    while let Some(start) = sentence.find("<http")
-        && let Some(end) = sentence[start..].find('>').map(|end| start + end)
-    {
-        sections.push(sentence[start + 1..end].to_string());
-        let before = sentence[..start].trim_end_matches([' ', ';', ',']).len();
-        sentence.replace_range(before..=end, "");
+    let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
+    let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));
+    let mut sentence = lines.iter().map(|line| line.as_str()).collect::<Vec<_>>().join(" ");
+    links(&mut sentence, &mut sections);
+    for title in titles {
+        let mut title = title.strip_prefix("Section: ").unwrap_or(title).to_string();
+        let count = sections.len();
+        links(&mut title, &mut sections);
+        if sections.len() == count {
+            sections.extend(title.split("; ").map(String::from));
+        }
     }
-    (sentence.trim().to_string(), sections)
+    (sentence, sections)
+}
+
+/// Moves the links out of a text.
+fn links(text: &mut String, links: &mut Vec<String>) {
+    while let Some(start) = text.find("<http")
+        && let Some(end) = text[start..].find('>').map(|end| start + end)
+    {
+        links.push(text[start + 1..end].to_string());
+        let before = text[..start].trim_end_matches([' ', ';', ',']).len();
+        text.replace_range(before..=end, "");
+    }
+    *text = text.trim().to_string();
 }

@@ -66,6 +66,10 @@ pub(super) fn nearest(
     stop: Option<&Stop>,
     written: &Written,
 ) -> Option<Edit> {
+    let attempts = WORK / (input.len() + 1);
+    if attempts == 0 {
+        return None;
+    }
     let known: Vec<Component> = Component::ALL
         .into_iter()
         .filter(|component| !written.unfinished.contains(component))
@@ -73,20 +77,16 @@ pub(super) fn nearest(
         .collect();
     let outline = Outline::new(input);
     let mut best: Option<(usize, Edit)> = None;
-    let attempts = WORK / (input.len() + 1);
-    for Candidate { span, text } in Candidates::new(input, outline.clone(), error, stop).all.into_iter().take(attempts)
-    {
+    let candidates = Candidates::new(input, outline.clone(), settings.base.is_some(), error, stop);
+    for Candidate { span, text } in candidates.all.into_iter().take(attempts) {
         let edited = [&input[..span.start], &text, &input[span.end..]].concat();
         let reading = Reading::new(&edited, settings);
         let Ok(found) = reading.result else { continue };
         let is_lost = |component: Component| {
             let old = written.spans.get(component).map_or(0..0, |located| located.span.clone());
             let is_touched = old.start <= span.end && span.start <= old.end;
-            match found.components.get(component) {
-                Some(text) if is_touched => text.is_empty(),
-                Some(_) => reading.written.text(component).is_some_and(|text| Some(text) != written.text(component)),
-                None => component != Component::Port || is_touched,
-            }
+            let new = reading.written.text(component).or(found.components.get(component));
+            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != written.text(component))
         };
         let host = found.components.host.clone();
         let is_without_host = outline.has_host() && host.as_ref().is_none_or(String::is_empty);
@@ -163,13 +163,14 @@ struct Candidate {
 struct Candidates<'i> {
     input: &'i str,
     outline: Outline,
+    has_base: bool,
     /// The code points that the error and the furthest point are at.
     offending: Vec<Range<usize>>,
     all: Vec<Candidate>,
 }
 
 impl<'i> Candidates<'i> {
-    fn new(input: &'i str, outline: Outline, error: &ParseError, stop: Option<&Stop>) -> Self {
+    fn new(input: &'i str, outline: Outline, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
         let code_point = |at: usize| {
             let c = input.get(at..)?.chars().next()?;
             Some(at..at + c.len_utf8())
@@ -186,7 +187,7 @@ impl<'i> Candidates<'i> {
                 offending.push(span);
             }
         }
-        let mut candidates = Candidates { input, outline, offending, all: Vec::new() };
+        let mut candidates = Candidates { input, outline, has_base, offending, all: Vec::new() };
         candidates.around();
         candidates.scheme();
         if let Some(host) = candidates.outline.host.clone() {
@@ -270,7 +271,8 @@ impl<'i> Candidates<'i> {
             return self.replace(name.len()..slashes, ":");
         }
         let first = &input[..input.find(['/', '\\', '?', '#']).unwrap_or(input.len())];
-        let is_whole = first.len() == input.len();
+        // With a base, a word is a path.
+        let is_whole = first.len() == input.len() && !self.has_base;
         let is_of_host = |c: char| c.is_alphanumeric() || "-._:[]@%".contains(c);
         if first.is_empty() || first.starts_with('.') || !first.chars().all(is_of_host) {
             return;

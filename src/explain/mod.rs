@@ -6,12 +6,14 @@
 //! - what was [removed](Explanation::removed) from the input before it was read;
 //! - the [derivations](Explanation::derivations): production by production, the bytes that it read, the rows of the
 //!   choices that it took, the answers of predicates, and the sentence of the rule file;
+//! - for a parser that [joins](Explanation::joined) input and base before it reads them, the text and its derivations;
 //! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
-//!   what they expected there, and a text that one edit makes acceptable.
+//!   what they expected there, and an edit that makes it acceptable.
 //!
 //! Derivations are made by the interpreter of the grammar that the parser is generated from. All spans are bytes of the
-//! user's input. Needs the feature `explain`; all values serialize with the feature `serde`.
+//! user's input, but for those of a joined text. Needs the feature `explain`; all values serialize with the feature
+//! `serde`.
 //!
 //! ```
 //! use railurl::explain::{Settings, explain};
@@ -286,7 +288,7 @@ pub struct Step {
     pub predicates: Vec<Predicate>,
     /// The production's documentation in the rule file, without links. Empty if it has none.
     pub sentence: String,
-    /// The sections of the specification that the documentation links to.
+    /// The sections of the specification that the documentation names: links, or titles if the sections have no links.
     pub sections: Vec<String>,
 }
 
@@ -399,7 +401,9 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_read_again = matches!(&joined, Some(plan::Joined::Text(text)) if text == input);
     let plan =
         if is_read_again { Plan::of_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
-    let not_derived = if input.len() > LONGEST_DERIVED {
+    let not_derived = if base_is_invalid {
+        Some("the base is not a URL")
+    } else if input.len() > LONGEST_DERIVED {
         Some("the input is too long to be derived")
     } else if plan.reads_nothing() {
         Some("this program does not read the input before it is joined with the base")

@@ -281,6 +281,51 @@ fn changes_have_their_kinds() {
 }
 
 #[test]
+fn steps_and_changes_have_their_sections() {
+    let input = "HTTP://EX%41mple:80/a/../b c";
+    for (dialect, production, step, change) in [
+        (
+            Dialect::Living,
+            "special-host",
+            "https://url.spec.whatwg.org/#host-state",
+            "https://url.spec.whatwg.org/#double-dot-path-segment",
+        ),
+        (
+            Dialect::Railroad2015,
+            "host",
+            "https://specs.webplatform.org/url/webspecs/develop/#rule-host",
+            "https://specs.webplatform.org/url/webspecs/develop/#rule-path",
+        ),
+        (
+            Dialect::UrlSpec,
+            "host-and-port",
+            "Finding the user-info, host, and port",
+            "https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-5.4",
+        ),
+        (
+            "web-url".parse().unwrap(),
+            "host-and-port",
+            "Section 3.3 of url-spec: Finding the user-info, host, and port",
+            "Remove dot-segments",
+        ),
+    ] {
+        let explanation = explained(dialect.into(), input, None);
+        let steps = &explanation.derivations[0].steps;
+        let found = steps.iter().find(|step| step.production.as_deref() == Some(production)).expect(production);
+        assert_eq!(found.sections, [step], "{dialect}");
+        assert!(
+            !found.sentence.is_empty() && steps.iter().all(|step| !step.sentence.contains("Section:")),
+            "{dialect}"
+        );
+        let dots = explanation.changes.iter().find(|change| change.kind.name() == "dots-removed").unwrap();
+        assert_eq!(dots.section.as_deref(), Some(change), "{dialect}");
+    }
+    let explanation = explained(Dialect::Rfc3987.into(), "http://é/a/../b", None);
+    let section = explanation.changes[0].section.as_deref();
+    assert_eq!(section, Some("https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.4"));
+}
+
+#[test]
 fn edits_are_those_that_people_mean() {
     for (parser, input, expected) in [
         ("living", "example.com", Some("https://example.com")),
@@ -308,6 +353,7 @@ fn edits_are_those_that_people_mean() {
         ("living", "http://h:99999/", Some("http://h:9999/")),
         ("living", "http://h:9999999999/", Some("http://h/")),
         ("living", "http://h:x/", Some("http://h/")),
+        ("living", "http://h:80:80/", Some("http://h:80/")),
         ("living", "http://h:8o80/", Some("http://h:880/")),
         ("living", "http://256.256.256.256/", None),
         ("living", "http://[::1", Some("http://[::1]")),
@@ -401,10 +447,14 @@ fn what_is_joined_is_derived() {
     // An absolute input is read as it is, by other productions than without a base.
     let explanation = explained("libcurl".parse().unwrap(), "http://x/", base);
     assert_eq!((explanation.joined, explanation.derivations[0].rule.as_str()), (None, "url"));
+    let explanation = explained("libcurl".parse().unwrap(), "file:x", base);
+    assert_eq!((explanation.joined, explanation.derivations[0].rule.as_str()), (None, "absolute"));
     assert!(explained("living".parse().unwrap(), "x", base).joined.is_none());
     let explanation = explained("libcurl".parse().unwrap(), "../x y", base);
     assert_eq!(kinds(&explanation, "path"), ["dots-removed"]);
     assert!(explanation.derivations.is_empty() && explanation.not_derived.is_some());
+    let explanation = explained("living".parse().unwrap(), "x", Some("y"));
+    assert_eq!((explanation.derivations.len(), explanation.not_derived), (0, Some("the base is not a URL")));
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     }
     let mut out = format!("{NAME}Changes{NAME:#}\n");
     for change in &explanation.changes {
-        let section = change.section.as_deref().map(short_link).unwrap_or_default();
+        let section = change.section.as_deref().map(reference).unwrap_or_default();
         let head = format!("  {:8}  {}", change.component, change.kind);
         if section.is_empty() {
             writeln!(out, "{head}").expect("a String takes all writes");
@@ -166,9 +166,9 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A link without `https://`.
-fn short_link(link: &str) -> &str {
-    link.strip_prefix("https://").unwrap_or(link)
+/// A link without `https://`, or a title in parentheses.
+fn reference(section: &str) -> String {
+    section.strip_prefix("https://").map_or_else(|| format!("({section})"), String::from)
 }
 
 /// The texts before and after a change, on one line if they fit.

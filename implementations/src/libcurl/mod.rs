@@ -134,7 +134,10 @@ impl Program for Libcurl {
             stages: &[
                 // A redirect's target is joined first, and may have what `clean` rejects.
                 stage!("clean", "", |whole, _| whole.base.is_none() && !whole.is_joined),
-                stage!("url", "", |whole, _| whole.base.is_none()),
+                stage!("absolute", "", |whole, _| whole.is_joined && redirect::without_slash(whole.text).is_some()),
+                stage!("url", "", |whole, _| {
+                    whole.base.is_none() && (!whole.is_joined || redirect::without_slash(whole.text).is_none())
+                }),
                 stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
                 stage!("host-and-port", "authority.host-and-port"),
                 Stage {

@@ -68,9 +68,7 @@ fn is_absolute(input: &str) -> bool {
 /// `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control characters
 /// and spaces in the path, query and fragment are encoded.
 fn follow(input: &str) -> Result<Answer<'_>, Failure> {
-    if let Some(found) = whole(syntax::absolute(input))
-        && !found.rest.starts_with('/')
-    {
+    if let Some(found) = without_slash(input) {
         let is_file = found.scheme.eq_ignore_ascii_case("file");
         return Err(Failure::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute"));
     }
@@ -87,6 +85,11 @@ fn follow(input: &str) -> Result<Answer<'_>, Failure> {
     handle.query.iter_mut().for_each(|query| encode(&mut query.text, Plus::Always));
     handle.fragment.iter_mut().for_each(|fragment| encode(&mut fragment.text, Plus::Never));
     Ok(handle.answer(input))
+}
+
+/// A scheme and its colon, if no slash follows.
+pub(super) fn without_slash(input: &str) -> Option<syntax::Absolute<'_>> {
+    whole(syntax::absolute(input)).filter(|found| !found.rest.starts_with('/'))
 }
 
 /// `redirect_url`: the text of the old URL up to where the reference replaces it, and the reference.
