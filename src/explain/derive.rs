@@ -88,7 +88,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
     let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &trace.asked, steps: Vec::new() };
-    writer.production(stage.rule, None, tree, 0);
+    writer.production(stage.rule, None, tree, None);
     let steps = writer.steps;
     let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
     let derivation = Derivation {
@@ -187,9 +187,17 @@ impl Writer<'_> {
     }
 
     /// A production and what is in it. `found` is the match of its body.
-    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, depth: usize) {
+    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, around: Option<Place>) {
         let step = self.steps.len();
-        self.steps.push(self.step(Some(name), label, found.start..found.end, depth));
+        let depth = around.map_or(0, |place| place.depth);
+        let mut new = self.step(Some(name), label, found.start..found.end, depth);
+        // Nothing is on both sides of what was removed there.
+        if let Some(around) = around.filter(|_| new.span.is_empty()) {
+            let outer = &self.steps[around.step].span;
+            let at = new.span.start.clamp(outer.start, outer.end);
+            new.span = at..at;
+        }
+        self.steps.push(new);
         self.node(found, Place { step, depth: depth + 1, is_repeated: false });
         // A production that is only text is one step.
         let within = &self.steps[step + 1..];
@@ -202,7 +210,7 @@ impl Writer<'_> {
         match &found.node.kind {
             Kind::Reference(name) => {
                 let label = found.node.label.as_deref();
-                found.children.iter().for_each(|body| self.production(name, label, body, place.depth));
+                found.children.iter().for_each(|body| self.production(name, label, body, Some(place)));
             }
             Kind::Predicate { .. } => {
                 let is_it = |asked: &&Asked<'_>| {

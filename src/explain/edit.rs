@@ -312,8 +312,10 @@ impl<'i> Candidates<'i> {
             self.insert(host.start + length, "]");
             return self.insert(end, "]");
         }
-        if let Some(zone) = input[host.clone()].find('%') {
-            self.delete(host.start + zone..host.end - 1);
+        if let Some((zone, _)) = address.rsplit_once(']')
+            && let Some(start) = zone.find('%')
+        {
+            self.delete(host.start + start..host.start + zone.len());
         }
         let colons = input[host.clone()].match_indices(':').map(|(at, _)| host.start + at);
         let colons: Vec<usize> = colons.take(COLONS).collect();

@@ -68,6 +68,8 @@ const INPUTS: &[&str] = &[
     "http://h/{x}",
     "1http://x/",
     "a",
+    "//[::1]%é",
+    "a://\t?b",
 ];
 
 /// Bases that the rules for relative references distinguish, and one that is none.
