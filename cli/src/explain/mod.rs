@@ -19,7 +19,7 @@ use crate::files::{self, Trouble};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::visible::{visible, visible_start};
+use crate::visible::{SPACE, visible, visible_start};
 
 /// For headings, and the names of productions.
 const NAME: Style = Style::new().effects(Effects::BOLD);
@@ -80,7 +80,7 @@ fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
         blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
     }
     blocks.push(changes(explanation, screen));
-    blocks.extend(explanation.failure.as_ref().map(|failure| repair(failure, screen)));
+    blocks.extend(explanation.failure.as_ref().map(|failure| repair(explanation, failure, screen)));
     blocks.retain(|block| !block.is_empty());
     blocks.join("\n")
 }
@@ -96,10 +96,13 @@ fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: 
 /// What the parser makes of the input, or the error.
 fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     let mut out = String::new();
+    let by = format!("by {}: {}", explanation.parser, description(parser));
     if let Some(failure) = &explanation.failure {
         let source = Source::new(&explanation.input, screen);
         let reported = report::rejection(&failure.message, failure.kind, failure.rule, &failure.span, &source);
-        return format!("{reported}\n");
+        writeln!(out, "{reported}").expect("a String takes all writes");
+        paragraph(&mut out, &by, 0, REMARK, screen);
+        return out;
     }
     let mut row = |name: &str, value: &str, width: usize| {
         let shown = if value.is_empty() { "(empty)".into() } else { visible(value) };
@@ -114,7 +117,6 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
         results.for_each(|(name, result)| row(name, result, 14));
         explanation.effective_host.iter().for_each(|host| row("effective host", host, 14));
     }
-    let by = format!("by {}: {}", explanation.parser, description(parser));
     paragraph(&mut out, &by, 0, REMARK, screen);
     out
 }
@@ -187,7 +189,7 @@ fn difference(change: &Change, screen: Screen) -> String {
 }
 
 /// What would be accepted, or where the error comes from.
-fn repair(failure: &Failure, screen: Screen) -> String {
+fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
         let text = "The productions read the whole input. The error comes from a step after them.";
@@ -197,11 +199,13 @@ fn repair(failure: &Failure, screen: Screen) -> String {
         paragraph(&mut out, "None of the edits that were tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
-    let text = visible_start(&edit.text, screen.width.saturating_sub(50).max(10));
+    let shown = |text: &str| visible_start(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
+    let (text, place) = (shown(&edit.text), bytes(&edit.span));
+    let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
     let done = match edit.kind {
-        EditKind::Delete => format!("delete {}", bytes(&edit.span)),
-        EditKind::Insert => format!("insert {text} at byte {}", edit.span.start),
-        EditKind::Replace => format!("replace {} by {text}", bytes(&edit.span)),
+        EditKind::Delete => format!("delete {old} ({place})"),
+        EditKind::Insert => format!("insert {text} {place}"),
+        EditKind::Replace => format!("replace {old} by {text} ({place})"),
     };
     writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
     let columns = screen.width.saturating_sub(12).max(10);

@@ -206,3 +206,22 @@ error[port]: a port is a decimal number up to 65535
     let run = railurl(&["explain", "a b", "--dialect", "libcurl"]);
     assert!(run.stdout.starts_with("error[control-character]"), "{}", run.stdout);
 }
+
+#[test]
+fn edits_are_told_with_their_texts() {
+    for (url, dialect, expected) in [
+        ("http://a b/", "living", "delete ␠ (byte 8)\n  http://ab/\n  whose host is ab\n"),
+        ("example.com", "living", "insert https:// at byte 0\n  https://example.com\n  whose host is example.com\n"),
+        (
+            "http://h/a b c",
+            "rfc3986",
+            "replace ␠b␠ by %20b%20 (bytes 10..13)\n  http://h/a%20b%20c\n  whose host is h\n",
+        ),
+    ] {
+        let run = railurl(&["explain", url, "--dialect", dialect]);
+        assert!(run.stdout.ends_with(&format!("One edit away  {expected}")), "{}", run.stdout);
+        assert!(run.stdout.contains(&format!("\nby {dialect}: ")), "{}", run.stdout);
+    }
+    let run = railurl(&["explain", "?q"]);
+    assert!(run.stdout.ends_with("None of the edits that were tried makes it acceptable.\n"), "{}", run.stdout);
+}
