@@ -80,6 +80,9 @@ pub(super) fn nearest(
     let candidates = Candidates::new(input, outline.clone(), settings.base.is_some(), error, stop);
     for Candidate { span, text } in candidates.all.into_iter().take(attempts) {
         let edited = [&input[..span.start], &text, &input[span.end..]].concat();
+        if edited.is_empty() {
+            continue;
+        }
         let reading = Reading::new(&edited, settings);
         let Ok(found) = reading.result else { continue };
         let is_lost = |component: Component| {

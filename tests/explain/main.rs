@@ -388,6 +388,9 @@ fn edits_are_those_that_people_mean() {
     let base = Some("http://h/a");
     let failure = explained("libcurl".parse().unwrap(), "//a,b/c", base).failure.expect("a failure");
     assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), Some("//ab/c"));
+    // The empty input would be the base.
+    let failure = explained(Dialect::UrlSpec.into(), "y", Some("mailto:x")).failure.expect("a failure");
+    assert_eq!(failure.edit, None);
 }
 
 #[test]
