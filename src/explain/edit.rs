@@ -137,16 +137,12 @@ impl Outline {
         }
         let start = first + 2;
         let end = input[start..].find(['/', '\\', '?', '#']).map_or(input.len(), |length| start + length);
-        let at_sign = input[start..end].rfind('@').map(|at| start + at);
-        let host = at_sign.map_or(start, |at| at + 1);
-        let bracket = input[host..end].rfind(']').map_or(host, |bracket| host + bracket);
-        let colon = input[bracket..end].rfind(':').map(|colon| bracket + colon);
-        let colon = colon.filter(|_| bracket > host || !input[host..end].starts_with('['));
+        let host = host_of(input, start..end);
         Outline {
             scheme: scheme.map(|end| 0..end),
-            userinfo: at_sign.map(|at| start..at),
-            host: Some(host..colon.unwrap_or(end)),
-            port: colon.map(|colon| colon + 1..end),
+            userinfo: (host.start > start).then(|| start..host.start - 1),
+            port: (host.end < end).then(|| host.end + 1..end),
+            host: Some(host),
             tail: end..input.len(),
         }
     }
@@ -154,6 +150,16 @@ impl Outline {
     fn has_host(&self) -> bool {
         self.host.as_ref().is_some_and(|host| !host.is_empty())
     }
+}
+
+/// The host of an authority, as people see it: after the last at sign, and before the last colon outside brackets.
+pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
+    let Range { start, end } = authority;
+    let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
+    let bracket = input[host..end].rfind(']').map_or(host, |bracket| host + bracket);
+    let colon = input[bracket..end].rfind(':').map(|colon| bracket + colon);
+    let colon = colon.filter(|_| bracket > host || !input[host..end].starts_with('['));
+    host..colon.unwrap_or(end)
 }
 
 /// An edit that is tried.

@@ -4,6 +4,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node};
@@ -11,6 +12,7 @@ use railurl_implementations::resolver::split_user_info;
 
 use super::Written;
 use super::derive::Derived;
+use super::edit::host_of;
 use crate::components::{Component, Components, Located, Spans};
 
 /// What a place reads.
@@ -19,6 +21,8 @@ enum Read {
     One(Component),
     /// User name and password with a colon between them.
     UserInfo,
+    /// A text with a host, for an authority that no production reads any further.
+    Authority,
 }
 
 /// The productions and labels that read components, in all rule files. `production.label` is a label, or a reference, in
@@ -32,6 +36,7 @@ const PLACES: &[(Read, &[&str])] = &[
         Read::One(Component::Host),
         &["host", "ihost", "without-port", "host-only", "in-brackets", "unclosed", "literal", "host.name"],
     ),
+    (Read::Authority, &["authority-text", "netloc-text", "with-authority.authority"]),
     (Read::One(Component::Port), &["port", "port-part.digits", "port.digits"]),
     (
         Read::One(Component::Path),
@@ -62,15 +67,26 @@ const PLACES: &[(Read, &[&str])] = &[
 struct Found {
     component: Component,
     located: Located,
-    is_exact: bool,
+    rank: Rank,
     is_complete: bool,
+}
+
+/// How exact a place is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Within,
+    Name,
+    Exact,
 }
 
 /// The components that the productions read. A derivation of a part is more exact than the one before it.
 pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) -> Written {
     let mut written = Written { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
-        for Found { component, located, is_complete, .. } in of_derivation(derived) {
+        for Found { component, located, is_complete, rank } in of_derivation(derived) {
+            if rank == Rank::Within && written.spans.get(component).is_some() {
+                continue;
+            }
             let text = Some(String::from(&derived.text.text[located.span.clone()]));
             let span = derived.text.in_input(located.span);
             let located = Some(Located { span, rule: located.rule });
@@ -98,7 +114,7 @@ pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) 
 fn of_derivation(derived: &Derived) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let mut add = |new: Found| match all.iter_mut().find(|other| other.component == new.component) {
-        Some(other) if new.is_exact && !other.is_exact => *other = new,
+        Some(other) if new.rank > other.rank => *other = new,
         Some(_) => {}
         None => all.push(new),
     };
@@ -109,20 +125,28 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
             (Kind::Reference(_), [body]) => body.rule,
             _ => found.rule,
         };
-        if let Some((read, is_exact)) = place(found) {
+        if let Some((read, rank)) = place(found) {
             let span = found.start..found.end;
             let is_complete = unfinished == 0;
-            let found = |component, span| Found { component, located: Located { span, rule }, is_exact, is_complete };
+            let found = |component, span| Found { component, located: Located { span, rule }, rank, is_complete };
             match read {
                 Read::One(component) => add(found(component, span)),
+                Read::Authority => {
+                    let within =
+                        |component, span| Found { rank: Rank::Within, is_complete: false, ..found(component, span) };
+                    let host = host_of(&derived.text.text, span.clone());
+                    if span.start < host.start {
+                        let parts = user_info(&derived.text.text, span.start..host.start - 1);
+                        parts.for_each(|(component, span)| add(within(component, span)));
+                    }
+                    if !host.is_empty() {
+                        add(within(Component::Host, host));
+                    }
+                }
                 // Before its at sign is read, it may as well be a host.
                 Read::UserInfo if !is_complete => {}
                 Read::UserInfo => {
-                    let (username, password) = split_user_info(&derived.text.text[span.clone()]);
-                    add(found(Component::Username, span.start..span.start + username.len()));
-                    if let Some(password) = password {
-                        add(found(Component::Password, span.end - password.len()..span.end));
-                    }
+                    user_info(&derived.text.text, span).for_each(|(component, span)| add(found(component, span)));
                 }
             }
         }
@@ -133,8 +157,16 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
     all
 }
 
-/// What a node reads, by its label or its production, and whether the place is exact.
-fn place(found: &Match<'_>) -> Option<(Read, bool)> {
+/// User name and password.
+fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component, Range<usize>)> {
+    let (username, password) = split_user_info(&text[span.clone()]);
+    let username = (Component::Username, span.start..span.start + username.len());
+    let password = password.map(|password| (Component::Password, span.end - password.len()..span.end));
+    [Some(username), password].into_iter().flatten()
+}
+
+/// What a node reads, by its label or its production, and how exact that is.
+fn place(found: &Match<'_>) -> Option<(Read, Rank)> {
     let label = found.node.label.as_deref();
     let production = match &found.node.kind {
         Kind::Reference(name) => Some(name.as_str()),
@@ -150,7 +182,8 @@ fn place(found: &Match<'_>) -> Option<(Read, bool)> {
     PLACES.iter().find_map(|(read, places)| {
         let exact = places.iter().filter_map(|place| place.split_once('.'));
         let is_exact = exact.into_iter().any(|(rule, name)| found.rule == rule && is_named(name));
-        (is_exact || places.iter().any(|place| is_named(place))).then_some((*read, is_exact))
+        let rank = if is_exact { Rank::Exact } else { Rank::Name };
+        (is_exact || places.iter().any(|place| is_named(place))).then_some((*read, rank))
     })
 }
 

@@ -425,6 +425,11 @@ fn rejected_inputs_have_the_components_that_were_read() {
     assert_eq!(located("go-net-url", "http://a b/")[..2], [("scheme", 0..4, true), ("host", 7..10, true)]);
     assert_eq!(located("rfc3986", "http://[::1"), [("scheme", 0..4, true), ("host", 7..11, false)]);
     assert_eq!(located("living", "example.com"), [("scheme", 0..11, false)]);
+    // No production reads this host, but one reads the authority.
+    let found = located("python-requests", "http://u@a b:1/");
+    assert_eq!(found[..3], [("scheme", 0..4, true), ("username", 7..8, false), ("host", 9..12, false)]);
+    let found = located("python-requests", "http://a b/");
+    assert_eq!(found, [("scheme", 0..4, true), ("host", 7..10, false), ("path", 10..11, true)]);
     // What may be user information before its at sign is not told.
     assert_eq!(located("java-net-uri", "http://a b/"), [("scheme", 0..4, true)]);
     assert_eq!(located("libcurl", "a b"), []);
