@@ -100,6 +100,19 @@ impl Implementation {
         self.program().resolve(input, base)
     }
 
+    /// The text that is made of input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
+    /// alone, takes components from the base, or fails before.
+    ///
+    /// ```
+    /// use railurl_implementations::Implementation;
+    ///
+    /// let joined = Implementation::Libcurl.joined("../c d", "http://h/a/b?q");
+    /// assert_eq!(joined.as_deref(), Some("http://h/a/../c%20d"));
+    /// ```
+    pub fn joined(self, input: &str, base: &str) -> Option<String> {
+        self.program().joined(input, base)
+    }
+
     /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     pub fn default_port(self, scheme: &str) -> Option<u16> {
         self.program().default_port(scheme)

@@ -1,5 +1,7 @@
 //! What an implementation has to say about itself and about a URL.
 
+use alloc::string::String;
+
 #[cfg(feature = "walk")]
 use crate::reading::Reading;
 use crate::{Answer, Failure, Reason};
@@ -24,6 +26,13 @@ pub trait Program: Sync {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         let _ = base;
         Err(Failure::of_whole(NO_JOIN, input, "url"))
+    }
+
+    /// The text that is made of input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
+    /// alone, takes components from the base, or fails before.
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        let _ = (input, base);
+        None
     }
 
     /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.

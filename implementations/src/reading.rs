@@ -41,8 +41,10 @@ pub type ReadText = for<'t> fn(&Whole<'_>, &'t str) -> Option<Cow<'t, str>>;
 pub struct Whole<'w> {
     /// The preprocessed input.
     pub text: &'w str,
-    /// The base.
+    /// The base. `None` for the text that input and base were joined to.
     pub base: Option<&'w str>,
+    /// Whether the text is what input and base were [joined](crate::Program::joined) to.
+    pub is_joined: bool,
 }
 
 /// A stage that reads a text as it is, if the condition holds.

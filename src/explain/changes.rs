@@ -14,7 +14,7 @@ use railurl_canon::generic::path::{Dots, remove_dot_segments};
 use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
-use super::{Reading, Settings, plan};
+use super::{Reading, Settings, Written, plan};
 use crate::Dialect;
 use crate::components::{Component, Components};
 use crate::dialect::Parser;
@@ -32,7 +32,7 @@ pub struct Change {
     pub before: Option<String>,
     /// The text after. `None` if the component is missing then.
     pub after: Option<String>,
-    /// The section of the specification, if it is known.
+    /// The section of the specification, if it is known: a link, or a title if its sections have no links.
     pub section: Option<String>,
 }
 
@@ -113,7 +113,14 @@ kinds! {
 }
 
 /// The changes of all components.
-pub(super) fn changes(input: &str, settings: &Settings<'_>, reading: &Reading) -> Vec<Change> {
+///
+/// They begin with the components of the text that input and base were joined to, if the parser found none in the input.
+pub(super) fn changes(
+    input: &str,
+    settings: &Settings<'_>,
+    reading: &Reading,
+    joined: Option<&Written>,
+) -> Vec<Change> {
     let Ok(found) = &reading.result else { return Vec::new() };
     let base = settings.base.and_then(|base| Reading::new(base, &Settings { base: None, ..*settings }).result.ok());
     let changer = Changer {
@@ -125,7 +132,7 @@ pub(super) fn changes(input: &str, settings: &Settings<'_>, reading: &Reading) -
     };
     let mut changes = Vec::new();
     for component in Component::ALL {
-        let written = reading.written(component);
+        let written = joined.unwrap_or(&reading.written).text(component);
         let steps = changer.steps(component, written, found.components.get(component));
         let mut before = written.map(String::from);
         for (kind, after) in steps {
@@ -153,10 +160,9 @@ impl Changer<'_> {
     fn steps(&self, component: Component, written: Option<&str>, result: Option<&str>) -> Steps {
         let one = |kind| alloc::vec![(kind, result.map(String::from))];
         match (written, result) {
-            (None, None) => Vec::new(),
+            (None, None | Some("")) => Vec::new(),
             (Some(written), Some(result)) if written == result => Vec::new(),
             (None | Some(""), Some(result)) if self.of_base(component) == Some(result) => one(ChangeKind::Inherited),
-            (None, Some("")) => Vec::new(),
             (None | Some(""), Some(_)) => one(ChangeKind::Added),
             (Some(""), None) => one(ChangeKind::EmptyRemoved),
             (Some(written), None) => one(match component {
@@ -207,23 +213,28 @@ impl Changer<'_> {
         self.settings.options(dialect).resolved_components(self.input).ok()?.path
     }
 
-    /// The section of the specification.
+    /// The section of the specification: a link, or a title if its sections have none.
     fn section(&self, component: Component, kind: ChangeKind) -> Option<String> {
-        match self.settings.parser {
-            Parser::Dialect(Dialect::Living) => {
-                Some(["https://url.spec.whatwg.org/#", living(component, kind)].concat())
+        let section = match self.settings.parser {
+            Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
+            Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
+            Parser::Dialect(Dialect::Rfc3987) => Some(rfc_3987(kind)),
+            Parser::Dialect(Dialect::UrlSpec) => {
+                Some(("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", url_spec(component, kind)))
             }
-            Parser::Dialect(Dialect::Rfc3986 | Dialect::Rfc3987) => {
-                Some(["https://www.rfc-editor.org/rfc/rfc3986#section-", rfc(kind)].concat())
-            }
-            // That of the production that reads the component.
-            parser => {
-                let rule = self.reading.spans.get(component)?.rule;
-                let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
-                let link = docs.split_once("<http")?.1;
-                Some(["http", link.split_once('>')?.0].concat())
-            }
+            Parser::Dialect(Dialect::WebUrl(_)) => Some(("", web_url(component, kind))),
+            Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind)
+                .map(|section| ("https://specs.webplatform.org/url/webspecs/develop/#", section)),
+            _ => None,
+        };
+        if let Some((page, section)) = section {
+            return Some([page, section].concat());
         }
+        // That of the production that reads the component.
+        let rule = self.reading.written.spans.get(component)?.rule;
+        let docs = plan::grammar(self.settings.parser).rule(rule)?.docs.join(" ");
+        let link = docs.split_once("<http")?.1;
+        Some(["http", link.split_once('>')?.0].concat())
     }
 }
 
@@ -256,8 +267,10 @@ fn living(component: Component, kind: ChangeKind) -> &'static str {
     }
 }
 
+const RFC_3986: &str = "https://www.rfc-editor.org/rfc/rfc3986#section-";
+
 /// The number of a section of RFC 3986.
-fn rfc(kind: ChangeKind) -> &'static str {
+fn rfc_3986(kind: ChangeKind) -> &'static str {
     match kind {
         ChangeKind::Inherited => "5.2.2",
         ChangeKind::Merged => "5.2.3",
@@ -266,6 +279,66 @@ fn rfc(kind: ChangeKind) -> &'static str {
         ChangeKind::Decoded | ChangeKind::Encoded => "6.2.2.2",
         _ => "6.2.3",
     }
+}
+
+/// A section of RFC 3987. References are resolved as RFC 3986 says.
+fn rfc_3987(kind: ChangeKind) -> (&'static str, &'static str) {
+    let section = match kind {
+        ChangeKind::Inherited | ChangeKind::Merged => return (RFC_3986, rfc_3986(kind)),
+        ChangeKind::LowerCased | ChangeKind::DigitsCased => "5.3.2.1",
+        ChangeKind::DotsRemoved => "5.3.2.4",
+        ChangeKind::Decoded | ChangeKind::Encoded => "5.3.2.3",
+        _ => "5.3.3",
+    };
+    ("https://www.rfc-editor.org/rfc/rfc3987#section-", section)
+}
+
+/// The number of a section of url-spec.
+fn url_spec(component: Component, kind: ChangeKind) -> &'static str {
+    match (kind, component) {
+        (ChangeKind::Inherited, _) => "4.1",
+        (ChangeKind::Merged, _) => "4.4",
+        (ChangeKind::Decoded | ChangeKind::Encoded, Component::Host) => "5.3.1",
+        (_, Component::Scheme) => "5.1",
+        (_, Component::Username | Component::Password) => "5.2",
+        (_, Component::Host) => "5.3",
+        (_, Component::Port) => "5",
+        (_, Component::Path) => "5.4",
+        (_, Component::Query) => "5.5",
+        (_, Component::Fragment) => "5.6",
+    }
+}
+
+/// The title of a section of Web::URL's document.
+fn web_url(component: Component, kind: ChangeKind) -> &'static str {
+    match (kind, component) {
+        (ChangeKind::Inherited, _) => "Resolution",
+        (ChangeKind::Merged | ChangeKind::Rooted, _) => "Merge path",
+        (ChangeKind::DotsRemoved, _) => "Remove dot-segments",
+        (ChangeKind::DriveLetterNormalized, _) => "Drive specifications",
+        (ChangeKind::Ipv4, _) => "IPv4 addresses",
+        (ChangeKind::Ipv6, _) => "IPv6 addresses",
+        (ChangeKind::MappedToAscii, _) => "Domain name canonicalization",
+        (ChangeKind::DefaultPortRemoved, _) => "Port numbers",
+        (_, Component::Host) => "The CanonicalizeHost algorithm",
+        _ => "Canonicalization",
+    }
+}
+
+/// The fragment of a section of the 2015 standard, if it is another than that of the production.
+fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str> {
+    Some(match (kind, component) {
+        (ChangeKind::Inherited, Component::Query) => "rule-url",
+        (ChangeKind::Inherited | ChangeKind::Merged, _) => "rule-relative-url",
+        (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => "concept-url-serializer",
+        (ChangeKind::DefaultPortRemoved, _) => "rule-url",
+        (ChangeKind::Decoded | ChangeKind::Changed, Component::Host) => "concept-host-parser",
+        (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => "concept-domain-to-ascii",
+        (ChangeKind::Ipv4, _) => "rule-ipv4addr",
+        (ChangeKind::Ipv6, _) => "concept-ipv6-serializer",
+        (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => "rule-path",
+        _ => return None,
+    })
 }
 
 /// From a host to the result.

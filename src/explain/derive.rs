@@ -21,7 +21,7 @@ const ASKED: usize = 64;
 const EXPECTED: usize = 64;
 
 /// The derivations of an input: that of the whole, and those of texts that are read once more.
-pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
+pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
         let sources: Vec<Text<'static>> = match stage.of {
@@ -35,18 +35,21 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derivation> {
             }
         }
         // A program reads no further.
-        if found.last().is_some_and(|derived| derived.tree.is_none()) {
+        if found.last().is_some_and(|derived| derived.derivation.stop.is_some()) {
             break;
         }
     }
-    found.into_iter().map(|derived| derived.derivation).collect()
+    found
 }
 
 /// A derivation, and what it was made from.
-struct Derived {
-    derivation: Derivation,
-    text: Text<'static>,
-    tree: Option<Match<'static>>,
+pub(super) struct Derived {
+    pub(super) derivation: Derivation,
+    pub(super) text: Text<'static>,
+    /// The tree, or that of the attempt that came furthest.
+    pub(super) tree: Match<'static>,
+    /// The number of its nodes that are unfinished.
+    pub(super) unfinished: usize,
 }
 
 impl Derived {
@@ -58,7 +61,7 @@ impl Derived {
             None => matches!(&found.node.kind, Kind::Reference(name) if name == rule),
         };
         let mut texts = Vec::new();
-        let mut rest: Vec<&Match<'_>> = self.tree.iter().collect();
+        let mut rest: Vec<&Match<'_>> = alloc::vec![&self.tree];
         while let Some(found) = rest.pop() {
             if is_it(found) {
                 let part = Cow::Borrowed(&self.text.text[found.start..found.end]);
@@ -85,7 +88,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
     let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &trace.asked, steps: Vec::new() };
-    writer.production(stage.rule, None, tree, 0);
+    writer.production(stage.rule, None, tree, None);
     let steps = writer.steps;
     let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
     let derivation = Derivation {
@@ -97,7 +100,11 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         predicates,
         stop,
     };
-    Derived { derivation, text, tree: trace.outcome.ok() }
+    let (tree, unfinished) = match trace.outcome {
+        Ok(tree) => (tree, 0),
+        Err(mismatch) => (mismatch.partial, mismatch.unfinished),
+    };
+    Derived { derivation, text, tree, unfinished }
 }
 
 fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
@@ -180,9 +187,17 @@ impl Writer<'_> {
     }
 
     /// A production and what is in it. `found` is the match of its body.
-    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, depth: usize) {
+    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, around: Option<Place>) {
         let step = self.steps.len();
-        self.steps.push(self.step(Some(name), label, found.start..found.end, depth));
+        let depth = around.map_or(0, |place| place.depth);
+        let mut new = self.step(Some(name), label, found.start..found.end, depth);
+        // Nothing is on both sides of what was removed there.
+        if let Some(around) = around.filter(|_| new.span.is_empty()) {
+            let outer = &self.steps[around.step].span;
+            let at = new.span.start.clamp(outer.start, outer.end);
+            new.span = at..at;
+        }
+        self.steps.push(new);
         self.node(found, Place { step, depth: depth + 1, is_repeated: false });
         // A production that is only text is one step.
         let within = &self.steps[step + 1..];
@@ -195,7 +210,7 @@ impl Writer<'_> {
         match &found.node.kind {
             Kind::Reference(name) => {
                 let label = found.node.label.as_deref();
-                found.children.iter().for_each(|body| self.production(name, label, body, place.depth));
+                found.children.iter().for_each(|body| self.production(name, label, body, Some(place)));
             }
             Kind::Predicate { .. } => {
                 let is_it = |asked: &&Asked<'_>| {
@@ -226,14 +241,15 @@ impl Writer<'_> {
         if found.start == found.end {
             return;
         }
-        // A choice of texts is worth telling: it says which.
+        let label = found.node.label.as_deref();
+        // A choice of texts is worth telling: it says which. Under a label, the text is a step of its own.
         if let (Kind::Choice(rows), [child], false) = (&found.node.kind, &found.children[..], place.is_repeated)
+            && label.is_none()
             && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
         {
             let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
             self.steps[place.step].rows.push(row);
         }
-        let label = found.node.label.as_deref();
         let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
         let next = self.step(None, label, found.start..found.end, place.depth);
         match self.steps[place.step + 1..].last_mut().filter(is_next) {
@@ -276,16 +292,32 @@ fn row_name(node: &Node) -> String {
     }
 }
 
-/// The sentences of a rule's documentation, and the links in it.
+/// The sentences of a rule's documentation, and the sections that it names: by links, or by titles in a line of their own.
 fn documentation(docs: &[String]) -> (String, Vec<String>) {
-    let mut sentence = docs.join(" ");
     let mut sections = Vec::new();
-    while let Some(start) = sentence.find("<http")
-        && let Some(end) = sentence[start..].find('>').map(|end| start + end)
-    {
-        sections.push(sentence[start + 1..end].to_string());
-        let before = sentence[..start].trim_end_matches([' ', ';', ',']).len();
-        sentence.replace_range(before..=end, "");
+    let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
+    let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));
+    let mut sentence = lines.iter().map(|line| line.as_str()).collect::<Vec<_>>().join(" ");
+    links(&mut sentence, &mut sections);
+    for title in titles {
+        let mut title = title.strip_prefix("Section: ").unwrap_or(title).to_string();
+        let count = sections.len();
+        links(&mut title, &mut sections);
+        if sections.len() == count {
+            sections.extend(title.split("; ").map(String::from));
+        }
     }
-    (sentence.trim().to_string(), sections)
+    (sentence, sections)
+}
+
+/// Moves the links out of a text.
+fn links(text: &mut String, links: &mut Vec<String>) {
+    while let Some(start) = text.find("<http")
+        && let Some(end) = text[start..].find('>').map(|end| start + end)
+    {
+        links.push(text[start + 1..end].to_string());
+        let before = text[..start].trim_end_matches([' ', ';', ',']).len();
+        text.replace_range(before..=end, "");
+    }
+    *text = text.trim().to_string();
 }

@@ -1,20 +1,31 @@
-//! The nearest text that a parser accepts: one code point less, more, or another.
+//! The nearest text that a parser accepts: one edit in one place.
+//!
+//! The edits are those that people mean: a scheme before a host, a bracket, a character that is percent-encoded or left
+//! out. Each is tried with the parser. Of those that it accepts, the first that keeps the components of the input counts.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::net::Ipv6Addr;
 use core::ops::Range;
 
-use super::{Reading, Settings, Stop};
+use railurl_canon::domain;
+use railurl_canon::percent::percent_encode_byte;
+
+use super::{Reading, Settings, Stop, Written};
 use crate::ParseError;
+use crate::components::Component;
 
 /// The number of bytes that are parsed at most, in all attempts together.
 const WORK: usize = 1 << 20;
 
-/// The number of code points of an error's span that are tried.
-const SPAN: usize = 16;
+/// The number of colons of an IPv6 address that are tried.
+const COLONS: usize = 8;
 
-/// The code points that are tried beside those that the productions expect.
-const USUAL: [char; 6] = [']', ':', '/', 'a', '0', '['];
+/// Stands for a host that is missing.
+const HOST: &str = "example.com";
+
+/// Schemes whose colon may be missing.
+const SCHEMES: [&str; 6] = ["https", "http", "wss", "ws", "ftp", "file"];
 
 /// One edit that makes an input acceptable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,72 +50,407 @@ pub struct Edit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum EditKind {
-    /// A code point is deleted.
+    /// Text is deleted.
     Delete,
-    /// A code point is inserted.
+    /// Text is inserted.
     Insert,
-    /// A code point is replaced.
+    /// Text is replaced.
     Replace,
 }
 
-/// The first edit that the parser accepts, of those near the error and near the furthest point of the productions.
-///
-/// Deletions are tried first, then insertions, then replacements, each from the beginning of the error.
-pub(super) fn nearest(input: &str, settings: &Settings<'_>, error: &ParseError, stop: Option<&Stop>) -> Option<Edit> {
-    let mut attempts = WORK / (input.len() + 1);
-    let mut accepted = |kind, span: Range<usize>, text: &str| {
-        attempts = attempts.checked_sub(1)?;
-        let edited = [&input[..span.start], text, &input[span.end..]].concat();
-        let found = Reading::new(&edited, settings).result.ok()?;
+/// The first edit that the parser accepts and that keeps what the input has; if none does, one that keeps the most.
+pub(super) fn nearest(
+    input: &str,
+    settings: &Settings<'_>,
+    error: &ParseError,
+    stop: Option<&Stop>,
+    written: &Written,
+) -> Option<Edit> {
+    let attempts = WORK / (input.len() + 1);
+    if attempts == 0 {
+        return None;
+    }
+    let known: Vec<Component> = Component::ALL
+        .into_iter()
+        .filter(|component| !written.unfinished.contains(component))
+        .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()))
+        .collect();
+    let outline = Outline::new(input);
+    let mut best: Option<(usize, Edit)> = None;
+    let candidates = Candidates::new(input, outline.clone(), settings.base.is_some(), error, stop);
+    for Candidate { span, text } in candidates.all.into_iter().take(attempts) {
+        let edited = [&input[..span.start], &text, &input[span.end..]].concat();
+        if edited.is_empty() {
+            continue;
+        }
+        let reading = Reading::new(&edited, settings);
+        let Ok(found) = reading.result else { continue };
+        let is_lost = |component: Component| {
+            let old = written.spans.get(component).map_or(0..0, |located| located.span.clone());
+            let is_touched = old.start <= span.end && span.start <= old.end;
+            let new = reading.written.text(component).or(found.components.get(component));
+            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != written.text(component))
+        };
         let host = found.components.host.clone();
-        Some(Edit { kind, span, text: String::from(text), input: edited, href: found.href, host })
-    };
-    let (points, code_points) = places(input, &error.span, stop.map(|stop| stop.at));
-    let mut texts: Vec<char> = stop.map(|stop| stop.characters.clone()).unwrap_or_default();
-    texts.extend(USUAL.into_iter().filter(|c| !texts.contains(c)).collect::<Vec<_>>());
-    let mut buffer = [0; 4];
-    for span in &code_points {
-        if let Some(edit) = accepted(EditKind::Delete, span.clone(), "") {
-            return Some(edit);
+        let is_without_host = outline.has_host() && host.as_ref().is_none_or(String::is_empty);
+        let lost = known.iter().filter(|component| is_lost(**component)).count() + usize::from(is_without_host);
+        if best.as_ref().is_some_and(|(least, _)| *least <= lost) {
+            continue;
+        }
+        let kind = match (span.is_empty(), text.is_empty()) {
+            (_, true) => EditKind::Delete,
+            (true, false) => EditKind::Insert,
+            (false, false) => EditKind::Replace,
+        };
+        best = Some((lost, Edit { kind, span, text, input: edited, href: found.href, host }));
+        if lost == 0 {
+            break;
         }
     }
-    for &at in &points {
-        for c in &texts {
-            if let Some(edit) = accepted(EditKind::Insert, at..at, c.encode_utf8(&mut buffer)) {
-                return Some(edit);
-            }
-        }
-    }
-    for span in code_points.iter().take(4) {
-        for c in &texts {
-            if let Some(edit) = accepted(EditKind::Replace, span.clone(), c.encode_utf8(&mut buffer)) {
-                return Some(edit);
-            }
-        }
-    }
-    None
+    best.map(|(_, edit)| edit)
 }
 
-/// Where code points are inserted, and which are deleted or replaced.
-fn places(input: &str, span: &Range<usize>, furthest: Option<usize>) -> (Vec<usize>, Vec<Range<usize>>) {
-    let mut points: Vec<usize> = Vec::new();
-    for at in furthest.into_iter().chain([span.end, span.start, input.len()]) {
-        if input.is_char_boundary(at) && !points.contains(&at) {
-            points.push(at);
+/// The parts of an input as people see them, whatever the parser says.
+#[derive(Clone)]
+struct Outline {
+    /// What precedes `://`.
+    scheme: Option<Range<usize>>,
+    /// What precedes the last at sign of an authority.
+    userinfo: Option<Range<usize>>,
+    /// The host. It is there if there is an authority.
+    host: Option<Range<usize>>,
+    /// A port, after its colon.
+    port: Option<Range<usize>>,
+    /// What follows.
+    tail: Range<usize>,
+}
+
+impl Outline {
+    fn new(input: &str) -> Self {
+        let first = input.find(['/', '\\', '?', '#']).unwrap_or(input.len());
+        let is_slash = |at: usize| matches!(input.as_bytes().get(at), Some(b'/' | b'\\'));
+        let scheme = input[..first].strip_suffix(':').map(str::len).filter(|_| is_slash(first) && is_slash(first + 1));
+        if scheme.is_none() && !(first == 0 && is_slash(0) && is_slash(1)) {
+            // A scheme and its colon are no part of a path.
+            let colon = input[..first].find(':').map_or(0, |colon| colon + 1);
+            return Outline { scheme: None, userinfo: None, host: None, port: None, tail: colon..input.len() };
+        }
+        let start = first + 2;
+        let end = input[start..].find(['/', '\\', '?', '#']).map_or(input.len(), |length| start + length);
+        let host = host_of(input, start..end);
+        Outline {
+            scheme: scheme.map(|end| 0..end),
+            userinfo: (host.start > start).then(|| start..host.start - 1),
+            port: (host.end < end).then(|| host.end + 1..end),
+            host: Some(host),
+            tail: end..input.len(),
         }
     }
-    let mut code_points: Vec<Range<usize>> = Vec::new();
-    let mut add = |span: Range<usize>| {
-        if !code_points.contains(&span) {
-            code_points.push(span);
-        }
-    };
-    let at = |at: usize| input.get(at..).and_then(|rest| rest.chars().next()).map(|c| at..at + c.len_utf8());
-    furthest.into_iter().filter_map(at).for_each(&mut add);
-    if let Some(text) = input.get(span.clone()) {
-        text.char_indices().take(SPAN).for_each(|(at, c)| add(span.start + at..span.start + at + c.len_utf8()));
+
+    fn has_host(&self) -> bool {
+        self.host.as_ref().is_some_and(|host| !host.is_empty())
     }
-    let before = |at: usize| input.get(..at).and_then(|rest| rest.chars().next_back()).map(|c| at - c.len_utf8()..at);
-    furthest.into_iter().chain([span.start]).filter_map(before).for_each(&mut add);
-    (points, code_points)
+}
+
+/// The host of an authority, as people see it: after the last at sign, and before the last colon outside brackets.
+pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
+    let Range { start, end } = authority;
+    let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
+    let bracket = input[host..end].rfind(']').map_or(host, |bracket| host + bracket);
+    let colon = input[bracket..end].rfind(':').map(|colon| bracket + colon);
+    let colon = colon.filter(|_| bracket > host || !input[host..end].starts_with('['));
+    host..colon.unwrap_or(end)
+}
+
+/// An edit that is tried.
+struct Candidate {
+    span: Range<usize>,
+    text: String,
+}
+
+/// The edits that are tried, the likeliest first. Their number is bounded, and each is as long as the input at most.
+struct Candidates<'i> {
+    input: &'i str,
+    outline: Outline,
+    has_base: bool,
+    /// The code points that the error and the furthest point are at.
+    offending: Vec<Range<usize>>,
+    all: Vec<Candidate>,
+}
+
+impl<'i> Candidates<'i> {
+    fn new(input: &'i str, outline: Outline, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
+        let code_point = |at: usize| {
+            let c = input.get(at..)?.chars().next()?;
+            Some(at..at + c.len_utf8())
+        };
+        let mut offending: Vec<Range<usize>> = Vec::new();
+        let of_error = code_point(error.span.start).filter(|span| *span == error.span);
+        let of_stop = stop.and_then(|stop| code_point(stop.at));
+        for span in of_error.into_iter().chain(of_stop) {
+            // Where its digits are expected, a percent sign is what is wrong.
+            let percent = (1..=2).filter_map(|back| span.start.checked_sub(back));
+            let percent = percent.filter(|&at| input.as_bytes()[at] == b'%' && !is_percent_encoded(input, at));
+            let span = percent.map(|at| at..at + 1).next().unwrap_or(span);
+            if !offending.contains(&span) {
+                offending.push(span);
+            }
+        }
+        let mut candidates = Candidates { input, outline, has_base, offending, all: Vec::new() };
+        candidates.around();
+        candidates.scheme();
+        if let Some(host) = candidates.outline.host.clone() {
+            candidates.address(&host);
+            candidates.port();
+            candidates.userinfo();
+            candidates.host(&host);
+        }
+        candidates.tail();
+        for span in candidates.offending.clone() {
+            candidates.delete(span);
+        }
+        stop.into_iter().for_each(|stop| candidates.expected(stop));
+        candidates
+    }
+
+    /// Adds an edit, without the text that it leaves as it is.
+    fn replace(&mut self, span: Range<usize>, text: &str) {
+        let old = &self.input[span.clone()];
+        let start = same(old.chars().zip(text.chars()));
+        let end = same(old[start..].chars().rev().zip(text[start..].chars().rev()));
+        let span = span.start + start..span.end - end;
+        let text = &text[start..text.len() - end];
+        let is_new = |other: &Candidate| other.span != span || other.text != text;
+        if (!span.is_empty() || !text.is_empty()) && self.all.iter().all(is_new) {
+            self.all.push(Candidate { span, text: text.to_string() });
+        }
+    }
+
+    fn insert(&mut self, at: usize, text: &str) {
+        self.replace(at..at, text);
+    }
+
+    fn delete(&mut self, span: Range<usize>) {
+        self.replace(span, "");
+    }
+
+    /// Replaces code points of a part. `None` leaves one as it is.
+    fn each(&mut self, span: Range<usize>, change: impl Fn(usize, char) -> Option<String>) {
+        let start = span.start;
+        let mut text = String::with_capacity(span.len());
+        for (at, c) in self.input[span.clone()].char_indices() {
+            match change(start + at, c) {
+                Some(new) => text.push_str(&new),
+                None => text.push(c),
+            }
+        }
+        self.replace(span, &text);
+    }
+
+    fn is_offending(offending: &[Range<usize>], at: usize) -> bool {
+        offending.iter().any(|span| span.start == at)
+    }
+
+    /// White space around a URL, or the quotation marks or brackets that it is in.
+    fn around(&mut self) {
+        let marks = [('"', '"'), ('\'', '\''), ('<', '>'), ('(', ')')].into_iter();
+        let within = |(open, close)| self.input.strip_prefix(open)?.strip_suffix(close);
+        if let Some(within) = marks.filter_map(within).next() {
+            self.replace(0..self.input.len(), within);
+        }
+        self.delete(self.input.trim_end().len()..self.input.len());
+        self.delete(0..self.input.len() - self.input.trim_start().len());
+    }
+
+    fn scheme(&mut self) {
+        let input = self.input;
+        if let Some(scheme) = self.outline.scheme.clone() {
+            // A scheme with other characters.
+            let valid = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+            let kept: String = input[scheme.clone()].chars().filter(|c| valid(*c)).collect();
+            let kept = kept.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+            return self.replace(scheme, if kept.is_empty() { "https" } else { kept });
+        }
+        if self.outline.host.is_some() {
+            return self.insert(0, "https:");
+        }
+        let slashes = input.find("//").unwrap_or_default();
+        let name = input[..slashes].trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        if SCHEMES.iter().any(|scheme| scheme.eq_ignore_ascii_case(name)) {
+            return self.replace(name.len()..slashes, ":");
+        }
+        let first = &input[..input.find(['/', '\\', '?', '#']).unwrap_or(input.len())];
+        // With a base, a word is a path.
+        let is_whole = first.len() == input.len() && !self.has_base;
+        let is_of_host = |c: char| c.is_alphanumeric() || "-._:[]@%".contains(c);
+        if first.is_empty() || first.starts_with('.') || !first.chars().all(is_of_host) {
+            return;
+        }
+        if is_whole && first.matches('@').count() == 1 && !first.contains(':') {
+            self.insert(0, "mailto:");
+        }
+        if is_whole || first.contains(['.', ':', '[']) || first.eq_ignore_ascii_case("localhost") {
+            self.insert(0, "https://");
+        }
+    }
+
+    /// A host that is missing, or an IPv6 address whose brackets or pieces are wrong.
+    fn address(&mut self, host: &Range<usize>) {
+        let input = self.input;
+        let end = self.outline.tail.start;
+        let address = &input[host.start..end];
+        if host.is_empty() {
+            let slashes = input[end..].len() - input[end..].trim_start_matches(['/', '\\']).len();
+            if host.start == end && end + slashes < input.len() {
+                self.delete(end..end + slashes);
+            }
+            self.insert(host.start, HOST);
+        }
+        if address.parse::<Ipv6Addr>().is_ok() {
+            self.replace(host.start..end, &["[", address, "]"].concat());
+        }
+        if !address.starts_with('[') {
+            if address.contains(']') {
+                self.insert(host.start, "[");
+            }
+            return;
+        }
+        if !address.contains(']') {
+            let is_address = |c: char| c.is_ascii_hexdigit() || "[:.".contains(c);
+            let length = address.find(|c| !is_address(c)).unwrap_or(address.len());
+            self.insert(host.start + length, "]");
+            return self.insert(end, "]");
+        }
+        if let Some((zone, _)) = address.rsplit_once(']')
+            && let Some(start) = zone.find('%')
+        {
+            self.delete(host.start + start..host.start + zone.len());
+        }
+        let colons = input[host.clone()].match_indices(':').map(|(at, _)| host.start + at);
+        let colons: Vec<usize> = colons.take(COLONS).collect();
+        for span in self.offending.clone() {
+            self.delete(span);
+        }
+        for &colon in &colons {
+            self.delete(colon..colon + 1);
+        }
+        for &colon in &colons {
+            self.insert(colon, ":");
+        }
+    }
+
+    /// A port that is no number, or too large a number.
+    fn port(&mut self) {
+        let Some(port) = self.outline.port.clone() else { return };
+        let text = &self.input[port.clone()];
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        if digits.len() < text.len() && !digits.is_empty() {
+            self.replace(port.clone(), &digits);
+        }
+        if !text.is_empty() && digits.len() == text.len() {
+            self.delete(port.end - 1..port.end);
+        }
+        self.delete(port.start - 1..port.end);
+    }
+
+    fn userinfo(&mut self) {
+        let Some(userinfo) = self.outline.userinfo.clone() else { return };
+        let offending = self.offending.clone();
+        let input = self.input;
+        self.each(userinfo, |at, c| {
+            let is_wrong = is_unsafe(c) || "@[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
+            (is_wrong || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
+        });
+    }
+
+    fn host(&mut self, host: &Range<usize>) {
+        let input = self.input;
+        let text = &input[host.clone()];
+        if text.starts_with('[') {
+            return;
+        }
+        if text.contains(char::is_whitespace) {
+            self.each(host.clone(), |_, c| c.is_whitespace().then(String::new));
+        }
+        let is_within = |span: &Range<usize>| host.start <= span.start && span.end <= host.end;
+        let is_sign = |span: &Range<usize>| !input[span.clone()].contains(|c: char| c.is_alphanumeric());
+        let offending: Vec<Range<usize>> = self.offending.iter().filter(|span| is_within(span)).cloned().collect();
+        if !text.is_ascii()
+            && let Ok(ascii) = domain::to_ascii(text)
+        {
+            self.replace(host.clone(), &ascii);
+        }
+        if let Some(percent) = text.find('%') {
+            let at = host.start + percent;
+            let length = if is_percent_encoded(input, at) { 3 } else { 1 };
+            self.delete(at..at + length);
+        }
+        for span in offending.iter().filter(|span| is_sign(span)) {
+            self.delete(span.clone());
+        }
+        self.each(host.clone(), |_, c| (c.is_control() || is_unsafe(c) && c.is_ascii()).then(String::new));
+        self.each(host.clone(), |at, c| {
+            (is_unsafe(c) || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
+        });
+        if self.outline.scheme.clone().is_some_and(|scheme| input[scheme].eq_ignore_ascii_case("file")) {
+            self.delete(host.clone());
+        }
+    }
+
+    /// What follows a host: characters that have to be percent-encoded, and backslashes for slashes.
+    fn tail(&mut self) {
+        let input = self.input;
+        let tail = self.outline.tail.clone();
+        if input.contains('\\') {
+            // Those before an authority, too.
+            let path = input.find(['?', '#']).unwrap_or(input.len());
+            self.each(0..path, |_, c| (c == '\\').then(|| "/".to_string()));
+        }
+        let offending: Vec<Range<usize>> =
+            self.offending.iter().filter(|span| span.start >= tail.start).cloned().collect();
+        let Some(first) = offending.iter().map(|span| span.start).min() else { return };
+        for span in &offending {
+            let c = input[span.clone()].chars().next().unwrap_or_default();
+            self.replace(span.clone(), &percent_encoded(c));
+        }
+        let mark = input[tail.clone()].find('#').map(|at| tail.start + at);
+        self.each(first..tail.end, |at, c| {
+            let is_second_mark = c == '#' && mark.is_some_and(|mark| mark < at);
+            let is_wrong = is_unsafe(c) || "[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
+            (is_wrong || is_second_mark || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
+        });
+    }
+
+    /// Signs that the productions expect at the furthest point. A colon would make a scheme of a host.
+    fn expected(&mut self, stop: &Stop) {
+        let Some(rest) = self.input.get(stop.at..) else { return };
+        let next = rest.chars().next().map_or(0, char::len_utf8);
+        let is_sign = |c: &&char| !c.is_ascii_alphanumeric() && **c != ':';
+        let signs: Vec<String> = stop.characters.iter().filter(is_sign).map(char::to_string).collect();
+        for sign in &signs {
+            self.insert(stop.at, sign);
+        }
+        for sign in signs.iter().filter(|_| next > 0) {
+            self.replace(stop.at..stop.at + next, sign);
+        }
+    }
+}
+
+/// The bytes of the equal code points at the beginning.
+fn same(pairs: impl Iterator<Item = (char, char)>) -> usize {
+    pairs.take_while(|(old, new)| old == new).map(|(c, _)| c.len_utf8()).sum()
+}
+
+/// Whether two hexadecimal digits follow a percent sign.
+fn is_percent_encoded(text: &str, at: usize) -> bool {
+    text.as_bytes().get(at + 1..at + 3).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+}
+
+/// Whether a code point is in no URI.
+fn is_unsafe(c: char) -> bool {
+    c <= ' ' || !c.is_ascii() || "\"<>\\^`{|}\u{7F}".contains(c)
+}
+
+fn percent_encoded(c: char) -> String {
+    c.encode_utf8(&mut [0; 4]).bytes().map(percent_encode_byte).collect()
 }

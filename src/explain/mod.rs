@@ -6,12 +6,14 @@
 //! - what was [removed](Explanation::removed) from the input before it was read;
 //! - the [derivations](Explanation::derivations): production by production, the bytes that it read, the rows of the
 //!   choices that it took, the answers of predicates, and the sentence of the rule file;
+//! - for a parser that [joins](Explanation::joined) input and base before it reads them, the text and its derivations;
 //! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
-//!   what they expected there, and a text that one edit makes acceptable.
+//!   what they expected there, and an edit that makes it acceptable.
 //!
 //! Derivations are made by the interpreter of the grammar that the parser is generated from. All spans are bytes of the
-//! user's input. Needs the feature `explain`; all values serialize with the feature `serde`.
+//! user's input, but for those of a joined text. Needs the feature `explain`; all values serialize with the feature
+//! `serde`.
 //!
 //! ```
 //! use railurl::explain::{Settings, explain};
@@ -26,6 +28,7 @@
 mod changes;
 mod derive;
 mod edit;
+mod located;
 mod plan;
 mod subject;
 mod text;
@@ -146,6 +149,8 @@ pub struct Explanation {
     pub derivations: Vec<Derivation>,
     /// Why the input is not derived, if it is not.
     pub not_derived: Option<&'static str>,
+    /// What input and base are joined to, if the parser joins them before it reads them.
+    pub joined: Option<Joined>,
     /// What makes the components of the result from those of the input, component by component, in order.
     pub changes: Vec<Change>,
     /// Why the input is rejected, if it is.
@@ -167,6 +172,30 @@ impl Explanation {
     }
 }
 
+/// What input and base are joined to.
+///
+/// ```
+/// use railurl::explain::{Settings, explain};
+/// use railurl::implementations::Implementation;
+///
+/// let settings = Settings::new().parser(Implementation::Libcurl).base("http://h/a/b?q");
+/// let joined = explain("../c", &settings).joined.unwrap();
+/// assert_eq!((joined.text.as_str(), joined.derivations[0].rule.as_str()), ("http://h/a/../c", "url"));
+/// assert_eq!(joined.components[1].span, Some(7..8));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Joined {
+    /// The text.
+    pub text: String,
+    /// The components of the text. Spans are bytes of it.
+    pub components: Vec<Part>,
+    /// The derivations of the text. Spans are bytes of it. Empty if the parser joins components: it does not read the
+    /// text then.
+    pub derivations: Vec<Derivation>,
+}
+
 /// A component.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
@@ -182,6 +211,8 @@ pub struct Part {
     pub written: Option<String>,
     /// The text of the result. `None` if the component is missing there, or if there is no result.
     pub result: Option<String>,
+    /// Whether the production reads it to its end. `false` for the last component of a text that stops matching in it.
+    pub is_complete: bool,
 }
 
 /// A piece of the input that is removed, or replaced, before the input is read.
@@ -257,7 +288,7 @@ pub struct Step {
     pub predicates: Vec<Predicate>,
     /// The production's documentation in the rule file, without links. Empty if it has none.
     pub sentence: String,
-    /// The sections of the specification that the documentation links to.
+    /// The sections of the specification that the documentation names: links, or titles if the sections have no links.
     pub sections: Vec<String>,
 }
 
@@ -332,7 +363,7 @@ pub struct Failure {
     /// Whether the productions match, so that what failed is what they leave to the specification's text, such as the
     /// host parser. `None` if the input was not derived.
     pub matches: Option<bool>,
-    /// An edit of one code point that makes the input acceptable, if one of those that were tried does.
+    /// An edit in one place that makes the input acceptable, if one of those that were tried does.
     pub edit: Option<Edit>,
 }
 
@@ -363,21 +394,39 @@ impl From<&ParseError> for Failure {
 /// assert_eq!(failure.edit.unwrap().input, "http://[::1]");
 /// ```
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
-    let reading = Reading::new(input, settings);
+    let mut reading = Reading::new(input, settings);
     let base_is_invalid = matches!(&reading.result, Err(error) if error.kind == crate::error::FailureKind::InvalidBase);
-    let plan = Plan::new(settings.parser, input, settings.base.filter(|_| !base_is_invalid));
-    let not_derived = if input.len() > LONGEST_DERIVED {
+    let base = settings.base.filter(|_| !base_is_invalid);
+    let joined = plan::joined(settings.parser, input, base);
+    let is_read_again = matches!(&joined, Some(plan::Joined::Text(text)) if text == input);
+    let plan =
+        if is_read_again { Plan::of_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
+    let not_derived = if base_is_invalid {
+        Some("the base is not a URL")
+    } else if input.len() > LONGEST_DERIVED {
         Some("the input is too long to be derived")
     } else if plan.reads_nothing() {
-        Some("this program joins the input and the base before it reads them")
+        Some("this program does not read the input before it is joined with the base")
     } else {
         None
     };
-    let derivations = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
+    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
+    let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
+    let is_joined_only = reading.written.spans.whole().is_none();
+    let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
+    if reading.result.is_err() && reading.written.spans.whole().is_none() {
+        reading.written = located::written(&derived, reading.written.spans.form, input);
+    }
+    let derivations: Vec<Derivation> = derived.into_iter().map(|derived| derived.derivation).collect();
     let failure = reading.result.as_ref().err().map(|error| {
+        let of_joined = joined.iter().flat_map(|joined| &joined.derivations);
+        let is_derived = !derivations.is_empty() || of_joined.clone().next().is_some();
         let stop = derivations.iter().find_map(|derivation| derivation.stop.as_ref());
-        let edit = if base_is_invalid { None } else { edit::nearest(input, settings, error, stop) };
-        let matches = (!derivations.is_empty()).then_some(stop.is_none());
+        let matches =
+            is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
+        let stop = stop.cloned().or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
+        let edit =
+            if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
         Failure { matches, edit, ..Failure::from(error) }
     });
     let gaps = plan.text.gaps(input).into_iter();
@@ -388,13 +437,41 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         base: settings.base.map(String::from),
         href: reading.result.as_ref().ok().and_then(|found| found.href.clone()),
         effective_host: reading.result.as_ref().ok().and_then(|found| found.effective_host.clone()),
-        form: reading.spans.form,
+        form: reading.written.spans.form,
         removed: removed.collect(),
-        changes: changes::changes(input, settings, &reading),
+        changes: changes::changes(input, settings, &reading, written_joined.as_ref().filter(|_| is_joined_only)),
         components: reading.parts(),
         derivations,
         not_derived,
+        joined,
         failure,
+    }
+}
+
+impl Joined {
+    /// The text with its derivations, and its components.
+    fn new(joined: plan::Joined, settings: &Settings<'_>) -> (Self, Written) {
+        let (text, written, derivations) = match joined {
+            plan::Joined::Components(text) => {
+                let written = Reading::new(&text, &Settings { base: None, ..*settings }).written;
+                (text, written, Vec::new())
+            }
+            plan::Joined::Text(text) => {
+                let plan = Plan::of_joined(settings.parser, &text);
+                let derived = if text.len() > LONGEST_DERIVED { Vec::new() } else { derive::derivations(&plan) };
+                let written = located::written(&derived, "url", &text);
+                drop(plan);
+                (text, written, derived.into_iter().map(|derived| derived.derivation).collect())
+            }
+        };
+        (Joined { components: written.parts(None), text, derivations }, written)
+    }
+
+    /// Where the text stops matching, in the input, if it ends with that.
+    fn stop(&self, input: &str) -> Option<Stop> {
+        let stop = self.derivations.iter().find_map(|derivation| derivation.stop.as_ref())?;
+        let start = self.text.strip_suffix(input)?.len();
+        Some(Stop { at: stop.at.checked_sub(start)?, ..stop.clone() })
     }
 }
 
@@ -406,10 +483,17 @@ impl From<text::Gap> for Removed {
 
 /// What a parser makes of an input.
 struct Reading {
+    written: Written,
+    result: Result<Found, ParseError>,
+}
+
+/// The components of an input.
+struct Written {
     spans: Spans,
     /// The components as they are written, without what the parser removes.
-    written: Components,
-    result: Result<Found, ParseError>,
+    texts: Components,
+    /// Those that a production does not read to their end.
+    unfinished: Vec<Component>,
 }
 
 /// A result.
@@ -424,16 +508,15 @@ impl Reading {
         match settings.parser {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
-                let spans = options.spans(input);
-                let written = options.components(input).unwrap_or_default();
+                let texts = options.components(input).unwrap_or_default();
                 let found = |url: crate::Url| Found {
                     components: url.components(),
                     href: Some(String::from(url.as_str())),
                     effective_host: None,
                 };
-                let mut reading = Reading { spans, written, result: options.parse(input).map(found) };
-                reading.add_slash(input);
-                reading
+                let mut written = Written { spans: options.spans(input), texts, unfinished: Vec::new() };
+                written.add_slash(input);
+                Reading { written, result: options.parse(input).map(found) }
             }
             Parser::Implementation(implementation) => {
                 let answer = match settings.base {
@@ -442,7 +525,7 @@ impl Reading {
                 };
                 let nothing = || (Spans::nothing("url"), Components::default());
                 let result = answer.map_err(ParseError::from);
-                let (spans, written) = result.as_ref().map_or_else(
+                let (spans, texts) = result.as_ref().map_or_else(
                     |_| nothing(),
                     |answer| {
                         let written = |component| {
@@ -457,22 +540,30 @@ impl Reading {
                     href: None,
                     effective_host: answer.effective_host.map(|host| host.into_owned()),
                 };
-                Reading { spans, written, result: result.map(found) }
+                let written = Written { spans, texts, unfinished: Vec::new() };
+                Reading { written, result: result.map(found) }
             }
         }
     }
 
     /// The components that the input or the result has.
     fn parts(&self) -> Vec<Part> {
-        let result = |component| self.result.as_ref().ok().and_then(|found| found.components.get(component));
+        self.written.parts(self.result.as_ref().ok().map(|found| &found.components))
+    }
+}
+
+impl Written {
+    /// The components that are written, or that the result has.
+    fn parts(&self, result: Option<&Components>) -> Vec<Part> {
         let part = |component: Component| {
             let located = self.spans.get(component);
             let part = Part {
                 name: component.name(),
                 span: located.map(|located| located.span.clone()),
                 rule: located.map_or(self.spans.form, |located| located.rule),
-                written: self.written(component).map(String::from),
-                result: result(component).map(String::from),
+                written: self.text(component).map(String::from),
+                result: result.and_then(|result| result.get(component)).map(String::from),
+                is_complete: !self.unfinished.contains(&component),
             };
             (part.span.is_some() || part.result.is_some()).then_some(part)
         };
@@ -480,8 +571,8 @@ impl Reading {
     }
 
     /// The text of a component in the input.
-    fn written(&self, component: Component) -> Option<&str> {
-        self.spans.get(component).and_then(|_| self.written.get(component))
+    fn text(&self, component: Component) -> Option<&str> {
+        self.spans.get(component).and_then(|_| self.texts.get(component))
     }
 
     /// Adds the slash before a path to it. Some grammars read it apart, because it is a delimiter.
@@ -498,7 +589,7 @@ impl Reading {
             return;
         };
         path.span.start = slash;
-        let written = self.written.path.get_or_insert_default();
+        let written = self.texts.path.get_or_insert_default();
         written.insert_str(0, text);
     }
 }

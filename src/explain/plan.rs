@@ -7,6 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
 
+use railurl_canon::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
 use railurl_implementations::{Browser, Implementation, reading};
@@ -113,6 +114,31 @@ pub(super) struct Plan<'i> {
     pub(super) holds: Holds<'i>,
     pub(super) stages: Vec<Stage>,
     base: Option<&'i str>,
+    is_joined: bool,
+}
+
+/// What a parser makes of input and base.
+pub(super) enum Joined {
+    /// A text, which it reads.
+    Text(String),
+    /// Components; this is how they are written.
+    Components(String),
+}
+
+/// What a parser makes of input and base. `None` if it reads the input alone, or takes what the input lacks from the
+/// base.
+pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<Joined> {
+    match parser {
+        Parser::Dialect(Dialect::UrlSpec) => {
+            url_spec_steps::joined(input, base).map(|text| Joined::Text(text.into_owned()))
+        }
+        Parser::Dialect(Dialect::WebUrl(personality)) => {
+            let record = web_url_steps::resolve(input, Some(base?), personality).ok()?;
+            Some(Joined::Components(record.serialize().ok()?.0))
+        }
+        Parser::Dialect(_) => None,
+        Parser::Implementation(implementation) => implementation.joined(input, base?).map(Joined::Text),
+    }
 }
 
 impl<'i> Plan<'i> {
@@ -126,6 +152,7 @@ impl<'i> Plan<'i> {
             holds,
             stages: alloc::vec![Stage::whole(rule)],
             base,
+            is_joined: false,
         };
         match parser {
             Parser::Dialect(dialect) => {
@@ -142,6 +169,11 @@ impl<'i> Plan<'i> {
         }
     }
 
+    /// How a parser reads a text that it made of input and base.
+    pub(super) fn of_joined(parser: Parser, text: &'i str) -> Self {
+        Plan { is_joined: true, ..Plan::new(parser, text, None) }
+    }
+
     /// Whether no production reads the input.
     pub(super) fn reads_nothing(&self) -> bool {
         let is_whole = |stage: &&Stage| stage.of.is_empty();
@@ -151,7 +183,8 @@ impl<'i> Plan<'i> {
     /// The text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
         if let Some(of) = stage.text {
-            return of(&reading::Whole { text: &self.text.text, base: self.base }, text);
+            let whole = reading::Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined };
+            return of(&whole, text);
         }
         let _ = stage;
         Some(Cow::Borrowed(text))

@@ -149,6 +149,21 @@ pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     })
 }
 
+/// The text that `input` and `base` are joined to, which is then parsed. `None` if it is not resolved.
+///
+/// An absolute input is that text itself. Without a base, the input is its own.
+///
+/// ```
+/// use railurl_canon::url_spec::joined;
+///
+/// assert_eq!(joined("c?d", Some("HTTP:H\\a\\b?q")).as_deref(), Some("HTTP://H\\a\\c?d"));
+/// assert_eq!(joined("", Some("http://h/#f")).as_deref(), Some("http://h/"));
+/// assert_eq!(joined("c", Some("mailto:x")), None);
+/// ```
+pub fn joined<'t>(input: &'t str, base: Option<&'t str>) -> Option<Cow<'t, str>> {
+    Some(resolve::resolved(input, base).ok()?.into_text())
+}
+
 /// Calls a function with the resolved parts. Errors are reported at the input, even if the parts come from the base.
 fn with_parts<T>(
     input: &str,

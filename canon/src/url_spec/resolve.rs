@@ -17,7 +17,17 @@ pub(super) struct Resolved<'t> {
     is_base: bool,
 }
 
-impl Resolved<'_> {
+impl<'t> Resolved<'t> {
+    /// The text, without the base's fragment.
+    pub(super) fn into_text(self) -> Cow<'t, str> {
+        let fragment = parse(&self.text).and_then(|parts| parts.fragment).filter(|_| self.is_base);
+        let end = fragment.map(|fragment| fragment.start - "#".len());
+        match (self.text, end) {
+            (Cow::Borrowed(text), Some(end)) => Cow::Borrowed(&text[..end]),
+            (text, _) => text,
+        }
+    }
+
     /// The parsed URL.
     pub(super) fn parts(&self) -> Option<Parts<'_>> {
         let parts = parse(&self.text)?;

@@ -85,7 +85,11 @@ fn remark(step: &Step) -> String {
     let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();
     let taken = [rows, predicates].concat().join(", ");
     let sentence = first_sentence(&step.sentence);
-    let section = step.sections.first().and_then(|link| Some(format!("(#{})", link.split_once('#')?.1)));
+    let section = step.sections.first().and_then(|section| match section.split_once('#') {
+        Some((_, fragment)) => Some(format!("(#{fragment})")),
+        // A link to a whole page says no more than the heading.
+        None => (!section.starts_with("http")).then(|| format!("({section})")),
+    });
     let taken = (!taken.is_empty()).then(|| format!("[{taken}]"));
     let words = [Some(sentence.to_owned()).filter(|text| !text.is_empty()), section, taken];
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")

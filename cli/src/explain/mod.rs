@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::renderer::{AnsiColor, Effects, Style};
 use railurl::dialect::Parser;
-use railurl::explain::{Change, EditKind, Explanation, Failure, Settings, explain};
+use railurl::explain::{Change, Derivation, EditKind, Explanation, Failure, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::FAILED;
@@ -19,7 +19,7 @@ use crate::files::{self, Trouble};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::visible::{visible, visible_start};
+use crate::visible::{SPACE, visible, visible_start};
 
 /// For headings, and the names of productions.
 const NAME: Style = Style::new().effects(Effects::BOLD);
@@ -58,18 +58,29 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
 
 /// The explanation for people.
 fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
-    let mut blocks = vec![picture::picture(explanation, screen), result(explanation, parser, screen)];
+    let mut blocks = Vec::new();
+    // The report of an error shows the input, too.
+    if explanation.failure.is_none() || explanation.components.iter().any(|part| part.span.is_some()) {
+        blocks.push(picture::picture(&explanation.input, &explanation.components, screen));
+    }
+    blocks.push(result(explanation, parser, screen));
     blocks.push(removed(explanation, screen));
-    blocks.extend(
-        explanation
-            .derivations
-            .iter()
-            .enumerate()
-            .map(|(index, derivation)| derivation::derivation(derivation, index == 0, screen)),
-    );
-    blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    let derivations = |derivations: &[Derivation], are_first: bool| -> Vec<String> {
+        let block = |(index, found)| derivation::derivation(found, are_first && index == 0, screen);
+        derivations.iter().enumerate().map(block).collect()
+    };
+    blocks.extend(derivations(&explanation.derivations, true));
+    if let Some(joined) = &explanation.joined {
+        let with = if explanation.base.is_some() { "with the base" } else { "with itself" };
+        let picture = picture::picture(&joined.text, &joined.components, screen);
+        blocks.push(format!("{NAME}Joined {with}{NAME:#}\n{picture}"));
+        blocks.extend(derivations(&joined.derivations, explanation.derivations.is_empty()));
+    }
+    if explanation.joined.as_ref().is_none_or(|joined| joined.derivations.is_empty()) {
+        blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    }
     blocks.push(changes(explanation, screen));
-    blocks.extend(explanation.failure.as_ref().map(|failure| repair(failure, screen)));
+    blocks.extend(explanation.failure.as_ref().map(|failure| repair(explanation, failure, screen)));
     blocks.retain(|block| !block.is_empty());
     blocks.join("\n")
 }
@@ -85,10 +96,13 @@ fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: 
 /// What the parser makes of the input, or the error.
 fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     let mut out = String::new();
+    let by = format!("by {}: {}", explanation.parser, description(parser));
     if let Some(failure) = &explanation.failure {
         let source = Source::new(&explanation.input, screen);
         let reported = report::rejection(&failure.message, failure.kind, failure.rule, &failure.span, &source);
-        return format!("{reported}\n");
+        writeln!(out, "{reported}").expect("a String takes all writes");
+        paragraph(&mut out, &by, 0, REMARK, screen);
+        return out;
     }
     let mut row = |name: &str, value: &str, width: usize| {
         let shown = if value.is_empty() { "(empty)".into() } else { visible(value) };
@@ -103,7 +117,6 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
         results.for_each(|(name, result)| row(name, result, 14));
         explanation.effective_host.iter().for_each(|host| row("effective host", host, 14));
     }
-    let by = format!("by {}: {}", explanation.parser, description(parser));
     paragraph(&mut out, &by, 0, REMARK, screen);
     out
 }
@@ -141,7 +154,7 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     }
     let mut out = format!("{NAME}Changes{NAME:#}\n");
     for change in &explanation.changes {
-        let section = change.section.as_deref().map(short_link).unwrap_or_default();
+        let section = change.section.as_deref().map(reference).unwrap_or_default();
         let head = format!("  {:8}  {}", change.component, change.kind);
         if section.is_empty() {
             writeln!(out, "{head}").expect("a String takes all writes");
@@ -155,9 +168,9 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A link without `https://`.
-fn short_link(link: &str) -> &str {
-    link.strip_prefix("https://").unwrap_or(link)
+/// A link without `https://`, or a title in parentheses.
+fn reference(section: &str) -> String {
+    section.strip_prefix("https://").map_or_else(|| format!("({section})"), String::from)
 }
 
 /// The texts before and after a change, on one line if they fit.
@@ -176,21 +189,23 @@ fn difference(change: &Change, screen: Screen) -> String {
 }
 
 /// What would be accepted, or where the error comes from.
-fn repair(failure: &Failure, screen: Screen) -> String {
+fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
         let text = "The productions read the whole input. The error comes from a step after them.";
         paragraph(&mut out, text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
-        paragraph(&mut out, "No edit of one character that was tried makes it acceptable.", 0, REMARK, screen);
+        paragraph(&mut out, "None of the edits that were tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
-    let text = visible(&edit.text);
+    let shown = |text: &str| visible_start(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
+    let (text, place) = (shown(&edit.text), bytes(&edit.span));
+    let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
     let done = match edit.kind {
-        EditKind::Delete => format!("delete {}", bytes(&edit.span)),
-        EditKind::Insert => format!("insert {text} at byte {}", edit.span.start),
-        EditKind::Replace => format!("replace {} by {text}", bytes(&edit.span)),
+        EditKind::Delete => format!("delete {old} ({place})"),
+        EditKind::Insert => format!("insert {text} {place}"),
+        EditKind::Replace => format!("replace {old} by {text} ({place})"),
     };
     writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
     let columns = screen.width.saturating_sub(12).max(10);

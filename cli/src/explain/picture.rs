@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use railurl::explain::{Explanation, Part};
+use railurl::explain::Part;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{NAME, REMARK};
@@ -27,12 +27,12 @@ struct Piece {
 }
 
 /// The picture; each component has brackets under its bytes and a line with its name.
-pub(super) fn picture(explanation: &Explanation, screen: Screen) -> String {
+pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String {
     let parts: Vec<(&Part, Range<usize>)> =
-        explanation.components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
+        components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&index| (parts[index].1.start, parts[index].1.end));
-    let pieces = pieces(&explanation.input, &parts, &order);
+    let pieces = pieces(text, &parts, &order);
     let width = screen.width.saturating_sub(LABEL).max(8);
     let longest = (1..=width).rev().find(|&longest| total(&pieces, longest) <= width).unwrap_or(1);
     let mut text = String::new();
@@ -55,7 +55,7 @@ pub(super) fn picture(explanation: &Explanation, screen: Screen) -> String {
     }
     let mut out = text + "\n";
     if columns.is_empty() {
-        return if explanation.failure.is_some() { String::new() } else { out };
+        return out;
     }
     writeln!(out, "{REMARK}{}{REMARK:#}", brackets.trim_end()).expect("a String takes all writes");
     for (rows, &(part, column)) in columns.iter().enumerate().rev() {
@@ -78,8 +78,11 @@ pub(super) fn picture(explanation: &Explanation, screen: Screen) -> String {
 
 /// The name of a component, its bytes, and what became of it.
 fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
-    let place =
+    let mut place =
         if span.is_empty() { format!("{}, empty", span.start) } else { format!("{}..{}", span.start, span.end) };
+    if !part.is_complete {
+        place.push_str(", not finished");
+    }
     let mut label = format!("{NAME}{}{NAME:#} {REMARK}{place}{REMARK:#}", part.name);
     let length = part.name.len() + 1 + place.len();
     let result = part.result.as_ref().filter(|result| Some(*result) != part.written.as_ref() && !result.is_empty());

@@ -153,3 +153,75 @@ fn encodings_apply_to_the_query() {
     let run = railurl(&["explain", "http://h/?я", "--encoding", "windows-1251"]);
     assert!(run.stdout.contains("я → %FF"), "{}", run.stdout);
 }
+
+#[test]
+fn joined_texts_are_shown() {
+    let run = railurl(&["explain", "../c d", "--base", "http://h:81/a/b?q", "--dialect", "libcurl"]);
+    let joined = "\
+Joined with the base
+http://h:81/a/../c%20d
+╰──╯   ╵ ╰╯╰─────────╯
+│      │ │ ╰ path 11..22
+│      │ ╰ port 9..11
+│      ╰ host 7..8
+╰ scheme 0..4
+
+Derivation
+0..22   url                  http://h:81/a/../c%20d
+";
+    assert!(run.stdout.contains(joined), "{}", run.stdout);
+    let changes = "\
+Changes
+  path      dot segments removed
+            /a/../c%20d → /c%20d
+";
+    assert!(run.stdout.ends_with(changes), "{}", run.stdout);
+    let run = railurl(&["explain", "c", "--base", "http://h/a/b", "--dialect", "web-url"]);
+    assert!(run.stdout.contains("\nJoined with the base\nhttp://h/a/c\n"), "{}", run.stdout);
+    let run = railurl(&["explain", "http:x", "--dialect", "url-spec"]);
+    assert!(run.stdout.contains("\nJoined with itself\nhttp://x/x\n"), "{}", run.stdout);
+    assert!(run.stdout.contains("\nThen url reads http://x/x\n"), "{}", run.stdout);
+    let run = railurl(&["explain", "", "--base", "http://h/a", "--dialect", "libcurl"]);
+    assert!(run.stdout.contains("No derivation: this program does not read the input"), "{}", run.stdout);
+}
+
+#[test]
+fn rejected_inputs_have_a_picture() {
+    let run = railurl(&["explain", "http://u:p@h:99999/", "--dialect", "libcurl"]);
+    let picture = "\
+http://u:p@h:99999/
+╰──╯   ╵ ╵ ╵ ╰───╯╵
+│      │ │ │ │    ╰ path 18..19
+│      │ │ │ ╰ port 13..18
+│      │ │ ╰ host 11..12
+│      │ ╰ password 9..10
+│      ╰ username 7..8
+╰ scheme 0..4
+
+error[port]: a port is a decimal number up to 65535
+";
+    assert!(run.stdout.starts_with(picture), "{}", run.stdout);
+    let run = railurl(&["explain", "http://[::1", "--dialect", "rfc3987"]);
+    assert!(run.stdout.contains("\n│      ╰ host 7..11, not finished\n"), "{}", run.stdout);
+    let run = railurl(&["explain", "a b", "--dialect", "libcurl"]);
+    assert!(run.stdout.starts_with("error[control-character]"), "{}", run.stdout);
+}
+
+#[test]
+fn edits_are_told_with_their_texts() {
+    for (url, dialect, expected) in [
+        ("http://a b/", "living", "delete ␠ (byte 8)\n  http://ab/\n  whose host is ab\n"),
+        ("example.com", "living", "insert https:// at byte 0\n  https://example.com\n  whose host is example.com\n"),
+        (
+            "http://h/a b c",
+            "rfc3986",
+            "replace ␠b␠ by %20b%20 (bytes 10..13)\n  http://h/a%20b%20c\n  whose host is h\n",
+        ),
+    ] {
+        let run = railurl(&["explain", url, "--dialect", dialect]);
+        assert!(run.stdout.ends_with(&format!("One edit away  {expected}")), "{}", run.stdout);
+        assert!(run.stdout.contains(&format!("\nby {dialect}: ")), "{}", run.stdout);
+    }
+    let run = railurl(&["explain", "?q"]);
+    assert!(run.stdout.ends_with("None of the edits that were tried makes it acceptable.\n"), "{}", run.stdout);
+}

@@ -116,6 +116,10 @@ impl Program for Libcurl {
         redirect::resolve(input, base)
     }
 
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        redirect::joined(input, base)
+    }
+
     fn default_port(&self, scheme: &str) -> Option<u16> {
         SCHEMES.iter().find(|known| known.0 == scheme && known.1 != 0).map(|known| known.1)
     }
@@ -129,8 +133,11 @@ impl Program for Libcurl {
             holds: no_predicates,
             stages: &[
                 // A redirect's target is joined first, and may have what `clean` rejects.
-                stage!("clean", "", |whole, _| whole.base.is_none()),
-                stage!("url", "", |whole, _| whole.base.is_none()),
+                stage!("clean", "", |whole, _| whole.base.is_none() && !whole.is_joined),
+                stage!("absolute", "", |whole, _| whole.is_joined && redirect::without_slash(whole.text).is_some()),
+                stage!("url", "", |whole, _| {
+                    whole.base.is_none() && (!whole.is_joined || redirect::without_slash(whole.text).is_none())
+                }),
                 stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
                 stage!("host-and-port", "authority.host-and-port"),
                 Stage {

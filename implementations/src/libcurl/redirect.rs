@@ -26,25 +26,38 @@ enum Plus {
 pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
     let whole = |failure: Failure| Failure::of_whole(failure.reason, input, failure.rule);
     let mut base = Handle::read(base).map_err(whole)?;
+    if input.is_empty() {
+        base.fragment = None;
+        return Ok(base.answer("").without_spans().into_owned());
+    }
+    match target(input, &base)? {
+        Cow::Borrowed(input) => follow(input),
+        Cow::Owned(joined) => Ok(follow(&joined).map_err(whole)?.without_spans().into_owned()),
+    }
+}
+
+/// The text of the URL that a redirect leads to.
+pub(super) fn joined(input: &str, base: &str) -> Option<String> {
+    let base = Handle::read(base).ok()?;
+    if input.is_empty() { None } else { target(input, &base).ok().map(Cow::into_owned) }
+}
+
+/// The input if it is absolute, or else what base and input are joined to.
+fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
     if input.len() > MAX_LENGTH {
         return Err(Failure::of_whole(TOO_LONG, input, "url"));
     }
     if let Some(at) = input.find('\0') {
         return Err(Failure::new(CONTROL, input, &input[at..=at], "clean"));
     }
-    if input.is_empty() {
-        base.fragment = None;
-        return Ok(base.answer("").without_spans().into_owned());
-    }
     if is_absolute(input) {
-        return follow(input);
+        return Ok(Cow::Borrowed(input));
     }
-    let joined = join(&base, input);
+    let joined = join(base, input);
     if joined.len() >= MAX_LENGTH {
         return Err(Failure::of_whole(TOO_LONG, input, "url"));
     }
-    let answer = follow(&joined).map_err(whole)?;
-    Ok(answer.without_spans().into_owned())
+    Ok(Cow::Owned(joined))
 }
 
 /// `Curl_is_absolute_url`.
@@ -55,9 +68,7 @@ fn is_absolute(input: &str) -> bool {
 /// `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control characters
 /// and spaces in the path, query and fragment are encoded.
 fn follow(input: &str) -> Result<Answer<'_>, Failure> {
-    if let Some(found) = whole(syntax::absolute(input))
-        && !found.rest.starts_with('/')
-    {
+    if let Some(found) = without_slash(input) {
         let is_file = found.scheme.eq_ignore_ascii_case("file");
         return Err(Failure::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute"));
     }
@@ -74,6 +85,11 @@ fn follow(input: &str) -> Result<Answer<'_>, Failure> {
     handle.query.iter_mut().for_each(|query| encode(&mut query.text, Plus::Always));
     handle.fragment.iter_mut().for_each(|fragment| encode(&mut fragment.text, Plus::Never));
     Ok(handle.answer(input))
+}
+
+/// A scheme and its colon, if no slash follows.
+pub(super) fn without_slash(input: &str) -> Option<syntax::Absolute<'_>> {
+    whole(syntax::absolute(input)).filter(|found| !found.rest.starts_with('/'))
 }
 
 /// `redirect_url`: the text of the old URL up to where the reference replaces it, and the reference.

@@ -59,11 +59,13 @@ impl Program for NodeUrlParse {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+        let resolved = resolved(input, base)?;
         let of_whole = |failure: Failure| Failure { span: 0..input.len(), ..failure };
-        let base = parse(base, SlashesDenoteHost(true)).map_err(of_whole)?;
-        let reference = parse(input, SlashesDenoteHost(true))?;
-        let resolved = resolve::resolve(&base, &reference);
         self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
+    }
+
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        resolved(input, base).ok()
     }
 
     #[cfg(feature = "walk")]
@@ -83,6 +85,13 @@ impl Program for NodeUrlParse {
             ],
         }
     }
+}
+
+/// `url.resolve`.
+fn resolved(input: &str, base: &str) -> Result<String, Failure> {
+    let base = parse(base, SlashesDenoteHost(true)).map_err(|failure| Failure { span: 0..input.len(), ..failure })?;
+    let reference = parse(input, SlashesDenoteHost(true))?;
+    Ok(resolve::resolve(&base, &reference))
 }
 
 /// What `url.parse` sets. Texts are without the delimiters that Node includes.

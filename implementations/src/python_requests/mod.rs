@@ -112,6 +112,10 @@ impl Program for PythonRequests {
         redirect::resolve(input, base)
     }
 
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        redirect::location(input, base).ok()
+    }
+
     #[cfg(feature = "walk")]
     fn reading(&self) -> Reading {
         Reading {

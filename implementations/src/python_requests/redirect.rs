@@ -29,7 +29,7 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
 }
 
 /// The URL of the next request.
-fn location(input: &str, base: &str) -> Result<String, Failure> {
+pub(super) fn location(input: &str, base: &str) -> Result<String, Failure> {
     let program = &PythonUrllib::V3_13_0;
     let base = prepare(base)?;
     if input.is_empty() {

@@ -198,6 +198,10 @@ impl Program for PythonUrllib {
         join::resolve(self, input, base)
     }
 
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        join::urljoin(self, input, base).ok().map(Cow::into_owned)
+    }
+
     #[cfg(feature = "walk")]
     fn reading(&self) -> Reading {
         Reading {
