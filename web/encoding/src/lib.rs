@@ -224,7 +224,8 @@ fn table(name: &str) -> Vec<u32> {
         "Big5" => (0xA1..=0xFE, 0x40..=0xFE),
         "EUC-JP" => (0x8E..=0xFE, 0xA1..=0xFE),
         "ISO-2022-JP" => (0xA1..=0xFE, 0xA1..=0xFE),
-        _ => (1..=0, 1..=0),
+        // The pair 0 has no bytes.
+        _ => (0..=0, 0..=0),
     };
     let never_written = match name {
         // Of two pairs, the one of JIS X 0208 or of IBM is written, and those of users are not.
