@@ -139,7 +139,7 @@ function sentence(found: Comparison, rejected: number, others: number): string {
   }
   const named = [...hosts].map((host) => host === null ? "no host" : visible(cut(host, 40)));
   const what = hosts.size > 1
-    ? `They go to ${count(hosts.size, "different place")}: ${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`
+    ? `Parsers go to ${count(hosts.size, "different place")}: ${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`
     : `One host, but ${count(found.places.length, "way")} to it: the schemes or ports differ`;
   return `${what}${also ? `; ${also}` : ""}.`;
 }

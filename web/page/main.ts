@@ -139,7 +139,8 @@ function rest(): void {
   }
   const asked = request();
   later("result", () => result.show(reading, asked, text, isDialect()));
-  later("compare", drawComparison);
+  later("compare", compareAll);
+  later("verdict", showComparison);
   later("diagram", drawDiagram);
   later("explain", () => result.explained(text.length > compare.COMPARED ? null : wasm.explain(asked)), 60);
 }
@@ -155,11 +156,9 @@ function wrong(): wasm.Span[] {
 let compared = "";
 const key = () => JSON.stringify([text.input, state.base, state.allowed]);
 
-function drawComparison(): void {
+function compareAll(): void {
   if (text.length > compare.COMPARED && !isCompareWanted) {
     comparison = null;
-    compare.nothing(`${text.length} bytes are not compared unasked. `,
-      h("button", { click: () => { isCompareWanted = true; drawComparison(); } }, "Compare anyway"));
     return;
   }
   isCompareWanted = false;
@@ -167,12 +166,20 @@ function drawComparison(): void {
     comparison = wasm.compare({ input: text.input, base: request().base, allowed: state.allowed });
     compared = key();
   }
+}
+
+function showComparison(): void {
+  if (!comparison) {
+    compare.nothing(`${text.length} bytes are not compared unasked. `,
+      h("button", { click: () => { isCompareWanted = true; compareAll(); showComparison(); } }, "Compare anyway"));
+    return;
+  }
   if (comparison.error) {
     compare.nothing(`They could not be compared: ${comparison.error}`);
     comparison = null;
     return;
   }
-  input.show(text, reading.spans, wrong());
+  if (comparison.confusions.length) input.show(text, reading.spans, wrong());
   compare.show(comparison, text, state.parser, {
     choose: (parser) => { set({ parser }); },
     mark: markAll,
@@ -587,7 +594,7 @@ async function main(): Promise<void> {
   await serve();
   await fromAddress();
   // The first answer: components, attributes and the verdict. The diagram is the next task.
-  for (const name of ["result", "compare"]) {
+  for (const name of ["result", "compare", "verdict"]) {
     waiting.get(name)?.();
     waiting.delete(name);
   }

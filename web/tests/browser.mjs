@@ -17,9 +17,9 @@ export async function serve(extra = {}) {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     requests.push(path);
     const file = join(dist, path === "/" ? "index.html" : path);
+    response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
     if (path in extra) response.end(extra[path]);
     else if (file.startsWith(dist) && existsSync(file)) {
-      response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
       createReadStream(file).pipe(response);
     } else {
       response.statusCode = 404;

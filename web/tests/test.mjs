@@ -1,6 +1,7 @@
 // Tests the playground in Chromium, by clicks and keys: `web/test`. `--pictures` keeps screenshots in `docs`.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
@@ -12,7 +13,8 @@ const shots = new URL("../target/pictures/", import.meta.url).pathname;
 mkdirSync(shots, { recursive: true });
 
 const OWN = "Start: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n";
-const server = await serve({ "/own/grammar.railroad": OWN });
+const glue = readFileSync(new URL("../target/bindgen/railurl_web.js", import.meta.url));
+const server = await serve({ "/own/grammar.railroad": OWN, "/railurl_web.js": glue });
 const browser = await launch();
 const tests = [];
 const test = (name, run, options = {}) => tests.push([name, run, options]);
@@ -119,6 +121,48 @@ test("base, dialect, encoding", async (page) => {
   await type(page, "http://u@h:81/");
   assert.match(await text(page, "#result-body table:visible"), /host\s+h\s[\s\S]*connects to\s+h/);
 });
+
+test("every code point in every encoding is what encoding_rs writes", async (page) => {
+  const labels = `${ENCODINGS} latin1 Shift-JIS hz-gb-2312 unicode utf-7 utf-32 iso-2022-kr utf-8; \u212aoi8-r \u017fhift_jis`.split(" ")
+    .concat("", "\t\f koi8 ", "\u00a0koi8", "\vkoi8", "koi\0");
+  // The sets between which ISO-2022-JP switches, and what it refuses in each.
+  const mixed = "a\\~\u000e¥a\\~¥\u000f‾日~¥日\\日a日\u001b💩a¥💩~日💩日é¥é\0日\0¥\0日";
+  const expected = execFileSync("cargo", ["run", "--locked", "--quiet", "-p", "railurl-web-encodings"], {
+    cwd: new URL("..", import.meta.url), input: [mixed, ...labels, ""].join("\n"), encoding: "utf8",
+  }).split("\n");
+  for (const [index, label] of labels.entries()) {
+    const found = await page.evaluate(hashes, [label, mixed]);
+    const wanted = expected[index].trim().split(" ").filter(Boolean);
+    const differing = wanted.map((hash, at) => hash === found[at] ? "" : at ? `U+${((at - 1) * 4096).toString(16)}` : mixed).filter(Boolean);
+    assert.deepEqual([found.length, differing], [wanted.length, []], label);
+  }
+});
+
+const ENCODINGS = "utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-8-i iso-8859-10 iso-8859-13 "
+  + "iso-8859-14 iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 "
+  + "windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr replacement "
+  + "utf-16be utf-16le x-user-defined";
+
+/** In the page: hashes of the queries that URLs get from a text and from each 4,096 code points, and none for what is no label. */
+async function hashes([encoding, mixed]) {
+  const glue = await import("/railurl_web.js");
+  await (globalThis.started ??= glue.default({ module_or_path: "/railurl.wasm" }));
+  const texts = [mixed];
+  for (let start = 0; start <= 0x10ffff; start += 4096) {
+    let text = "";
+    for (let c = Math.max(start, 0x80); c < start + 4096; c += 1) if (c < 0xd800 || c > 0xdfff) text += String.fromCodePoint(c);
+    texts.push(text);
+  }
+  const found = [];
+  for (const text of texts) {
+    const { href, unknownEncoding } = JSON.parse(glue.read(JSON.stringify({ input: `http://h/?${text}`, parser: "living", encoding })));
+    if (unknownEncoding || !encoding) return [];
+    let hash = 0x811c9dc5;
+    for (let at = "http://h/?".length; at < href.length; at += 1) hash = Math.imul(hash ^ href.charCodeAt(at), 0x01000193);
+    found.push((hash >>> 0).toString(16));
+  }
+  return found;
+}
 
 test("the diagram is lit, and a click unfolds a rule in place", async (page) => {
   assert.ok(await page.locator("#drawing .station.reference.lit[data-path='url:2']").count() === 0);
@@ -426,9 +470,8 @@ test("size", async () => {
     gzip += gzipped;
     console.log(`  ${name.padEnd(14)} ${bytes.length} bytes, gzip ${gzipped}, brotli ${brotli}`);
   }
-  console.log(`  ${"together".padEnd(14)} gzip ${gzip}, brotli ${total}; the goal is 600000`);
-  // The goal is missed; this keeps it from moving away.
-  assert.ok(total <= 620_000, `${total} bytes with brotli`);
+  console.log(`  ${"together".padEnd(14)} gzip ${gzip}, brotli ${total} of 600000`);
+  assert.ok(total <= 600_000, `${total} bytes with brotli`);
 }, { own: true });
 
 test("time", async () => {
@@ -458,10 +501,12 @@ test("time", async () => {
   await settled(page);
   const tasks = await page.evaluate(() => performance.getEntriesByType("measure").map(({ name, duration }) => [name, duration]));
   const length = (await page.inputValue("#url")).length;
-  for (const name of ["keystroke", "result", "compare", "diagram", "explain"]) {
+  for (const name of ["keystroke", "result", "compare", "verdict", "diagram", "explain"]) {
     const times = tasks.filter(([one]) => one === name).map(([, duration]) => duration);
     assert.ok(times.length > 0, name);
-    console.log(`  ${name.padEnd(9)} for a URL of ${length} bytes: median ${median(times).toFixed(1)} ms of 16, longest ${Math.max(...times).toFixed(1)}, of ${times.length}`);
+    const middle = median(times);
+    const most = times[Math.floor(times.length * 0.9)];
+    console.log(`  ${name.padEnd(9)} for a URL of ${length} bytes: median ${middle.toFixed(1)} ms of 16, nine of ten below ${most.toFixed(1)}, longest ${times.at(-1).toFixed(1)}, of ${times.length}`);
   }
   return page;
 }, { own: true });
