@@ -3,13 +3,14 @@
     python benches/in_spark.py [--count N] [FILE...]
 
 A file has a URL in each line; they are repeated up to the count. Without one, the URLs are made here. Everything runs
-warm: the best of several rounds, in which everything takes its turn. Results go to Spark's `noop` sink, so that all
-columns are computed and none is written. Seconds are those of a clock, and of all processors: of the virtual machine and
-its Python workers. The latter depend less on what else runs.
+warm, in rounds in which everything takes its turn. Results go to Spark's `noop` sink, so that all columns are computed
+and none is written. Seconds are the best of a clock, and the median of processor time, that of the virtual machine and
+its Python workers, which depends less on what else runs.
 """
 
 import argparse
 import os
+import statistics
 import sys
 import time
 from pathlib import Path
@@ -41,8 +42,8 @@ def ready(batches):
 
 
 def processor_seconds():
-    # With those of workers that have ended.
-    return sum(sum(process.cpu_times()[:4]) for process in psutil.Process().children(recursive=True))
+    times = [process.cpu_times() for process in psutil.Process().children(recursive=True)]
+    return sum(time.user + time.system for time in times)
 
 
 def main():
@@ -100,20 +101,23 @@ def main():
     }
     if options.only:
         tasks = {name: task for name, task in tasks.items() if any(part in name for part in ["identity map", *options.only])}
-    best = dict.fromkeys(tasks, (float("inf"), float("inf")))
+    took = {name: [] for name in tasks}
     for number in range(options.rounds + 2):
         for name, task in tasks.items():
             processors, start = processor_seconds(), time.perf_counter()
             task().write.format("noop").mode("overwrite").save()
-            took = time.perf_counter() - start, processor_seconds() - processors
             # The first two rounds warm the virtual machine and its Python workers.
             if number >= 2:
-                best[name] = tuple(map(min, best[name], took))
-    one = best["identity mapInArrow"]
+                took[name].append((time.perf_counter() - start, processor_seconds() - processors))
+    seconds = {}
+    for name, rounds in took.items():
+        clock, processors = zip(*rounds)
+        seconds[name] = min(clock), statistics.median(processors)
+    one = seconds["identity mapInArrow"]
     print(f"\n{count} URLs, Spark {pyspark.__version__}, local[2], {options.batch} rows a batch\n")
     print("| what | seconds | times the identity | processor seconds | times the identity | million URLs a second |")
     print("| --- | --- | --- | --- | --- | --- |")
-    for name, (clock, processors) in best.items():
+    for name, (clock, processors) in seconds.items():
         times = f"{clock:.2f} | {clock / one[0]:.2f} | {processors:.2f} | {processors / one[1]:.2f}"
         print(f"| {name} | {times} | {count / clock / 1e6:.2f} |")
     spark.stop()
