@@ -10,7 +10,7 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 use railurl::components::Component;
 
 use crate::read::read;
-use crate::texts::{Output, Texts, by_value, map, with_texts};
+use crate::texts::{Sparse, Texts, by_value, map, with_texts};
 
 /// All components of each URL, as the fields of a struct: `scheme`, `username`, `password`, `host`, `port`, `path`,
 /// `query` and `fragment`. The port is a `UInt16`, the others are text. [`railurl::Url::components`] for each row.
@@ -55,7 +55,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
     let mut room = String::new();
     // In `Component::ALL`, the port is between the host and the path.
-    let mut outputs: [T::Output; 7] = std::array::from_fn(|_| T::Output::new(rows, 0));
+    let mut outputs: [Sparse<T::Output>; 7] = std::array::from_fn(|_| Sparse::new(rows));
     let mut ports = UInt16Builder::with_capacity(rows);
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
@@ -70,7 +70,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
         // A parsed port is a number of 16 bits.
         ports.append_option(port.and_then(|port| port.parse().ok()));
     }
-    let mut columns: Vec<ArrayRef> = outputs.into_iter().map(Output::array).collect();
+    let mut columns: Vec<ArrayRef> = outputs.into_iter().map(Sparse::array).collect();
     columns.insert(Component::Port as usize, Arc::new(ports.finish()));
     Ok(Arc::new(StructArray::try_new(parts_fields(texts.data_type()), columns, nulls.finish())?))
 }

@@ -92,6 +92,9 @@ pub(crate) trait Output: Sized {
     /// The array would have more bytes than its type can address.
     fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError>;
 
+    /// Appends rows that are null.
+    fn push_nulls(&mut self, rows: usize);
+
     fn array(self) -> ArrayRef;
 }
 
@@ -112,6 +115,10 @@ impl<O: OffsetSizeTrait> Output for GenericStringBuilder<O> {
         }
         self.append_value(text);
         Ok(())
+    }
+
+    fn push_nulls(&mut self, rows: usize) {
+        self.append_nulls(rows);
     }
 
     fn array(mut self) -> ArrayRef {
@@ -135,8 +142,47 @@ impl Output for StringViewBuilder {
         }
     }
 
+    fn push_nulls(&mut self, rows: usize) {
+        (0..rows).for_each(|_| self.append_null());
+    }
+
     fn array(mut self) -> ArrayRef {
         Arc::new(self.finish())
+    }
+}
+
+/// One of many columns of a row, most of which are null: nulls are appended together.
+pub(crate) struct Sparse<O> {
+    output: O,
+    nulls: usize,
+}
+
+impl<O: Output> Sparse<O> {
+    pub(crate) fn new(rows: usize) -> Self {
+        Sparse { output: O::new(rows, 0), nulls: 0 }
+    }
+
+    /// As [`Output::push`].
+    #[inline]
+    pub(crate) fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
+        if text.is_none() {
+            self.nulls += 1;
+            return Ok(());
+        }
+        self.push_nulls();
+        self.output.push(text)
+    }
+
+    #[inline]
+    fn push_nulls(&mut self) {
+        if self.nulls > 0 {
+            self.output.push_nulls(std::mem::take(&mut self.nulls));
+        }
+    }
+
+    pub(crate) fn array(mut self) -> ArrayRef {
+        self.push_nulls();
+        self.output.array()
     }
 }
 

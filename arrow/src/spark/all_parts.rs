@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 use railurl_implementations::java_net_uri::Uri;
 
 use super::Part;
-use crate::texts::{Output, Texts, by_value, with_texts};
+use crate::texts::{Sparse, Texts, by_value, with_texts};
 
 /// All of [`Part::ALL`] for each URL, as the fields of a struct with the parts' names. Each is what
 /// [`try_parse_url`](super::try_parse_url) gives without a key, and the URL is read once.
@@ -45,7 +45,7 @@ pub fn all_parts_fields(urls: &DataType) -> Fields {
 
 fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut outputs: [T::Output; Part::ALL.len()] = std::array::from_fn(|_| T::Output::new(rows, 0));
+    let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = std::array::from_fn(|_| Sparse::new(rows));
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
         let read = text.and_then(|text| Some((text, Uri::parse(text).ok()?)));
@@ -54,6 +54,6 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
             output.push(read.as_ref().and_then(|(text, uri)| part.of(text, uri)))?;
         }
     }
-    let columns: Vec<ArrayRef> = outputs.into_iter().map(Output::array).collect();
+    let columns: Vec<ArrayRef> = outputs.into_iter().map(Sparse::array).collect();
     Ok(Arc::new(StructArray::try_new(all_parts_fields(texts.data_type()), columns, nulls.finish())?))
 }
