@@ -758,7 +758,8 @@ pub const FIREFOX: &[Exception] = &[
         applies: |url| {
             let after = within_in_firefox(url).split_once("://").map_or("", |(_, after)| after);
             let authority = after.split(['/', '?', '#']).next().unwrap_or_default();
-            authority.starts_with(':') || authority.ends_with('@') || authority.contains("@:")
+            let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+            host.starts_with(':') || host.is_empty() && !authority.is_empty()
         },
         from_input: |_, _| true,
         setters: &[
