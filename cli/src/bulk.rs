@@ -15,12 +15,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Stdin, Stdout, Write};
+use std::io::{self, ErrorKind, Stdin, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
-use crate::files::Trouble;
+use crate::files::{Data, Trouble};
 use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
 use crate::visible::visible;
@@ -42,7 +42,7 @@ pub(crate) trait Output: Write + Send + 'static {
     }
 }
 
-impl Output for Stdout {}
+impl Output for Data {}
 
 /// The output for the lines of a block.
 #[derive(Debug, Default)]
@@ -74,7 +74,7 @@ where
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
-    answer_lines_to(io::stdout(), arguments, make)
+    answer_lines_to(Data::new(), arguments, make)
 }
 
 /// Answers every line of standard input; returns whether a line was rejected.

@@ -14,7 +14,7 @@ use crate::FAILED;
 use crate::args::{ColumnsArguments, TableFormat};
 use crate::bulk::{self, Answering, Output};
 use crate::canon;
-use crate::files::{self, Trouble};
+use crate::files::{self, Data, Trouble};
 use crate::json;
 use crate::lines::Line;
 use crate::parse;
@@ -47,9 +47,9 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
         TableFormat::Csv => {
             let names: Vec<&str> = rows.schema().map(|(name, _)| name).collect();
             files::write(None, names.join(",") + "\n")?;
-            rows.write(io::stdout(), Csv)
+            rows.write(Data::new(), Csv)
         }
-        TableFormat::Jsonl => rows.write(io::stdout(), Json { keys: rows.keys() }),
+        TableFormat::Jsonl => rows.write(Data::new(), Json { keys: rows.keys() }),
         #[cfg(feature = "tables")]
         TableFormat::Parquet => rows.write(rows.table(table::parquet)?, Cells),
         #[cfg(feature = "tables")]

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal as _, Read, Stdout, Write};
 use std::path::Path;
 
 use crate::bulk;
-use crate::visible::{visible_bytes, visible_os};
+use crate::visible::{visible_bytes, visible_lines, visible_os};
 
 /// Why a command ends before it is done.
 #[derive(Debug)]
@@ -85,13 +85,43 @@ fn not_utf8(bytes: &[u8], name: &str) -> String {
     format!("{name} is not UTF-8: {invalid} at byte {at}, line {line}, column {column}")
 }
 
-/// Writes a file, or standard output if there is no path or it is `-`; every byte unchanged.
+/// Writes a file, or [`Data`] if there is no path or it is `-`.
 pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
     if let Some(path) = path.filter(|path| !is_standard_stream(path.as_os_str())) {
         return write_file(path, content);
     }
-    let mut out = io::stdout().lock();
+    let mut out = Data::new();
     out.write_all(content.as_ref()).and_then(|()| out.flush()).map_err(Trouble::writing_output)
+}
+
+/// Standard output for data: every byte unchanged, but on a terminal the invisible code points are escapes.
+pub(crate) struct Data {
+    stdout: Stdout,
+    is_terminal: bool,
+}
+
+impl Data {
+    pub(crate) fn new() -> Self {
+        let stdout = io::stdout();
+        Data { is_terminal: stdout.is_terminal(), stdout }
+    }
+}
+
+impl Write for Data {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.is_terminal {
+            return self.stdout.write_all(visible_lines(bytes).as_bytes());
+        }
+        self.stdout.write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
 }
 
 /// Writes a file.

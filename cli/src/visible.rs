@@ -9,6 +9,7 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 
 use railurl::__private::is_visible;
+use unicode_width::UnicodeWidthChar as _;
 
 /// The number of code points shown of a long text in a sentence.
 pub(crate) const SHORT: usize = 60;
@@ -48,6 +49,22 @@ pub(crate) fn visible_start(text: &str, limit: usize) -> String {
     }
 }
 
+/// The start of a text that fits into the columns, made visible; an ellipsis replaces the rest. A combining mark, which
+/// takes no column, counts as one, so that every text has a limit.
+pub(crate) fn visible_within(text: &str, columns: usize) -> String {
+    let (mut width, mut cut) = (0, 0);
+    for (at, c) in text.char_indices() {
+        if width < columns {
+            cut = at;
+        }
+        width += escape(c).map_or_else(|| c.width().unwrap_or_default().max(1), |escape| escape.len());
+        if width > columns {
+            return format!("{}…", visible(&text[..cut]));
+        }
+    }
+    visible(text).into_owned()
+}
+
 /// Text from the operating system, such as a file name; bytes that are not UTF-8 become `\xFF`.
 pub(crate) fn visible_os(text: &OsStr) -> String {
     visible_bytes(text.as_encoded_bytes())
@@ -61,6 +78,17 @@ pub(crate) fn visible_bytes(bytes: &[u8]) -> String {
         for byte in chunk.invalid() {
             write!(out, r"\x{byte:02X}").expect("a String takes all writes");
         }
+    }
+    out
+}
+
+/// Bytes for a terminal: line feeds and tabs stay, other invisible code points become escapes.
+pub(crate) fn visible_lines(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for piece in bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\t')) {
+        let text = piece.strip_suffix(b"\n").or_else(|| piece.strip_suffix(b"\t")).unwrap_or(piece);
+        out.push_str(&visible_bytes(text));
+        out.extend(piece[text.len()..].iter().copied().map(char::from));
     }
     out
 }
@@ -112,6 +140,11 @@ mod tests {
         assert_eq!(visible("a b"), "a b");
         assert_eq!(visible_start("a\tbc", 4), r"a\tbc");
         assert_eq!(visible_start("a\tbc", 2), r"a\t…");
+        assert_eq!(
+            ["", "a", "日本", "a\t", "abc"].map(|text| visible_within(text, 3)),
+            ["", "a", "日…", r"a\t", "abc"]
+        );
+        assert_eq!(["abcd", "a\tb", "\u{202E}"].map(|text| visible_within(text, 3)), ["ab…", "a…", "…"]);
         assert_eq!(visible("  a b "), "␠␠a b␠");
         assert_eq!(visible("   "), "␠␠␠");
         assert_eq!(visible("\0\t\r\n\u{1B}[1m\u{7F}"), r"\u{00}\t\r\n\u{1B}[1m\u{7F}");
@@ -124,6 +157,8 @@ mod tests {
     #[test]
     fn escapes_bytes_that_are_not_utf_8() {
         assert_eq!(visible_bytes(b"a\xFF\xC3\n\xC3\xBC"), r"a\xFF\xC3\nü");
+        assert_eq!(visible_lines(b"a\tb\r\n\n\x1B\xFF \n"), "a\tb\\r\n\n\\u{1B}\\xFF \n");
+        assert_eq!(visible_lines(b"\xC3\xBC"), "ü");
     }
 
     #[test]

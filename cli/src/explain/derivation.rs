@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::{NAME, REMARK, WRONG, paragraph};
 use crate::screen::Screen;
-use crate::visible::{visible, visible_start};
+use crate::visible::{visible, visible_start, visible_within};
 
 /// The number of steps that are shown.
 const STEPS: usize = 60;
@@ -31,7 +31,7 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
         let name = name(step);
         let padding = if step.text.is_empty() { 0 } else { 2 + names.saturating_sub(indent.len() + name.width()) };
         let columns = screen.width.saturating_sub(spans + 2 + names.max(indent.len() + name.width()) + 3).max(8);
-        let text = visible_start(&step.text, columns);
+        let text = visible_within(&step.text, columns);
         let style = if step.production.is_some() { NAME } else { REMARK };
         let span = span(step);
         writeln!(out, "{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{}{text}", " ".repeat(padding))
@@ -59,7 +59,7 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     if is_first {
         return format!("{NAME}Derivation{NAME:#}{}\n", specification(derivation));
     }
-    let text = visible_start(&derivation.text, screen.width.saturating_sub(40).max(10));
+    let text = visible_within(&derivation.text, screen.width.saturating_sub(40).max(10));
     format!("{NAME}Then{NAME:#} {} reads {text}\n", derivation.rule)
 }
 

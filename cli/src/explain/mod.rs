@@ -19,7 +19,7 @@ use crate::files::{self, Trouble};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::visible::{SPACE, visible, visible_start};
+use crate::visible::{SPACE, visible, visible_start, visible_within};
 
 /// For headings, and the names of productions.
 const NAME: Style = Style::new().effects(Effects::BOLD);
@@ -179,7 +179,7 @@ fn difference(change: &Change, screen: Screen) -> String {
     let shown = |text: &Option<String>| match text.as_deref() {
         None => "(missing)".to_owned(),
         Some("") => "(empty)".to_owned(),
-        Some(text) => visible_start(text, columns),
+        Some(text) => visible_within(text, columns),
     };
     let (before, after) = (shown(&change.before), shown(&change.after));
     if before.width() + after.width() + 3 <= columns {
@@ -199,7 +199,7 @@ fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> Strin
         paragraph(&mut out, "None of the edits that were tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
-    let shown = |text: &str| visible_start(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
+    let shown = |text: &str| visible_within(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
     let (text, place) = (shown(&edit.text), bytes(&edit.span));
     let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
     let done = match edit.kind {
@@ -209,9 +209,9 @@ fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> Strin
     };
     writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
     let columns = screen.width.saturating_sub(12).max(10);
-    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_start(&edit.input, columns)).expect("a String takes all writes");
+    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_within(&edit.input, columns)).expect("a String takes all writes");
     if let Some(host) = edit.host.as_ref().filter(|host| !host.is_empty()) {
-        writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_start(host, columns))
+        writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_within(host, columns))
             .expect("a String takes all writes");
     }
     out

@@ -311,16 +311,15 @@ fn progress_where_there_is_no_terminal() {
     }
 }
 
-/// The standard error shown on a terminal, with URLs from `script` and answers to the file `$answers`.
+/// The standard error of `canon` shown on a terminal, with URLs from `script` and answers to the file `$answers`.
 #[cfg(target_os = "linux")]
-fn on_a_terminal(script: &str, options: &str) -> Option<String> {
+fn errors_on_a_terminal(script: &str, options: &str) -> String {
     let answers = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress_on_a_terminal.txt");
     std::fs::write(&answers, "").unwrap();
-    let railurl = env!("CARGO_BIN_EXE_railurl");
-    let line = format!("{script} | '{railurl}' canon {options} > \"$answers\"; echo \"status $?\" >&2");
-    let mut command = std::process::Command::new("script");
-    command.args(["--quiet", "--command", &line, "/dev/null"]).env("TERM", "xterm").env("answers", &answers);
-    Some(String::from_utf8(command.stdin(std::process::Stdio::null()).output().ok()?.stdout).unwrap())
+    let answers = answers.display();
+    super::on_a_terminal(&format!(
+        "answers='{answers}'; {script} | \"$railurl\" canon {options} > \"$answers\"; echo \"status $?\" >&2"
+    ))
 }
 
 #[test]
@@ -333,17 +332,14 @@ fn progress_on_a_terminal() {
         printf 'x\nhttp://b\n'; answered 2; sleep 0.3
         echo y
     )"#;
-    let Some(shown) = on_a_terminal(slow, "") else {
-        println!("skipped: there is no program `script`, which makes a terminal");
-        return;
-    };
+    let shown = errors_on_a_terminal(slow, "");
     assert!(shown.contains("3 lines (") && shown.contains("/s), 20 B ("), "{shown:?}");
     assert!(shown.contains("4 lines (") && shown.contains("/s), 22 B ("), "{shown:?}");
     // The bar is cleared for messages.
     assert!(shown.contains("\u{1B}[2Kline 4: "), "{shown:?}");
     assert!(shown.ends_with("status 1\r\n"), "{shown:?}");
     // No bar with `--no-progress`, nor for a short run on a machine that is fast enough.
-    let has_bar = |script, options| on_a_terminal(script, options).unwrap().contains("/s)");
+    let has_bar = |script, options| errors_on_a_terminal(script, options).contains("/s)");
     assert!(!has_bar(slow, "--no-progress"));
     assert!((0..5).any(|_| !has_bar("echo http://a", "")));
 }

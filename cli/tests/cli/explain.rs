@@ -88,7 +88,7 @@ Changes
 }
 
 #[test]
-fn what_is_removed_is_listed() {
+fn removed_bytes_are_listed() {
     let run = railurl(&["explain", " ht\ttp://h/\n"]);
     assert!(run.stdout.contains("Removed first\n  byte 0  ␠\n  byte 3  \\t\n  byte 11  \\n\n"), "{}", run.stdout);
     let many = railurl_with(&["explain", "-"], ("http://h/".to_owned() + &"\ta".repeat(50)).as_bytes());
@@ -120,7 +120,9 @@ fn lines_fit_the_screen() {
         + &"example.".repeat(30)
         + "com:8080/"
         + &"a/".repeat(200)
-        + "?日本語#"
+        + "?日本語"
+        + &"語\u{202E}".repeat(30)
+        + "#"
         + &"x".repeat(300);
     for columns in ["60", "80", "120"] {
         for arguments in [&["explain", &*url][..], &["explain", &url, "--dialect", "libcurl"]] {
@@ -131,7 +133,7 @@ fn lines_fit_the_screen() {
             // The results are shown whole.
             let lines = run.stdout.lines().filter(|line| {
                 let name = line.split("  ").next().unwrap_or_default();
-                !["canonical", "host", "path", "fragment", "effective host"].contains(&name)
+                !["canonical", "host", "path", "query", "fragment", "effective host"].contains(&name)
             });
             let widest = lines.map(|line| (unicode_width::UnicodeWidthStr::width(line), line)).max().unwrap();
             assert!(widest.0 <= columns.parse().unwrap(), "{widest:?}");

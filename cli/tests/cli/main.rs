@@ -63,6 +63,16 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
 }
 
+/// The output of a shell script on a terminal, in which `$railurl` is the command.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(script: &str) -> String {
+    let mut command = Command::new("script");
+    command.args(["--quiet", "--command", script, "/dev/null"]).stdin(Stdio::null());
+    command.env("TERM", "xterm").env("railurl", env!("CARGO_BIN_EXE_railurl"));
+    let output = command.output().expect("the program `script` of util-linux, which makes a terminal");
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
+}
+
 /// An empty directory for one test.
 fn directory(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);

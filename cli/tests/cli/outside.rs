@@ -159,6 +159,33 @@ fn rule_files_are_visible() {
     assert!(run.stderr.ends_with(expected), "{}", run.stderr);
 }
 
+/// Data are unchanged in files and pipes, and visible on a terminal.
+#[test]
+#[cfg(target_os = "linux")]
+fn data_are_visible_on_a_terminal() {
+    let folder = directory("terminal");
+    let (urls, rules) = (folder.join("urls.txt"), folder.join("rules.railroad"));
+    let line = format!("x {ATTACK}");
+    fs::write(&urls, format!("{line}\nx:a\tb\n")).unwrap();
+    fs::write(&rules, format!("# {ATTACK}\na =\n  T: x\n")).unwrap();
+    let piped = railurl_with(&["canon", "--keep-failures"], format!("{line}\n").as_bytes());
+    assert_eq!(piped.stdout, format!("{line}\n"));
+    let railurl = "\"$railurl\"";
+    for (arguments, input) in [
+        ("canon --keep-failures", &urls),
+        ("canon --dialect web-url-gecko --base http://h/", &urls),
+        ("columns --format csv --columns url_path,url_query --dialect web-url-gecko --base 'http://h/?'", &urls),
+        ("grammar diagram - --format html", &rules),
+        ("grammar diagram -", &rules),
+    ] {
+        let shown = super::on_a_terminal(&format!("{railurl} {arguments} < '{}' 2> /dev/null", input.display()));
+        let shown = Run { status: None, stdout: shown.replace("\r\n", "\n").replace('\t', " "), stderr: String::new() };
+        assert!(!assert_harmless(&[arguments], &shown).is_empty(), "{arguments}");
+    }
+    let shown = super::on_a_terminal(&format!("{railurl} canon --keep-failures < '{}' 2> /dev/null", urls.display()));
+    assert_eq!(shown, format!("x {SHOWN}\r\nx:ab\r\n"));
+}
+
 #[test]
 fn excerpts_of_long_rules_fit_the_screen() {
     for (columns, line) in [("80", 1), ("50", 1), ("50", 12)] {
