@@ -1,8 +1,13 @@
 //! What this crate and `url` answer to the same calls.
 
+#[path = "support/table.rs"]
+mod table;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prelude::*;
+
+use table::{check, code};
 
 /// The calls, over either crate.
 macro_rules! calls {
@@ -215,12 +220,6 @@ fn each_difference_is_as_written_and_still_one() {
 
 /// A row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
 fn row(Difference { name, because, calls }: &Difference) -> String {
-    let code = |text: &str| {
-        let shown: String =
-            text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect();
-        let is_empty = shown.is_empty();
-        if is_empty { "(empty)".to_owned() } else { format!("`` {} ``", shown.replace('|', "\\|")) }
-    };
     let [call, url, value, theirs, ours] = &calls[0];
     let on = if url.is_empty() { String::new() } else { format!("{}: ", code(url)) };
     let because = because.replace('|', "\\|");
@@ -232,22 +231,10 @@ fn row(Difference { name, because, calls }: &Difference) -> String {
     )
 }
 
-/// With `UPDATE=1` in the environment, writes the table instead.
 #[test]
 fn the_table_in_the_comparison_is_of_these_differences() {
-    const MARKS: [&str; 2] = ["<!-- differences -->\n", "<!-- /differences -->"];
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../COMPARE.md");
-    let text = std::fs::read_to_string(path).expect("COMPARE.md");
-    let (before, rest) = text.split_once(MARKS[0]).expect("the start of the table");
-    let (_, after) = rest.split_once(MARKS[1]).expect("the end of the table");
-    let head = "\n| difference | call | `url` 2.5.8 | here | because |\n| --- | --- | --- | --- | --- |\n";
     let rows: String = differences().iter().map(row).collect();
-    let table = [before, MARKS[0], head, &rows, "\n", MARKS[1], after].concat();
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(path, table).expect("COMPARE.md can be written");
-    } else {
-        assert!(text == table, "the table is stale: run this test with UPDATE=1");
-    }
+    check("differences", "| difference | call | `url` 2.5.8 | here | because |", &rows);
 }
 
 #[test]
