@@ -12,10 +12,12 @@ use railurl_parser::living::{SchemeType, setters as rules};
 
 use crate::dialects::Setting;
 use crate::{
-    Host, ParseError, Url,
+    Dialect, Host, ParseError, Url,
     attributes::Attribute,
     error::{FailureKind, TooLong},
 };
+#[cfg(feature = "dialects")]
+use crate::{Options, Position};
 
 /// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
 ///
@@ -107,10 +109,8 @@ impl SetterError {
         self.kind
     }
 
-    /// The bytes of the value that the error is about, as UTF-8 byte offsets.
-    ///
-    /// Errors in a scheme, a host, a port or a whole URL of the living standard have a span, if they are about
-    /// particular bytes. Otherwise `None`.
+    /// The bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about particular
+    /// bytes.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -265,8 +265,70 @@ impl Url {
             SetterErrorKind::Failure(_) if host_end(setting, scheme_type).is_some() => SetterErrorKind::NoMatch,
             kind => kind,
         };
-        let has_span = self.dialect() == crate::Dialect::Living;
-        SetterError::new(kind, if has_span { span(setting, kind, scheme_type) } else { None })
+        let span = match self.dialect() {
+            Dialect::Living => span(setting, kind, scheme_type),
+            #[cfg(feature = "dialects")]
+            _ => self.span_by_dialect(setting, kind, scheme_type),
+        };
+        SetterError::new(kind, span)
+    }
+
+    /// The bytes of a value that an error of another dialect is about: those that fail if the URL is parsed with the
+    /// value in its place.
+    #[cfg(feature = "dialects")]
+    fn span_by_dialect(
+        &self,
+        setting: Setting<'_>,
+        kind: SetterErrorKind,
+        scheme_type: SchemeType,
+    ) -> Option<Range<usize>> {
+        if let (Setting::Host(Some(value)), Some(end)) = (setting, host_end(setting, scheme_type)) {
+            return Some(end..value.len());
+        }
+        let kind = match kind {
+            SetterErrorKind::Failure(kind) if !matches!(kind, FailureKind::TooLong(_)) => kind,
+            _ => return None,
+        };
+        let has_userinfo = self.as_str()[..self.offset_of(Position::BeforeHost)].ends_with('@');
+        // The text, the place where it is put, and the marks around it there.
+        let (text, before, left, right, after) = match setting {
+            Setting::Attribute(Attribute::Protocol, value) => {
+                let scheme = value.split(':').next().unwrap_or_default();
+                (scheme, Position::BeforeScheme, "", "", Position::AfterScheme)
+            }
+            Setting::Attribute(Attribute::Username, value) | Setting::Username(value) => {
+                let right = if has_userinfo { "" } else { "@" };
+                (value, Position::BeforeUsername, "", right, Position::AfterUsername)
+            }
+            Setting::Attribute(Attribute::Password, value) | Setting::Password(Some(value)) => {
+                (value, Position::AfterUsername, ":", "@", Position::BeforeHost)
+            }
+            Setting::Attribute(Attribute::Host, value) => (value, Position::BeforeHost, "", "", Position::AfterPort),
+            Setting::Attribute(Attribute::Hostname, value) | Setting::Host(Some(value)) => {
+                (value, Position::BeforeHost, "", "", Position::AfterHost)
+            }
+            Setting::Attribute(Attribute::Port, value) => (value, Position::AfterHost, ":", "", Position::AfterPort),
+            Setting::Attribute(Attribute::Pathname, value) => {
+                (value, Position::BeforePath, "", "", Position::AfterPath)
+            }
+            Setting::Attribute(Attribute::Search, value) => {
+                (value.strip_prefix('?').unwrap_or(value), Position::AfterPath, "?", "", Position::AfterQuery)
+            }
+            Setting::Attribute(Attribute::Hash, value) => {
+                (value.strip_prefix('#').unwrap_or(value), Position::AfterQuery, "#", "", Position::AfterFragment)
+            }
+            _ => return None,
+        };
+        let before = [&self[..before], left].concat();
+        let url = [before.as_str(), text, right, &self[after..]].concat();
+        let error = Options::new().dialect(self.dialect()).parse(&url).err().filter(|error| error.kind == kind)?;
+        let skipped = match setting {
+            Setting::Attribute(Attribute::Search | Attribute::Hash, value) => value.len() - text.len(),
+            _ => 0,
+        };
+        let within = |at: usize| at.checked_sub(before.len()).filter(|at| *at <= text.len());
+        let (start, end) = (within(error.span.start)?, within(error.span.end).unwrap_or(text.len()));
+        Some(skipped + start..skipped + end)
     }
 
     fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {

@@ -339,8 +339,39 @@ fn setter_errors_have_a_reason_and_the_bytes() {
 }
 
 #[test]
+fn setter_errors_of_other_dialects_have_the_bytes() {
+    for (dialect, attribute, value, name, span) in [
+        (Dialect::Rfc3986, Attribute::Protocol, "a b", "invalid-character", Some(1..2)),
+        (Dialect::Rfc3986, Attribute::Username, "a b", "invalid-character", Some(1..2)),
+        (Dialect::Rfc3986, Attribute::Password, "a b", "invalid-character", Some(1..2)),
+        (Dialect::Rfc3986, Attribute::Hostname, "é", "non-ascii-character", Some(0..2)),
+        (Dialect::Rfc3986, Attribute::Host, "a:8x", "invalid-port", Some(3..4)),
+        (Dialect::Rfc3987, Attribute::Port, "8x", "invalid-port", Some(1..2)),
+        (Dialect::Rfc3986, Attribute::Pathname, "/a b", "invalid-character", Some(2..3)),
+        (Dialect::Rfc3986, Attribute::Search, "?a b", "invalid-character", Some(2..3)),
+        (Dialect::Rfc3986, Attribute::Hash, "a b", "invalid-character", Some(1..2)),
+        (Dialect::Railroad2015, Attribute::Hostname, "a b", "forbidden-code-point-in-host", Some(1..2)),
+        (Dialect::Railroad2015, Attribute::Username, "a b", "", None),
+        (Dialect::Chromium, Attribute::Port, "8x", "port-invalid", Some(1..2)),
+    ] {
+        for href in ["http://h/", "http://u:p@h:81/"] {
+            let mut url = Options::new().dialect(dialect).parse(href).unwrap();
+            let error = url.set(attribute, value).err();
+            let found = (error.map_or("", SetterError::name), error.and_then(SetterError::span));
+            assert_eq!(found, (name, span.clone()), "{dialect} {href} {attribute:?} {value:?}");
+        }
+    }
+    let mut url = Options::new().dialect(Dialect::Rfc3986).parse("http://h/").unwrap();
+    assert_eq!(url.set_scheme("a b").unwrap_err().span(), Some(1..2));
+    assert_eq!(url.set_host(Some("x:80")).unwrap_err().span(), Some(1..4));
+    assert_eq!(url.set_password(Some("ü")).unwrap_err().span(), Some(0..2));
+}
+
+#[test]
 fn errors_of_setters_name_bytes_of_the_value() {
-    for href in ["https://u:p@h:81/", "file:///a", "foo://h", "foo:a", "foo:/a"] {
+    let hrefs = ["https://u:p@h:81/", "file:///a", "foo://h", "foo:a", "foo:/a"];
+    for (dialect, href) in Dialect::ALL.iter().flat_map(|&dialect| hrefs.map(|href| (dialect, href))) {
+        let Ok(url) = Options::new().dialect(dialect).parse(href) else { continue };
         for value in [
             "",
             "a",
@@ -359,14 +390,36 @@ fn errors_of_setters_name_bytes_of_the_value() {
             "/é",
         ] {
             for &attribute in Attribute::ALL {
-                if let Err(error) = url(href).set(attribute, value) {
+                if let Err(error) = url.clone().set(attribute, value) {
                     let text = error.span().map(|span| value.get(span));
-                    assert_ne!(text, Some(None), "{href} {attribute:?} {value:?} {error:?}");
+                    assert_ne!(text, Some(None), "{dialect} {href} {attribute:?} {value:?} {error:?}");
                 }
             }
-            for result in [url(href).set_scheme(value), url(href).set_host(Some(value))] {
+            for result in [
+                url.clone().set_scheme(value),
+                url.clone().set_host(Some(value)),
+                url.clone().set_username(value),
+                url.clone().set_password(Some(value)),
+            ] {
                 let span = result.err().and_then(SetterError::span);
-                assert_ne!(span.clone().map(|span| value.get(span)), Some(None), "{href} {value:?} {span:?}");
+                assert_ne!(span.clone().map(|span| value.get(span)), Some(None), "{dialect} {href} {value:?} {span:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn set_host_drops_no_port_in_any_dialect() {
+    for &dialect in Dialect::ALL {
+        for (href, host) in
+            [("http://h/", "x:80"), ("http://h:81/", "x:81"), ("https://h/", "x:443"), ("ftp://h/", "x:21")]
+        {
+            let mut url = Options::new().dialect(dialect).parse(href).unwrap();
+            let before = url.clone();
+            // In url-spec, the host of `http://x:81:81/` is `x:81`.
+            match url.set_host(Some(host)) {
+                Ok(()) => assert_eq!(url.host_str(), Some(host), "{dialect} {href}"),
+                Err(_) => assert_eq!(url, before),
             }
         }
     }

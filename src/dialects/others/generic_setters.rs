@@ -67,7 +67,17 @@ impl GenericRecord {
 
     pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
-        self.replace(Some(value), |record| &mut record.host, &[])
+        let mut changed = self.clone();
+        changed.replace(Some(value), |record| &mut record.host, &[])?;
+        // A default port after the host would be dropped.
+        let mut asked = self.record.clone();
+        asked.host = Some(String::from(value));
+        let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.0);
+        if found.is_ok_and(|found| found.port != asked.port) {
+            return Err(Refusal::NoMatch);
+        }
+        *self = changed;
+        Ok(())
     }
 
     pub(crate) fn set_port(&mut self, value: &str) -> Result<(), Refusal> {

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 
 use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
+use railurl_parser::railroad_2015::setters::hostname;
 
 use super::generic_setters::{self, GenericRecord};
 use super::{Setting, Written};
@@ -87,6 +88,12 @@ impl Record {
     fn set_host(&mut self, host: Option<&str>) -> Result<(), Refusal> {
         match (self, host) {
             (record, _) if record.has_opaque_path() => Err(Refusal::NotApplicable),
+            // The setter of the URL API ignores what follows the host.
+            (Record::Railroad2015(_), Some(host))
+                if hostname(host).is_some_and(|found| found.text.text.len() < host.len()) =>
+            {
+                Err(Refusal::NoMatch)
+            }
             (record, Some(host)) => record.set_attribute(Attribute::Hostname, host),
             (Record::Railroad2015(record), None) if record.scheme == "file" => {
                 record.host = None;
