@@ -23,7 +23,7 @@ use crate::error::{FailureKind, ParseError};
 
 impl From<Failure> for ParseError {
     fn from(failure: Failure) -> Self {
-        let Failure { reason, rule, span } = failure;
+        let Failure { reason, rule, span, .. } = failure;
         ParseError { kind: FailureKind::Implementation(reason), rule, span }
     }
 }

@@ -105,8 +105,8 @@ fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
         Err(error) => {
             // A file that cannot be read may have more mistakes than the first.
             let text = error.file.as_ref().and_then(|name| file.texts.get(name));
-            let mistakes = text.and_then(|text| read_all(text).err()).unwrap_or_default().into_iter();
-            let mut mistakes: Vec<Error> = mistakes.map(|more| Error { file: error.file.clone(), ..more }).collect();
+            let mut mistakes = text.and_then(|text| read_all(text).err()).unwrap_or_default();
+            mistakes.iter_mut().for_each(|mistake| mistake.file.clone_from(&error.file));
             if !mistakes.contains(&error) {
                 mistakes = vec![error];
             }

@@ -227,6 +227,7 @@ impl fmt::Display for Position {
 
 /// An error in a grammar, and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Error {
     /// The file, if several were read.
     pub file: Option<String>,

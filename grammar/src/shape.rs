@@ -30,6 +30,7 @@ pub enum Shape {
 
 /// A type that a rule defines: the rule's own, or that of a labelled node within it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Definition<'g> {
     /// The rule's name, then the labels that lead to the node.
     pub path: Vec<String>,
@@ -56,6 +57,7 @@ pub enum Body<'g> {
 
 /// A child of a sequence or an alternative of a choice.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Item<'g> {
     /// The field's or variant's name, as the grammar spells it; `None` if nothing is kept.
     pub name: Option<String>,
@@ -291,6 +293,7 @@ pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
 
 /// A slice of the input that the syntax tree keeps or implies, and the node that matched it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Leaf<'g> {
     /// The rule.
     pub rule: &'g str,

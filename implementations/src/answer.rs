@@ -9,6 +9,7 @@ use railurl_parser::{Preprocessed, Slice, Span};
 
 /// The value of an accessor, the production that read it, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Value<'i> {
     /// The text that the accessor returns. Bytes that are not UTF-8 are replaced by U+FFFD.
     pub text: Cow<'i, str>,
@@ -45,6 +46,7 @@ pub struct Reason {
 
 /// An input that a library rejects: the reason, the production in which it failed, and the bytes it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Failure {
     /// The reason.
     pub reason: Reason,

@@ -55,6 +55,7 @@ pub const NO_JOIN: Reason = Reason::new("no-join", "this library cannot resolve 
 
 /// A program, its version, and the functions that are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct About {
     /// The name, in lower-case words joined by hyphens.
     pub name: &'static str,

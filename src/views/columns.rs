@@ -61,7 +61,7 @@ pub enum Column {
     UrlQuery,
 }
 
-/// The type of a [`Column`].
+/// The type of a [`Column`]. A program that writes columns has to handle every type, so the list is exhaustive.
 ///
 /// ```
 /// use railurl::views::{Column, ColumnKind};

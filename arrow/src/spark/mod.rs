@@ -138,6 +138,7 @@ impl FromStr for Part {
 /// assert!(error.to_string().ends_with("HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY, USERINFO"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownPart;
 
 impl fmt::Display for UnknownPart {

@@ -12,6 +12,7 @@ use crate::percent::percent_decode;
 /// The options of [`parse`]. The default is that of the [string
 /// parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): UTF-8 and no flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseOptions {
     /// The *encoding override*: the encoding of the percent-decoded bytes.
     pub encoding_override: &'static Encoding,
@@ -31,6 +32,7 @@ impl Default for ParseOptions {
 /// The error of [`parse`]: the encoding override is not UTF-8, and the input has a byte above 0x7F, which no serializer
 /// writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NonAsciiByte {
     /// The offset of the first such byte.
     pub offset: usize,
@@ -60,7 +62,8 @@ impl core::error::Error for NonAsciiByte {}
 /// use railurl_canon::encode::encoding_for_label;
 /// use railurl_canon::form_urlencoded::{ParseOptions, parse};
 ///
-/// let options = ParseOptions { encoding_override: encoding_for_label("windows-1252")?, ..ParseOptions::default() };
+/// let mut options = ParseOptions::default();
+/// options.encoding_override = encoding_for_label("windows-1252")?;
 /// assert_eq!(parse(b"caf%E9=1+2", options)?, [("café".into(), "1 2".into())]);
 /// assert_eq!(parse(b"caf\xE9=1+2", options).unwrap_err().offset, 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

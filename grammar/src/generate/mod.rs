@@ -48,6 +48,7 @@ use push;
 
 /// The two sources generated from a grammar, not yet formatted by rustfmt.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Generated {
     /// Types and parsing functions: the module `syntax`.
     pub syntax: String,

@@ -45,6 +45,7 @@ pub struct Interpreter<'g> {
 /// each iteration; a node that matched nothing by choice (an [`Optional`](crate::Kind::Optional)) has none. Look-ahead,
 /// predicates and [`End`](crate::Kind::End) have an empty span and no children.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Match<'g> {
     /// The name of the rule that the node belongs to.
     pub rule: &'g str,
@@ -204,6 +205,7 @@ impl<'g> Interpreter<'g> {
 
 /// A node of a grammar.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Place<'g> {
     /// The name of the rule that the node belongs to.
     pub rule: &'g str,

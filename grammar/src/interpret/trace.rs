@@ -27,6 +27,7 @@ pub struct Chain(
 
 /// A predicate that was asked.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Asked<'g> {
     /// The predicate.
     pub place: Place<'g>,
@@ -42,6 +43,7 @@ pub struct Asked<'g> {
 
 /// Why a text does not match.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Mismatch<'g> {
     /// The furthest point that an attempt reached, in bytes: what precedes it begins a text that matches, as far as the
     /// attempt could see.
@@ -59,6 +61,7 @@ pub struct Mismatch<'g> {
 
 /// What was expected: a text, a set, the end, a predicate's assent, or a look-ahead as a whole.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Expected<'g> {
     /// The node.
     pub place: Place<'g>,
