@@ -82,7 +82,8 @@
 //! | `std` | yes | the system's file paths and socket addresses; without it the crate needs `alloc` only |
 //! | `encodings` | no | queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs` |
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
-//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `dialects` and `std` |
+//! | `implementations` | no | programs that ship, such as curl and Go, and browsers, as parsers; includes `dialects` |
+//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `implementations` and `std` |
 //! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |

@@ -7,8 +7,9 @@ impl TryFrom<&Url> for ::url::Url {
 
     /// Parses this URL's text with the crate `url`. Needs the feature `url`.
     ///
-    /// The text is parsed again, because `url::Url` has no public constructor that accepts text as it is. In a few
-    /// places the crate departs from the standard, so the result may differ. If that matters, compare the texts.
+    /// The text is parsed again. (`Url::deserialize_internal` of the crate takes offsets instead, but hardly checks
+    /// them.) In a few places the crate departs from the standard, so the result may differ. If that matters, compare
+    /// the texts.
     ///
     /// # Errors
     ///
