@@ -1,4 +1,4 @@
-//! What a parser's productions read, for programs that interpret a changed grammar.
+//! The text that a parser's productions read, for programs that interpret a changed grammar.
 
 use alloc::borrow::Cow;
 use core::fmt;
