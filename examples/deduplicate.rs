@@ -1,4 +1,4 @@
-//! Finds the same URL in different spellings. URLs are equal if their canonical forms are, so that a set is all it takes.
+//! Finds the same URL in different spellings. URLs are equal if their canonical forms are, so a set is enough.
 //!
 //! Run it with `cargo run --example deduplicate`. It prints:
 //!

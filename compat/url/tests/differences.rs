@@ -1,4 +1,4 @@
-//! What this crate and `url` answer to the same calls.
+//! The answers of this crate and of `url` to the same calls.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -261,7 +261,7 @@ fn each_failing_test_of_rust_url_stands_below_a_difference() {
     }
 }
 
-/// Texts of which neither crate says anything but what the other says.
+/// Texts on which the two crates agree.
 fn everyday_text(least: usize) -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-z]{1,5}",
