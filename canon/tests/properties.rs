@@ -1,4 +1,4 @@
-//! What holds for any input: decoding undoes encoding, converting twice is converting once, and forms survive the
+//! Properties of any input: decoding undoes encoding, converting twice equals converting once, and forms survive the
 //! round trip.
 
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof!["[%0-9a-gA-G&=+;é☃\u{FEFF}]{0,32}", ".*", any::<String>()]
 }
 
-/// Domains of code points that UTS #46 treats in ways of their own.
+/// Domains of code points that UTS #46 treats specially.
 fn domain() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => "[a-zA-Z0-9]{1,4}",

@@ -74,7 +74,7 @@ proptest! {
             prop_assert_eq!(changed.query().is_none(), expected.is_empty());
         }
         laws::canonical(&changed).map_err(TestCaseError::fail)?;
-        // What is done after it is as it always is.
+        // Later changes work as usual.
         let mut params = changed.search_params();
         params.append("d", "~");
         changed.search_params_mut().append("d", "~");

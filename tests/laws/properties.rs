@@ -43,7 +43,7 @@ macro_rules! law {
         mod $name {
             use super::*;
 
-            /// What is wrong, if the law is broken.
+            /// Checks the law. The error describes how it is broken.
             #[allow(clippy::ptr_arg, reason = "the types are what the strategies draw")]
             pub(super) fn check($dialect: Dialect, $($argument: &$type),+) -> Result<(), TestCaseError> {
                 $body

@@ -107,7 +107,7 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
         r"//h\@a b",
         "",
         "foo:/a",
-        "Behind a backslash is a path or, against this base, a host: its space stayed a space in one.",
+        "The text after a backslash is a path or, against this base, part of a host: its space stayed a space in one.",
     ),
 ];
 

@@ -178,7 +178,7 @@ fn other_dialects_define_no_validity() {
     }
 }
 
-// ----- what the standard promises ---------------------------------------------------------------------------------
+// ----- the standard's promise -------------------------------------------------------------------------------------
 
 /// Inputs that parse without a validation error and are not valid URL strings.
 struct Exception {

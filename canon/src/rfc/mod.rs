@@ -52,7 +52,7 @@ pub use railurl_parser::rfc::{Error, Failure, Syntax};
 
 use crate::generic::Record;
 
-/// Parses a reference, resolves it and normalizes what it refers to.
+/// Parses a reference, resolves it and normalizes the target.
 ///
 /// Both specifications encode characters in UTF-8 ("Conversions from URIs to IRIs MUST NOT use any character encoding
 /// other than UTF-8", RFC 3987, section 3.2), and nothing is encoded here: `encoding` has no effect. Spans are byte

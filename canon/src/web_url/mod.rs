@@ -1,4 +1,4 @@
-//! Web::URL: what the document "URL Parsing, Resolution, and Canonicalization" of 2011 computes.
+//! Web::URL: the computations of the document "URL Parsing, Resolution, and Canonicalization" of 2011.
 //!
 //! The document describes the Perl module [Web::URL](https://github.com/manakai/perl-web-url).
 //! [`railurl_parser::web_url`] finds the components; this module resolves them ([`resolve()`]) and canonicalizes them

@@ -123,7 +123,7 @@ pub const RAILROAD_2015: &[Exception] = &[
         applies: |url| {
             let host = url.host_str().filter(|host| host.starts_with('[')).unwrap_or("[1::1]");
             let is_readable =
-                |(before, behind): (&str, &str)| before != "[" && behind != "]" && behind.matches(':').count() < 2;
+                |(before, after): (&str, &str)| before != "[" && after != "]" && after.matches(':').count() < 2;
             is_relative(url) && !host.split_once("::").is_some_and(is_readable)
         },
         from_input: |input, _| input.contains('['),
@@ -573,8 +573,8 @@ pub const RFC_3986: &[Exception] = &[];
 /// The exceptions of the dialect `rfc3987`.
 pub const RFC_3987: &[Exception] = &[];
 
-/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and reads
-/// the result no more: they can be others than those of the string.
+/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and does not
+/// parse the result again: its components can differ from those that the string parses to.
 pub const CHROMIUM: &[Exception] = &[
     Exception {
         name: "file-path-of-two-slashes",
