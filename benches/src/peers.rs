@@ -544,7 +544,7 @@ pub struct Registered {
     prepare: for<'l> fn(Operation, &'l List) -> Option<Pass<'l>>,
 }
 
-/// Every peer. The first is railurl, the one that the others are compared with.
+/// Every peer. The first is railurl, which the others are compared with.
 pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
 
 impl Registered {

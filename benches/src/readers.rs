@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn measures_what_all_accept() {
+    fn measures_items_that_all_accept() {
         let urls = ["http://a/b", "http://a/%zz"].map(String::from).to_vec();
         let row = measure(&List::new("test", urls, Vec::new()), 3).unwrap();
         // By RFC 3986 a percent sign stands before two digits.

@@ -79,7 +79,7 @@ pub struct Row {
     pub items: usize,
     /// How many times as long as the first contestant each other one should take, where there is a goal.
     pub goals: Vec<Option<f64>>,
-    /// The time of each contestant that has the operation. The first one is the one that the others are compared with.
+    /// The time of each contestant that has the operation. The others are compared with the first one.
     pub times: Vec<Option<Time>>,
 }
 
@@ -138,7 +138,7 @@ fn repeats(pass: &Pass<'_>) -> u32 {
 /// Rows as a Markdown table. Profiles stand side by side, and have the same rows.
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
-    /// The contestants. The first one is the one that the others are compared with.
+    /// The contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
     /// Each profile's name and rows.
     pub profiles: Vec<(&'t str, Vec<&'t Row>)>,

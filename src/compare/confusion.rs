@@ -637,7 +637,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_percent_encoded() {
+    fn percent_encoded_runs_are_found_and_decoded() {
         for (input, expected) in [
             ("a%41%62c", "aAbc"),
             ("%", ""),

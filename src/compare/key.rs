@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spellings_of_the_same_are_the_same() {
+    fn spellings_of_one_value_have_one_key() {
         for (one, other) in [
             ("%7ea", "~a"),
             ("a b", "a%20b"),

@@ -33,7 +33,7 @@
 //! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
 //! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
 //!   domains by their A-labels. An IPv6 address that is mapped from an IPv4 address, such as `::ffff:127.0.0.1`, is that
-//!   one: systems connect there. [`Comparison::foldings`] lists the spellings that were taken for one another. A
+//!   one: systems connect there. [`Comparison::foldings`] lists the spellings that count as another one. A
 //!   percent-encoded host differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
 //!   those that cannot appear without it

@@ -442,7 +442,7 @@ fn bases() {
 }
 
 #[test]
-fn where_a_difference_comes_from() {
+fn differences_have_their_sources() {
     let input = "  foo://user@evil.example:81/a/../b  ";
     let comparison = compare(input, None, STANDARDS);
     let aspects: Vec<_> = comparison.differences().iter().map(|difference| difference.aspect).collect();

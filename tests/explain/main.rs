@@ -436,7 +436,7 @@ fn rejected_inputs_have_the_components_that_were_read() {
 }
 
 #[test]
-fn what_is_joined_is_derived() {
+fn joined_texts_are_derived() {
     let base = Some("http://u@h:81/a/b?c#d");
     for (parser, input, text, rules) in [
         ("libcurl", "../x y", "http://u@h:81/a/../x%20y", &["url", "host-and-port", "name"][..]),

@@ -1,4 +1,4 @@
-//! A URL: the getters, and the traits by which it is a string.
+//! The type `Url`, its getters, and the traits that treat it as a string.
 
 use alloc::format;
 use alloc::string::String;

@@ -12,7 +12,7 @@ macro_rules! calls {
 
             use $krate::{Host, Position, Url, quirks};
 
-            /// The answer to a call on a URL, as text; none if there is no such call or the URL does not parse.
+            /// The answer to a call on a URL, as text. `None` if there is no such call or the URL does not parse.
             pub(super) fn answer(call: &str, url: &str, value: &str) -> Option<String> {
                 let done = |result: Result<(), String>, url: Url| match result {
                     Ok(()) => String::from(url),
@@ -313,7 +313,7 @@ proptest! {
             .chain(of_url.map(|call| (call, url.as_str(), &value)))
             .chain(of_value.map(|call| (call, url.as_str(), &value)));
         for (call, url, value) in calls {
-            // At the end of an opaque path a space is no part of it.
+            // A space at the end of an opaque path is not part of it.
             let value = if call == "set_path" { value.trim_end() } else { value };
             let [theirs, ours] = answers(call, url, value);
             prop_assert_eq!(ours, theirs, "{} {:?} {:?}", call, url, value);
