@@ -1,5 +1,5 @@
-//! Builds a URL from parts that come from elsewhere. Setters and views encode their arguments: a slash in a segment stays
-//! in that segment, and an ampersand in a value stays in that value.
+//! Builds a URL from parts that come from elsewhere. Setters and views encode their arguments: a slash in a segment
+//! stays in that segment, and an ampersand in a value stays in that value.
 //!
 //! Run it with `cargo run --example builder`. It prints:
 //!

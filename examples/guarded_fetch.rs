@@ -1,6 +1,6 @@
-//! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). The client
-//! that fetches is libcurl. It gets the canonical form. A URL that it would read differently is refused, because it might
-//! connect to another host than the one that was checked.
+//! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). The
+//! client that fetches is libcurl. It gets the canonical form. A URL that it would read differently is refused, because
+//! it might connect to another host than the one that was checked.
 //!
 //! It needs the feature `implementations`. Run it with `cargo run --example guarded_fetch`. It prints:
 //!

@@ -78,8 +78,8 @@ impl Address {
     /// brackets. `None` if there is no host, or if it is empty.
     ///
     /// Specifications do not define connections. For a dialect, this is the host as resolvers read it: `127.1` is
-    /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels is
-    /// given in A-labels.
+    /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels
+    /// is given in A-labels.
     ///
     /// ```
     /// use railurl::{Dialect, compare};

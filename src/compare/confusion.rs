@@ -43,8 +43,8 @@ pub enum Confusion {
     PercentEncoded,
     /// Some parsers have special rules for the scheme, others do not. `ldap://127.0.0.1#.evil.example/`
     SchemeMixUp,
-    /// User information before an `@`: some parsers end the authority before the `@`, end the user information at another
-    /// one, or allow other characters in it. `http://good.example@evil.example@h/`
+    /// User information before an `@`: some parsers end the authority before the `@`, end the user information at
+    /// another one, or allow other characters in it. `http://good.example@evil.example@h/`
     UserInfo,
     /// Brackets that do not enclose an IPv6 address, or at another place. `http://[good.example]/`
     Brackets,

@@ -100,9 +100,9 @@ pub(super) fn ipv6(address: Ipv6Addr) -> String {
     }
 }
 
-/// A program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything else stays
-/// as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a U-label, and to a
-/// check that compares texts it is another host.
+/// A program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything else
+/// stays as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a U-label, and
+/// to a check that compares texts it is another host.
 #[cfg(feature = "implementations")]
 pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     if host.is_ascii() {

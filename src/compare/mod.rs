@@ -3,8 +3,8 @@
 //! If one program checks a URL and another fetches it, the two may read it by different specifications. Then the URL
 //! that was checked is not the one that is fetched. [`compare()`] reads an input by several dialects. A [`Comparison`]
 //! shows whether they [agree](Comparison::agrees) on the parts that a check depends on, and
-//! [where they differ](Comparison::differences), with the bytes and the production of each reading. It also shows whether
-//! the difference is one of the [confusions](Comparison::confusions) that security research has named.
+//! [where they differ](Comparison::differences), with the bytes and the production of each reading. It also names the
+//! cause, if that is one of the [confusions](Comparison::confusions) that security research describes.
 //!
 //! ```
 //! use railurl::compare::{Aspect, Confusion, compare};
@@ -618,7 +618,8 @@ impl<'i> Comparison<'i> {
     /// Groups the dialects that read the same URL.
     ///
     /// All components and the endpoint of the connection are compared; a missing component differs from an empty one.
-    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are in
+    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are
+    /// in
 /// the order of the readings.
     ///
     /// ```

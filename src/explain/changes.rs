@@ -1,7 +1,8 @@
 //! The changes that turn the components of the input into those of the result.
 //!
-//! The result is the parser's. To find the changes, functions of `railurl-canon` are applied to the text of a component,
-//! as far as they lead to the result. A change that none of them explains has the kind [`Changed`](ChangeKind::Changed).
+//! The result is the parser's. To find the changes, functions of `railurl-canon` are applied to the text of a
+//! component, as far as they lead to the result. A change that none of them explains has the kind
+//! [`Changed`](ChangeKind::Changed).
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};

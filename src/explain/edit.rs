@@ -421,8 +421,8 @@ impl<'i> Candidates<'i> {
         });
     }
 
-    /// Inserts the signs that the productions expect at the furthest point. A colon is left out, because it would make a
-    /// host a scheme.
+    /// Inserts the signs that the productions expect at the furthest point. A colon is left out, because it would make
+    /// a host a scheme.
     fn expected(&mut self, stop: &Stop) {
         let Some(rest) = self.input.get(stop.at..) else { return };
         let next = rest.chars().next().map_or(0, char::len_utf8);

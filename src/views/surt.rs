@@ -1,7 +1,7 @@
 //! SURT, the *Sort-friendly URI Reordering Transform*: the keys of web archives.
 //!
-//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1, not those of the URL
-//! Standard: some texts that are not URLs have a key, and some URLs have none.
+//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1, not those of the
+//! URL Standard: some texts that are not URLs have a key, and some URLs have none.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

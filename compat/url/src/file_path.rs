@@ -33,8 +33,8 @@ impl Url {
         Url::parse(&href(path.as_ref())?).map_err(drop)
     }
 
-    /// The `file` URL of an absolute path, with a slash at its end, so that references [joined](Self::join) to it are inside
-    /// the directory.
+    /// The `file` URL of an absolute path, with a slash at its end, so that references [joined](Self::join) to it are
+    /// inside the directory.
     ///
     /// # Errors
     ///
@@ -50,8 +50,8 @@ impl Url {
 
     /// The path that a URL names, with any scheme: `unix:///run/a` names `/run/a`.
     ///
-    /// Segments are decoded. A decoded segment can contain separators, or bytes that no file name can have: check the path
-    /// before you open it.
+    /// Segments are decoded. A decoded segment can contain separators, or bytes that no file name can have: check the
+    /// path before you open it.
     ///
     /// # Errors
     ///

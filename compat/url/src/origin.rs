@@ -20,8 +20,8 @@ pub enum Origin {
 pub struct OpaqueOrigin(usize);
 
 impl Url {
-    /// The origin: a tuple for `http`, `https`, `ws`, `wss` and `ftp` URLs, and for `blob` URLs with an `http` or `https`
-    /// URL in their path. Any other URL has an opaque origin, a new one at each call.
+    /// The origin: a tuple for `http`, `https`, `ws`, `wss` and `ftp` URLs, and for `blob` URLs with an `http` or
+    /// `https` URL in their path. Any other URL has an opaque origin, a new one at each call.
     ///
     /// ```
     /// use url::{Host, Origin, Url};

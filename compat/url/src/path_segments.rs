@@ -7,8 +7,8 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::Url;
 use crate::setters::without_tabs;
 
-/// The characters that would end a segment or the path, or be taken for a percent-encoded byte. Setting the path encodes
-/// the others.
+/// The characters that would end a segment or the path, or be taken for a percent-encoded byte. Setting the path
+/// encodes the others.
 const SEGMENT: &AsciiSet = &CONTROLS.add(b'/').add(b'%').add(b'?').add(b'#');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
 

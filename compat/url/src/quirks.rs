@@ -1,5 +1,5 @@
-//! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings. A setter reads as much of its value
-//! as makes sense.
+//! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings. A setter reads as much of its
+//! value as makes sense.
 
 use alloc::string::String;
 

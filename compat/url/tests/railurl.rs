@@ -1,4 +1,5 @@
-//! Calls to which this crate answers as `url` does, and `railurl` itself does not. `docs/from-url.md` lists those that matter.
+//! Calls to which this crate answers as `url` does, and `railurl` itself does not. `docs/from-url.md` lists those that
+//! matter.
 
 #[test]
 fn railurl_differs_where_this_crate_does_not() {

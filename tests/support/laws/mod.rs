@@ -573,8 +573,8 @@ pub const RFC_3986: &[Exception] = &[];
 /// The exceptions of the dialect `rfc3987`.
 pub const RFC_3987: &[Exception] = &[];
 
-/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and does not
-/// parse the result again: its components can differ from those that the string parses to.
+/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and does
+/// not parse the result again: its components can differ from those that the string parses to.
 pub const CHROMIUM: &[Exception] = &[
     Exception {
         name: "file-path-of-two-slashes",

@@ -2,9 +2,9 @@
 //! Chrome, Gecko and IE computed it in 2011.
 //!
 //! All of them implement IDNA 2003: labels go through Nameprep, and those that are still not ASCII become Punycode. The
-//! personalities differ in the text that they percent-decode before, whether they use Punycode at all, the version of Unicode,
-//! the code points that they forbid, and those that they percent-encode. A host that fails is invalid to THIS, CHROME
-//! and IE; GECKO keeps it in ASCII lowercase.
+//! personalities differ in the text that they percent-decode before, whether they use Punycode at all, the version of
+//! Unicode, the code points that they forbid, and those that they percent-encode. A host that fails is invalid to THIS,
+//! CHROME and IE; GECKO keeps it in ASCII lowercase.
 //!
 //! The whole takes time linear in the length of the host, except for sorting sequences of combining marks, as in every
 //! normalization. Conversions to and from Punycode are bounded where their results cannot matter.
