@@ -97,8 +97,8 @@ pub enum RebaseError {
 impl fmt::Display for RebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
-            RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
+            RebaseError::OpaquePath => f.write_str("a reference with an opaque path cannot be a base"),
+            RebaseError::DependsOnBase => f.write_str("the meaning of the reference depends on the base's scheme"),
             RebaseError::TooLong(_) => f.write_str("the reference would be too long"),
         }
     }

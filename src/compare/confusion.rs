@@ -114,7 +114,7 @@ impl Confusion {
             Confusion::PercentEncoded => "some parsers decode percent-encoded bytes",
             Confusion::SchemeMixUp => "some parsers have special rules for the scheme",
             Confusion::UserInfo => "they do not find the same user information",
-            Confusion::Brackets => "these brackets are not those of an IPv6 address to all",
+            Confusion::Brackets => "some parsers do not read these brackets as an IPv6 address",
             Confusion::Ipv4 => "the host is an IPv4 address to some parsers only",
             Confusion::Idna => "some parsers map the characters of the host to others",
             Confusion::WhiteSpace => "some parsers remove control characters and white space",
