@@ -54,7 +54,7 @@ fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
 }
 
-/// The key of what was read, for an aspect other than [`Aspect::Acceptance`].
+/// The key of a reading, for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     let text = |component| address.component(component);
     // Many libraries return an empty string for a missing component.

@@ -1,5 +1,4 @@
-//! Calls to which this crate answers as `url` does, and `railurl` itself does not. `docs/from-url.md` lists those that
-//! matter.
+//! Calls to which this crate answers as `url` does, and `railurl` itself does not. `docs/from-url.md` lists them.
 
 #[test]
 fn railurl_differs_where_this_crate_does_not() {
