@@ -620,7 +620,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
                 continue;
             }
             Some(Dots::Single) => {}
-            // A drive letter is never removed. What is above the root or the base is not known here.
+            // A drive letter is never removed. The segments above the root or the base are not known here.
             Some(Dots::Double) => match out[start..].rfind('/').map(|slash| start + slash) {
                 Some(slash) if is_shortened(&out[slash + 1..]) => out.truncate(slash),
                 _ => out.push_str("/.."),

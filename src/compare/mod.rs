@@ -686,7 +686,7 @@ impl<'i> Comparison<'i> {
         if groups.len() < 2 {
             return None;
         }
-        // The place where some dialects find the aspect, to show what the others read there.
+        // The place where some dialects find the aspect, to show the others' reading of it.
         let readings = || groups.iter().flat_map(|(_, readings)| readings);
         let is_asked = |parser: Parser| readings().any(|reading| reading.parser == parser);
         let asked = spans.iter().filter(|(parser, _)| is_asked(*parser));

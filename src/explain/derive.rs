@@ -42,7 +42,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
     found
 }
 
-/// A derivation, and what it was made from.
+/// A derivation and its source.
 pub(super) struct Derived {
     pub(super) derivation: Derivation,
     pub(super) text: Text<'static>,
@@ -163,7 +163,7 @@ struct Writer<'w> {
 struct Place {
     /// The index of its step.
     step: usize,
-    /// The depth of what is in it.
+    /// The depth of the steps in it.
     depth: usize,
     /// Whether this is within a repetition, whose choices are too many to list.
     is_repeated: bool,
@@ -186,7 +186,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A production and what is in it. `found` is the match of its body.
+    /// A production and the steps in it. `found` is the match of its body.
     fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, around: Option<Place>) {
         let step = self.steps.len();
         let depth = around.map_or(0, |place| place.depth);

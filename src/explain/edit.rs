@@ -58,7 +58,8 @@ pub enum EditKind {
     Replace,
 }
 
-/// The first edit that the parser accepts and that keeps what the input has; if none does, one that keeps the most.
+/// The first edit that the parser accepts and that keeps all components of the input; if there is none, one that keeps
+/// the most.
 pub(super) fn nearest(
     input: &str,
     settings: &Settings<'_>,

@@ -490,7 +490,7 @@ struct Reading {
 /// The components of an input.
 struct Written {
     spans: Spans,
-    /// The components as they are written, without what the parser removes.
+    /// The components as they are written, without the code points that the parser removes.
     texts: Components,
     /// The components that their production does not read to the end.
     unfinished: Vec<Component>,

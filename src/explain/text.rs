@@ -41,7 +41,7 @@ impl<'i> Text<'i> {
         Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
     }
 
-    /// The span of the input that a span of the text comes from, with what was removed between its ends.
+    /// The span of the input that a span of the text comes from, including removed bytes between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         match &self.origin {
             Origin::Slice(start) => start + span.start..start + span.end,

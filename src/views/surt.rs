@@ -462,8 +462,8 @@ fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
 
 /// Percent-decodes until nothing changes, and appends the result. The bytes of `out` before `start` stay.
 ///
-/// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one, so that checking
-/// the end of what is decoded, in one pass, is enough.
+/// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one. So one pass that
+/// checks the end of the decoded text is enough.
 fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
     let Some(first) = text.iter().position(|&byte| byte == b'%') else { return out.extend_from_slice(text) };
     out.extend_from_slice(&text[..first]);

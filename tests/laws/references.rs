@@ -95,7 +95,7 @@ proptest! {
     }
 }
 
-/// Former bugs: two references (one, if the second is empty), a base, and what was wrong.
+/// Former bugs: two references (one, if the second is empty), a base, and a description.
 const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
     ("http:./a", "", "http://example.com/a/b/c?d#e", "The base's scheme, followed by a dot."),

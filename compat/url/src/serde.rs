@@ -45,7 +45,7 @@ impl Url {
         self.parts().serialize(serializer)
     }
 
-    /// Deserializes what [`serialize_internal`](Self::serialize_internal) serialized.
+    /// Deserializes the output of [`serialize_internal`](Self::serialize_internal).
     ///
     /// # Errors
     ///
