@@ -29,7 +29,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         name: "empty-label",
-        reason: "tldextract takes hosts with empty labels, such as `a..com`, which are no domains.",
+        reason: "tldextract accepts hosts with empty labels, such as `a..com`, which are not domains.",
         covers: |host, package| package == "tldextract" && host.split('.').any(str::is_empty),
     },
     Exception {

@@ -92,7 +92,7 @@ pub const REGRESSIONS: &[Regression] = &[
         law: 3,
         input: "mailto:?\u{3043}#0",
         encoding: "iso-2022-jp",
-        wrong: "A `mailto` query contains a number sign, which the exception `number-sign-from-encoding` covered by mistake.",
+        wrong: "A `mailto` query contains a number sign, which `number-sign-from-encoding` covered by mistake.",
         ..PLAIN
     },
     Regression {
@@ -142,7 +142,7 @@ pub const REGRESSIONS: &[Regression] = &[
         dialect: Dialect::UrlSpec,
         law: 7,
         input: "http:?a",
-        wrong: "Without its query the URL has no path; clearing the search parameters changed nothing and returned no error.",
+        wrong: "Without its query the URL has no path; clearing the pairs changed nothing and returned no error.",
         ..PLAIN
     },
     Regression {
@@ -157,7 +157,7 @@ pub const REGRESSIONS: &[Regression] = &[
         dialect: Dialect::WebUrl(Personality::This),
         law: 8,
         input: "\\\\%40",
-        wrong: "THIS decodes an at sign of a `file` host, which the browsers percent-encode, and no exception covered it.",
+        wrong: "THIS decodes an at sign of a `file` host, which browsers percent-encode, and no exception covered it.",
         ..PLAIN
     },
 ];
