@@ -619,8 +619,7 @@ impl<'i> Comparison<'i> {
     ///
     /// All components and the endpoint of the connection are compared; a missing component differs from an empty one.
     /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are
-    /// in
-/// the order of the readings.
+    /// in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
