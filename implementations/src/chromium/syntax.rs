@@ -621,7 +621,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -637,7 +637,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text

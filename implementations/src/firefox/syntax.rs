@@ -1169,7 +1169,7 @@ pub fn authority_reference_dropped<'i>(
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -1185,7 +1185,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -1648,7 +1648,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 
 /// The production `special-host`.
 ///
-/// A host: no colon but within brackets.
+/// A host: no colon outside brackets.
 /// State: host; <https://url.spec.whatwg.org/#host-state>
 ///
 /// ```text

@@ -52,11 +52,7 @@ pub const REGRESSIONS: &[Regression] = &[
         wrong: "In one pass, a drive letter that became the first name kept its vertical bar.",
         ..PLAIN
     },
-    Regression {
-        input: "mailto: \0",
-        wrong: "It was taken for a URL before its end was trimmed.",
-        ..PLAIN
-    },
+    Regression { input: "mailto: \0", wrong: "It was taken for a URL before its end was trimmed.", ..PLAIN },
     Regression {
         dialect: Dialect::Railroad2015,
         law: 1,
