@@ -423,7 +423,7 @@ pub enum Operation {
     Parse,
     /// Say whether a string is an absolute URL.
     CanParse,
-    /// Parse a URL that is canonical already, and copy it into a string of its own.
+    /// Parse a URL that is canonical already, and copy it into a new string.
     Canonical,
     /// Resolve a reference against a base that was parsed before the clock starts.
     Join,

@@ -134,11 +134,11 @@ fn marked(mark: char, text: Option<&str>) -> String {
 pub(super) fn normalized(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
-    while let [byte, behind @ ..] = rest {
-        rest = behind;
-        match (*byte, hexadecimal(behind)) {
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        match (*byte, hexadecimal(after)) {
             (b'%', Some(value)) => {
-                rest = &behind[2..];
+                rest = &after[2..];
                 if is_unreserved(value) { out.push(char::from(value)) } else { encode(value, &mut out) }
             }
             (byte, _) if byte != b'%' && stands_for_itself(byte) => out.push(char::from(byte)),

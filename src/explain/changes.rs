@@ -178,7 +178,7 @@ impl Changer<'_> {
         }
     }
 
-    /// The base's component, unless the input has a scheme or a host of its own.
+    /// The base's component, unless the input itself has a scheme or a host.
     fn of_base(&self, component: Component) -> Option<&str> {
         self.base.as_ref()?.get(component)
     }

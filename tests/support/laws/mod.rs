@@ -1,7 +1,7 @@
 //! The laws that the specifications promise, as functions that assert them, and named exceptions: places where a
 //! specification breaks its own promise. The property tests and the fuzz targets share them.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 pub mod regressions;
 

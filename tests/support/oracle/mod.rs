@@ -4,7 +4,7 @@
 //! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser and the
 //! interpreter accept the same texts and split them into the same slices.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod browsers;
 mod living;

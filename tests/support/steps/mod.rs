@@ -1,7 +1,7 @@
 //! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), against which all
 //! parsing, joining and setting functions of the library are tested. The property tests and the fuzz targets share it.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod setters;
 
