@@ -1,4 +1,4 @@
-"""The functions of `ada_url`, with `ada_url` beside them, and the names for what differs."""
+"""The functions of `ada_url`, compared with `ada_url`, and a name for each difference."""
 
 import ada_url
 import pytest
