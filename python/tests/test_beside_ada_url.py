@@ -151,7 +151,7 @@ def test_search_params_read(query):
 
 
 class TestDifferences:
-    def test_what_is_no_text_is_a_type_error(self):
+    def test_other_types_than_text_are_type_errors(self):
         for function in (railurl.check_url, railurl.normalize_url, railurl.parse_url, railurl.URL):
             with pytest.raises(TypeError):
                 function(1)

@@ -241,7 +241,7 @@ for link in JOINS:
     SAME[f"join {link}"] = lambda URL, link=link: URL("http://a/b/c/d;p?q").join(URL(link) if URL is yarl.URL else link)
 
 # The reasons. The URL Standard decides each.
-KEPT = "what may stand in a URL is not rewritten"
+KEPT = "accepted spellings are not rewritten"
 FORM = "queries are written as forms are: application/x-www-form-urlencoded"
 MARK = "an empty query or fragment is not a missing one"
 
