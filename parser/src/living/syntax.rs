@@ -408,7 +408,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -424,7 +424,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -557,7 +557,7 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
 
 /// The syntax tree of [`file_reference()`].
 ///
-/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// The text after `file:`, or a reference relative to a `file` base. A Windows drive letter in place of a host is a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
@@ -575,7 +575,7 @@ pub enum FileReference<'i> {
 
 /// The production `file-reference`.
 ///
-/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// The text after `file:`, or a reference relative to a `file` base. A Windows drive letter in place of a host is a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
 ///
 /// ```text
@@ -703,7 +703,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 
 /// The production `windows-drive-letter`.
 ///
-/// What starts with a Windows drive letter.
+/// A text that starts with a Windows drive letter.
 /// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
 ///
 /// ```text
@@ -936,7 +936,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`set_protocol()`].
 ///
-/// What the `protocol` setter reads of the value and a colon: the scheme start and scheme states, overridden.
+/// The value of the `protocol` setter, and a colon: the scheme start and scheme states, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetProtocol<'i> {
@@ -948,7 +948,7 @@ pub struct SetProtocol<'i> {
 
 /// The production `set-protocol`.
 ///
-/// What the `protocol` setter reads of the value and a colon: the scheme start and scheme states, overridden.
+/// The value of the `protocol` setter, and a colon: the scheme start and scheme states, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 ///
 /// ```text
@@ -965,7 +965,7 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 
 /// The syntax tree of [`set_special_host()`].
 ///
-/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// The value of the `host` and `hostname` setters of a special URL: the host state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialHost<'i> {
@@ -979,7 +979,7 @@ pub struct SetSpecialHost<'i> {
 
 /// The production `set-special-host`.
 ///
-/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// The value of the `host` and `hostname` setters of a special URL: the host state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 ///
 /// ```text
@@ -1055,7 +1055,7 @@ pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
 
 /// The syntax tree of [`set_port()`].
 ///
-/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// The value of the `port` setter: the port state, overridden, stops at the first code point that is not a digit.
 /// <https://url.spec.whatwg.org/#dom-url-port>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPort<'i> {
@@ -1067,7 +1067,7 @@ pub struct SetPort<'i> {
 
 /// The production `set-port`.
 ///
-/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// The value of the `port` setter: the port state, overridden, stops at the first code point that is not a digit.
 /// <https://url.spec.whatwg.org/#dom-url-port>
 ///
 /// ```text
@@ -1083,7 +1083,7 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 
 /// The syntax tree of [`set_special_pathname()`].
 ///
-/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// The value of the `pathname` setter of a special URL: the path start state, overridden; a path to the end.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialPathname<'i> {
@@ -1095,7 +1095,7 @@ pub struct SetSpecialPathname<'i> {
 
 /// The production `set-special-pathname`.
 ///
-/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// The value of the `pathname` setter of a special URL: the path start state, overridden; a path to the end.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 ///
 /// ```text
@@ -1139,7 +1139,7 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
 
 /// The production `set-search`.
 ///
-/// What the `search` setter reads: the query state, overridden.
+/// The value of the `search` setter: the query state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-search>
 ///
 /// ```text
@@ -1154,7 +1154,7 @@ pub fn set_search(input: &str) -> IResult<&str, &str> {
 
 /// The production `set-hash`.
 ///
-/// What the `hash` setter reads: the fragment state, overridden.
+/// The value of the `hash` setter: the fragment state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 ///
 /// ```text
