@@ -310,7 +310,11 @@ impl URL {
     ) -> PyResult<Self> {
         let has_parts = user.is_some() || password.is_some() || !host.is_empty() || port.is_some();
         refuse(!authority.is_empty() && has_parts, "authority cannot be combined with its parts", &authority)?;
-        refuse(query.is_some() && !query_string.is_empty(), "query_string cannot be combined with query", &query_string)?;
+        refuse(
+            query.is_some() && !query_string.is_empty(),
+            "query_string cannot be combined with query",
+            &query_string,
+        )?;
         let has_authority = !authority.is_empty() || !host.is_empty();
         refuse(!has_authority && has_parts, "a user, password or port needs a host", &host)?;
         refuse(
