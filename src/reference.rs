@@ -521,8 +521,8 @@ impl Split {
 
 /// The scheme at the start of a text, if a colon follows it.
 fn scheme_of(text: &str) -> Option<&str> {
-    let (_, tree) = living::syntax::set_protocol(text).ok()?;
-    Some(tree.scheme)
+    let (rest, scheme) = living::syntax::scheme(text).ok()?;
+    rest.starts_with(':').then_some(scheme)
 }
 
 fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {

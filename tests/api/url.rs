@@ -314,6 +314,9 @@ fn setter_errors_have_a_reason_and_the_bytes() {
     assert_eq!(of_host("https://a/", None), Err((refused(HostRequired), None)));
     assert_eq!(of_host("foo://a", None), Err((refused(EmptyPath), None)));
     assert_eq!(of_host("foo:a", Some("h")), Err((refused(OpaquePath), None)));
+    let of_protocol = |href: &str, value| url(href).attributes_mut().set_protocol(value).map_err(|error| error.kind());
+    assert_eq!(of_protocol("file:///a", "ht\ntp:"), Err(refused(NoHost)));
+    assert_eq!(of_protocol("https://a/", "f\too:http"), Err(refused(SpecialScheme)));
 
     for (attribute, value, name, span) in [
         (Attribute::Protocol, "1a:", "no-match", Some(0..1)),

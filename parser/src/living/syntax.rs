@@ -936,30 +936,32 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`set_protocol()`].
 ///
-/// The value of the `protocol` setter, and a colon: the scheme start and scheme states, overridden.
+/// The value of the `protocol` setter: the scheme start and scheme states, overridden. The setter appends a colon, so the
+/// value may lack it.
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetProtocol<'i> {
     /// Text: `scheme`.
     pub scheme: &'i str,
-    /// Text: any number of `any`.
-    pub rest: &'i str,
+    /// `rest`, if present.
+    pub rest: Option<&'i str>,
 }
 
 /// The production `set-protocol`.
 ///
-/// The value of the `protocol` setter, and a colon: the scheme start and scheme states, overridden.
+/// The value of the `protocol` setter: the scheme start and scheme states, overridden. The setter appends a colon, so the
+/// value may lack it.
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
 ///
 /// ```text
-/// ── scheme ─ ":" ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
-///                            └─┬─ any ─┬─┘
-///                              └───◄───┘
+/// ── scheme ─┬───────────────────────────────────┬──
+///            └─ ":" ─ rest: ⟨ ─┬───────────┬─ ⟩ ─┘
+///                              └─┬─ any ─┬─┘
+///                                └───◄───┘
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, rest) = rest(input)?;
+    let (input, rest) = opt(preceded(tag(":"), rest))(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
 
