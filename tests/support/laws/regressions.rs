@@ -49,7 +49,7 @@ pub const REGRESSIONS: &[Regression] = &[
     },
     Regression {
         input: "file:////.%2e/C|/",
-        wrong: "In one pass, a drive letter that became the first name kept its vertical bar.",
+        wrong: "In one pass, a drive letter that became the first segment kept its vertical bar.",
         ..PLAIN
     },
     Regression { input: "mailto: \0", wrong: "It was taken for a URL before its end was trimmed.", ..PLAIN },
@@ -65,7 +65,7 @@ pub const REGRESSIONS: &[Regression] = &[
         law: 7,
         input: "a:",
         changes: &[(Attribute::Protocol, "http"), (Attribute::Pathname, "")],
-        wrong: "A URL with scheme data and the scheme `http`, which only a setter makes, got a path of names.",
+        wrong: "A URL with scheme data and the scheme `http`, which only a setter makes, got a path of segments.",
         ..PLAIN
     },
     Regression {
@@ -146,7 +146,7 @@ pub const REGRESSIONS: &[Regression] = &[
         law: 2,
         input: "#",
         base: "http://h/.//a",
-        wrong: "Dots before empty names stay in a base's path, and no exception covered it.",
+        wrong: "Dots before empty segments stay in a base's path, and no exception covered it.",
         ..PLAIN
     },
     Regression {
