@@ -97,8 +97,8 @@ pub enum RebaseError {
 impl fmt::Display for RebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
-            RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
+            RebaseError::OpaquePath => f.write_str("a reference with an opaque path cannot be a base"),
+            RebaseError::DependsOnBase => f.write_str("the meaning of the reference depends on the base's scheme"),
             RebaseError::TooLong(_) => f.write_str("the reference would be too long"),
         }
     }
@@ -521,8 +521,8 @@ impl Split {
 
 /// The scheme at the start of a text, if a colon follows it.
 fn scheme_of(text: &str) -> Option<&str> {
-    let (_, tree) = living::syntax::set_protocol(text).ok()?;
-    Some(tree.scheme)
+    let (rest, scheme) = living::syntax::scheme(text).ok()?;
+    rest.starts_with(':').then_some(scheme)
 }
 
 fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {
@@ -568,7 +568,7 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Percent-encodes a text and appends it, reserving the room in one step.
+/// Whether a path has a Windows drive letter as a segment.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
@@ -605,7 +605,6 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     };
     let start = out.len();
     out.reserve("/./".len() + path.len() + 2 * path.bytes().filter(|byte| PATH.contains(*byte)).count());
-    // Room for a slash and a segment for each one kept.
     let mut rest = Some(segments);
     while let Some(text) = rest {
         let (segment, after) = match text.split_once('/') {
@@ -620,7 +619,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
                 continue;
             }
             Some(Dots::Single) => {}
-            // A drive letter is never removed. What is above the root or the base is not known here.
+            // A drive letter is never removed. The segments above the root or the base are not known here.
             Some(Dots::Double) => match out[start..].rfind('/').map(|slash| start + slash) {
                 Some(slash) if is_shortened(&out[slash + 1..]) => out.truncate(slash),
                 _ => out.push_str("/.."),

@@ -3,9 +3,11 @@
 //! Setters return only a [`Refusal`], which is small. When one fails, the reason is then worked out from the URL and
 //! the value, and the value is read again to find the bytes.
 
+use alloc::borrow::Cow;
 use core::fmt;
 use core::ops::Range;
 
+use railurl_canon::living::setters::without_tabs;
 use railurl_canon::living::{self, ValidationError};
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::living::{SchemeType, setters as rules};
@@ -164,7 +166,7 @@ impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             SetterErrorKind::NotApplicable(reason) => reason.fmt(f)?,
-            SetterErrorKind::NoMatch => f.write_str("the value is not such a component")?,
+            SetterErrorKind::NoMatch => f.write_str("the value does not have the form of the component")?,
             SetterErrorKind::Failure(kind) => kind.fmt(f)?,
         }
         self.span().map_or(Ok(()), |span| write!(f, " (bytes {}..{})", span.start, span.end))
@@ -332,11 +334,11 @@ impl Url {
     }
 
     fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {
-        let is_file = self.scheme() == "file";
+        let is_file = self.as_str().starts_with("file:");
         match setting {
             Setting::Attribute(Attribute::Protocol, value) => {
-                let scheme = value.split(':').next().unwrap_or_default();
-                match (self.is_special(), SchemeType::new(scheme).is_special()) {
+                let end = value.bytes().position(|byte| byte == b':').unwrap_or(value.len());
+                match (self.is_special(), SchemeType::new(&without_tabs(&value[..end])).is_special()) {
                     (true, false) => NotApplicable::SpecialScheme,
                     (false, true) => NotApplicable::NotSpecialScheme,
                     _ if is_file => NotApplicable::NoHost,
@@ -377,7 +379,7 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) ->
         return Some(end..value.len());
     }
     // A host alone is read as it is. The API's setters first remove tabs and newlines.
-    let text = value.replace(|c| matches!(setting, Setting::Attribute(..)) && is_tab_or_newline(c), "");
+    let text = if matches!(setting, Setting::Attribute(..)) { without_tabs(value) } else { Cow::Borrowed(value) };
     let span = match (setting, kind) {
         (Setting::Attribute(Attribute::Protocol, _), SetterErrorKind::NoMatch) => {
             Some(not_scheme(text.split_once(':').map_or(&*text, |(scheme, _)| scheme)))

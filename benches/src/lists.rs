@@ -85,15 +85,15 @@ impl fmt::Display for Tally {
 impl List {
     /// The items that every peer accepts.
     pub fn new(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
-        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
+        Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
     }
 
     /// The items that every peer rejects. Bases are accepted.
     pub fn refused(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
-        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
+        Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
     }
 
-    fn of(name: String, urls: Vec<String>, references: Vec<Reference>, is_kept: fn(&Forms) -> bool) -> Self {
+    fn filtered(name: String, urls: Vec<String>, references: Vec<Reference>, is_kept: fn(&Forms) -> bool) -> Self {
         let mut list = List { name, ..List::default() };
         for url in urls {
             let forms = PEERS.map(|peer| (peer.canonical)(&url));
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_what_all_accept_or_what_all_refuse() {
+    fn keeps_items_that_all_accept_or_all_refuse() {
         let urls = ["http://a/", "http://[", "HTTP://B"].map(String::from).to_vec();
         let references: Vec<Reference> = vec![("http://a/", "http://[").into(), ("http://a/", "b").into()];
         let list = List::new("test", urls.clone(), references.clone());

@@ -10,7 +10,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
-/// How long a measurement lasts at least: passes over a short list are repeated.
+/// The minimum duration of a measurement: passes over a short list are repeated.
 const SHORTEST: Duration = Duration::from_millis(5);
 
 /// Does one thing for every item of a list, as often as it is asked to.
@@ -34,7 +34,7 @@ impl Taken {
     }
 }
 
-/// A pass all of which counts.
+/// A pass that is timed as a whole.
 pub fn timed<'l>(work: impl Fn() -> usize + 'l) -> Pass<'l> {
     Box::new(move |times| Taken::by(|| (0..times).map(|_| black_box(work())).sum()))
 }
@@ -56,10 +56,10 @@ impl Time {
     /// There are no rounds.
     ///
     /// ```
-    /// let time = railurl_benches::table::Time::of_rounds(vec![3.0, 1.0, 2.0, 100.0, 2.5]);
+    /// let time = railurl_benches::table::Time::from_rounds(vec![3.0, 1.0, 2.0, 100.0, 2.5]);
     /// assert_eq!((time.median, time.spread), (2.5, 0.4));
     /// ```
-    pub fn of_rounds(mut rounds: Vec<f64>) -> Self {
+    pub fn from_rounds(mut rounds: Vec<f64>) -> Self {
         assert!(!rounds.is_empty(), "nothing was measured");
         rounds.sort_by(f64::total_cmp);
         let quartile = |index: usize| rounds[(rounds.len() - 1) * index / 4];
@@ -79,7 +79,7 @@ pub struct Row {
     pub items: usize,
     /// How many times as long as the first contestant each other one should take, where there is a goal.
     pub goals: Vec<Option<f64>>,
-    /// The time of each contestant that has the operation. The first one is the one that the others are compared with.
+    /// The time of each contestant that has the operation. The others are compared with the first one.
     pub times: Vec<Option<Time>>,
 }
 
@@ -106,7 +106,7 @@ impl Row {
                 found[index].push(taken / (f64::from(repeats[index]) * items as f64));
             }
         }
-        let times = found.into_iter().map(|rounds| (!rounds.is_empty()).then(|| Time::of_rounds(rounds))).collect();
+        let times = found.into_iter().map(|rounds| (!rounds.is_empty()).then(|| Time::from_rounds(rounds))).collect();
         Row { list: list.into(), operation: operation.into(), items, goals: goals.to_vec(), times }
     }
 
@@ -128,7 +128,7 @@ impl Row {
     }
 }
 
-/// How often a pass has to be made to last long enough. Finding out warms the caches up.
+/// The number of passes that last long enough. Finding it warms up the caches.
 fn repeats(pass: &Pass<'_>) -> u32 {
     pass(1);
     let once = pass(1).time.max(Duration::from_nanos(1));
@@ -138,14 +138,14 @@ fn repeats(pass: &Pass<'_>) -> u32 {
 /// Rows as a Markdown table. Profiles stand side by side, and have the same rows.
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
-    /// The contestants. The first one is the one that the others are compared with.
+    /// The contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
     /// Each profile's name and rows.
     pub profiles: Vec<(&'t str, Vec<&'t Row>)>,
 }
 
 impl Table<'_> {
-    /// The rows of which `is_kept` is true. It is given the row of each profile.
+    /// The rows for which `is_kept` is true. It is given the row of each profile.
     #[must_use]
     pub fn filter(&self, is_kept: impl Fn(&[&Row]) -> bool) -> Self {
         let mut kept = self.clone();

@@ -1,8 +1,7 @@
 //! All short cases: every sequence of a few tokens after every prefix, against every base, and as the value of every
 //! setter.
 //!
-//! Random cases cover a wide range; these are dense, and cover every transition of the state machine that this many
-//! tokens can reach.
+//! Random cases cover a wide range; these cover every transition of the state machine that this many tokens can reach.
 
 use railurl::attributes::Attribute;
 
@@ -79,7 +78,7 @@ impl Exhaustive {
             };
         }
         let kind = (kind - parsed()) as usize;
-        Case::of(URLS[kind % URLS.len()]).set(Attribute::ALL[kind / URLS.len()], text)
+        Case::new(URLS[kind % URLS.len()]).set(Attribute::ALL[kind / URLS.len()], text)
     }
 }
 
@@ -116,7 +115,7 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!((all.len() as u64, sequences), (sequences, 1 + 17 + 17 * 17));
-        assert_eq!(Exhaustive::new(2).case(0), Case::of(""));
-        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), Case::of("a:").set(Attribute::Hash, ""));
+        assert_eq!(Exhaustive::new(2).case(0), Case::new(""));
+        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), Case::new("a:").set(Attribute::Hash, ""));
     }
 }

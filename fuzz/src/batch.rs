@@ -1,7 +1,8 @@
 //! Laws of `railurl batch`: each line has exactly one answer, which is a JSON object with the documented fields, and
 //! agrees with the library.
 
-use railurl::{Dialect, Options};
+use railurl::{Options, ParseError, Url, dialect::Parser};
+use railurl_parser::Component;
 use serde_json::{Map, Value};
 
 /// The fields of a success, each a string or null.
@@ -60,8 +61,8 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
     if ["set", "stage", "encoding"].into_iter().any(|name| field(name).is_some()) {
         return;
     }
-    let dialect = text("dialect").map_or(Ok(Dialect::default()), str::parse);
-    let (Some(input), Ok(dialect)) = (input, dialect) else {
+    let parser = text("dialect").map_or(Ok(Parser::default()), str::parse);
+    let (Some(input), Ok(parser)) = (input, parser) else {
         assert!(failure.is_some(), "there is nothing to answer");
         return;
     };
@@ -69,10 +70,25 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
     if kind == Some("bad-line") || field("base").is_some_and(|base| !base.is_string()) {
         return;
     }
-    let options = Options::new().dialect(dialect);
-    let parsed = text("base").map_or(options, |base| options.base_text(base)).parse(input);
-    assert_eq!(answer.get("href").and_then(Value::as_str), parsed.as_ref().ok().map(railurl::Url::as_str), "{input:?}");
-    assert_eq!(kind, parsed.as_ref().err().map(|error| error.kind.name()), "{input:?}");
+    let base = text("base");
+    match parser {
+        Parser::Implementation(implementation) => {
+            let read = base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base));
+            let expected = read.as_ref().err().map(|failure| ParseError::from(failure.clone()).kind.name());
+            assert_eq!(kind, expected, "{parser}: {input:?}");
+            for component in read.iter().flat_map(|_| Component::ALL) {
+                let expected = read.as_ref().ok().and_then(|read| read.text(component));
+                assert_eq!(answer[component.name()].as_str(), expected, "{parser}: {input:?}");
+            }
+        }
+        parser => {
+            let options = Options::new().dialect(parser.dialect().expect("a dialect, or a program"));
+            let parsed = base.map_or(options, |base| options.base_text(base)).parse(input);
+            let href = parsed.as_ref().ok().map(Url::as_str);
+            assert_eq!(answer.get("href").and_then(Value::as_str), href, "{input:?}");
+            assert_eq!(kind, parsed.as_ref().err().map(|error| error.kind.name()), "{input:?}");
+        }
+    }
 }
 
 fn check_failure(line: &[u8], failure: &Map<String, Value>) {

@@ -8,7 +8,7 @@ use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reading::PATH_OF_THE_BASE;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
-/// A case made of texts; an empty base is none.
+/// A case made of texts; an empty base means none.
 fn case(
     input: &'static str,
     base: &'static str,
@@ -85,7 +85,7 @@ const PARSED: &[(&str, &str, &str, &str)] = &[
     ("ipv6-that-the-diagram-cannot-read", "http://[1:2:3:4:5:6:7.8.9.0]", "", ""),
     ("numbers-too-large-for-an-address", "http://%31.256.0.0/", "", ""),
     ("percent-encoded-dot-alone", "%2e", "http://h/a/b", ""),
-    ("file-path-of-an-empty-name", "file:\\x", "", ""),
+    ("file-path-of-an-empty-segment", "file:\\x", "", ""),
     ("file-with-credentials-or-port", "//u@h", "file:", ""),
     ("file-with-credentials-or-port", "//h:1", "file:", ""),
     ("empty-domain", "http://%C2%AD", "", ""),
@@ -101,8 +101,8 @@ const SET: &[(&str, &str, Attribute, &str)] = &[
     ("authority-of-a-non-relative-scheme", "http://h", Attribute::Protocol, "a"),
     ("scheme-data-of-a-relative-scheme", "a:b", Attribute::Protocol, "http"),
     ("ipv6-that-the-diagram-cannot-read", "http://h", Attribute::Host, "[0::0]"),
-    ("file-path-of-an-empty-name", "file:///", Attribute::Pathname, "///"),
-    ("file-path-of-an-empty-name", "http://h//x", Attribute::Protocol, "file"),
+    ("file-path-of-an-empty-segment", "file:///", Attribute::Pathname, "///"),
+    ("file-path-of-an-empty-segment", "http://h//x", Attribute::Protocol, "file"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Username, "u"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Password, "p"),
     ("file-with-credentials-or-port", "file://h/", Attribute::Host, "h:1"),

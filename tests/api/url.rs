@@ -314,6 +314,9 @@ fn setter_errors_have_a_reason_and_the_bytes() {
     assert_eq!(of_host("https://a/", None), Err((refused(HostRequired), None)));
     assert_eq!(of_host("foo://a", None), Err((refused(EmptyPath), None)));
     assert_eq!(of_host("foo:a", Some("h")), Err((refused(OpaquePath), None)));
+    let of_protocol = |href: &str, value| url(href).attributes_mut().set_protocol(value).map_err(|error| error.kind());
+    assert_eq!(of_protocol("file:///a", "ht\ntp:"), Err(refused(NoHost)));
+    assert_eq!(of_protocol("https://a/", "f\too:http"), Err(refused(SpecialScheme)));
 
     for (attribute, value, name, span) in [
         (Attribute::Protocol, "1a:", "no-match", Some(0..1)),
@@ -474,7 +477,7 @@ fn credentials_and_port_need_a_host() {
 
 /// Setting the default port removes the port, in URLs of every dialect.
 #[test]
-fn the_default_port_is_a_port_like_any() {
+fn setting_the_default_port_removes_the_port() {
     for &dialect in Dialect::ALL {
         let with_port = |port: &str| {
             let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();

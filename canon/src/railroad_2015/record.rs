@@ -3,9 +3,8 @@
 use crate::encode::UTF_8;
 use alloc::string::String;
 use railurl_parser::code_points::is_ascii_whitespace;
-use railurl_parser::railroad_2015::default_port;
 
-use super::parse;
+use super::{default_port, parse};
 use crate::href::{self, Offsets, SerializedComponents, TooLong};
 use crate::origin::Origin;
 
@@ -134,7 +133,7 @@ impl Record {
 
     /// The origin of the URL in the scheme data.
     ///
-    /// That can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
+    /// It can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
     /// time.
     fn blob_origin(&self) -> Origin {
         let Some(data) = &self.scheme_data else { return Origin::OPAQUE };

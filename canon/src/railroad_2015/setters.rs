@@ -9,13 +9,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::encode::UTF_8;
-use railurl_parser::railroad_2015::{HostPart, ParseException, default_port, setters as rules};
+use railurl_parser::railroad_2015::{HostPart, ParseException, setters as rules};
 
 use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};
 use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
-use super::host;
 use super::path::{Path, process};
 use super::record::Record;
+use super::{default_port, host};
 
 /// Why a setter changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
-            SetterError::NoMatch => f.write_str("the value is not such a component"),
+            SetterError::NoMatch => f.write_str("the value does not have the form of the component"),
             SetterError::Exception(exception) => exception.fmt(f),
         }
     }

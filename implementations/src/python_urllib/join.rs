@@ -33,7 +33,7 @@ enum Joined {
     New(Text),
 }
 
-/// A text, and which parts of it come from where in the reference.
+/// A text, and the places in the reference that its parts come from.
 #[derive(Default)]
 struct Text {
     text: String,
@@ -41,7 +41,7 @@ struct Text {
 }
 
 impl Text {
-    /// Appends a piece. `origin` is what it was made from, if that is a part of the reference.
+    /// Appends a piece. `origin` is the part of the reference that it was made from, if there is one.
     fn push(&mut self, piece: &str, origin: Option<Span>) {
         let start = self.text.len();
         self.text.push_str(piece);
@@ -102,7 +102,7 @@ impl Text {
     }
 }
 
-/// A piece of a URL, and what it was made from, if that is a part of the reference.
+/// A piece of a URL, and the part of the reference that it was made from, if there is one.
 type Piece<'a> = (&'a str, Option<Span>);
 
 /// `urljoin`, and then `urlsplit` and the properties of its result.
@@ -112,7 +112,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
         Joined::Reference => program.read(input),
         Joined::Base => match program.read(base) {
             Ok(answer) => Ok(answer.into_owned().without_spans()),
-            Err(failure) => Err(Failure::of_whole(failure.reason, input, failure.rule)),
+            Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
         },
         Joined::New(made) => match program.read(&made.text) {
             Ok(answer) => Ok(answer.into_owned().map_spans(|span| Some(reference.in_input(made.origin(&span)?)))),
@@ -172,7 +172,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
         return Ok(Joined::Base);
     }
     let base = preprocess(base);
-    let base = program.split(&base.text).map_err(|error| Failure::of_whole(error.reason, reference, error.rule))?;
+    let base = program.split(&base.text).map_err(|error| Failure::whole(error.reason, reference, error.rule))?;
     let url = program.split(reference)?;
     let base_scheme = lower_case(base.scheme.unwrap_or_default());
     let scheme = url.scheme.map_or(base_scheme.clone(), lower_case);
@@ -224,8 +224,8 @@ fn with_params<'a>(path: &'a str, params: &str) -> Cow<'a, str> {
     if params.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path};{params}")) }
 }
 
-/// The path of a reference in the place of the last segment of the base's, without dot segments. If the path is relative,
-/// empty segments are removed from both.
+/// The path of a reference in place of the last segment of the base's path, without dot segments. If the path is
+/// relative, empty segments are removed from both.
 fn merge(base: &str, path: &str) -> String {
     let mut segments: Vec<&str> = Vec::new();
     if path.starts_with('/') {

@@ -8,20 +8,20 @@ use alloc::vec::Vec;
 use super::{Class, Uri, with_first_slash};
 use crate::{Answer, Component, Failure, Reason, Value};
 
-const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is no URI");
-const RELATIVE: Reason = Reason::new("relative-base", "both are relative references");
+const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is not a URI");
+const RELATIVE: Reason = Reason::new("relative-base", "the input and the base are relative references");
 const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a query");
 const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
 
 /// `URI.join(base, input)`.
 pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Failure> {
-    let base = Uri::parse(base).map_err(|_| Failure::of_whole(INVALID_BASE, input, "uri"))?;
+    let base = Uri::parse(base).map_err(|_| Failure::whole(INVALID_BASE, input, "uri"))?;
     let reference = Uri::parse(input)?;
     let is_ftp = base.class == Class::Ftp;
     let before = is_ftp.then(|| identity(&base));
     let merged = merge(base, reference, input)?;
     match before {
-        Some(before) if before != identity(&merged) => Err(Failure::of_whole(FTP_BASE, input, "uri")),
+        Some(before) if before != identity(&merged) => Err(Failure::whole(FTP_BASE, input, "uri")),
         _ => Ok(merged),
     }
 }
@@ -34,7 +34,7 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
         return Ok(reference);
     }
     if base.answer.scheme().is_none() {
-        return Err(Failure::of_whole(RELATIVE, input, "uri"));
+        return Err(Failure::whole(RELATIVE, input, "uri"));
     }
     let found = reference.answer;
     let taken = |component| found.get(component).cloned();
@@ -79,7 +79,7 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     }
     if let Some(query) = taken(Query) {
         if merged.is_opaque {
-            return Err(Failure::of_whole(OPAQUE_BASE, input, "query"));
+            return Err(Failure::whole(OPAQUE_BASE, input, "query"));
         }
         merged.answer.set(Query, query);
     }
@@ -94,8 +94,8 @@ fn shown(class: Class, value: Value<'_>) -> Value<'_> {
     }
 }
 
-/// What `URI::FTP` compares: if the result of merging differs, Ruby asks the reference, which is a string, for its type
-/// code, and fails.
+/// The value that `URI::FTP` compares. If the result of merging differs, Ruby asks the reference, which is a string,
+/// for its type code, and fails.
 fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
     use Component::{Host, Password, Path, Port, Scheme, Username};
 
@@ -155,7 +155,7 @@ fn merge_path(base: &str, reference: &str) -> String {
     parts.join("/")
 }
 
-/// Removes each `..` with the part before it. One at the beginning has the last part before it, again and again.
+/// Removes each `..` with the part before it. One at the beginning has the last part before it, each time.
 fn without_dots(mut parts: VecDeque<&str>) -> Vec<&str> {
     if parts.back() == Some(&"..") {
         parts.push_back("");

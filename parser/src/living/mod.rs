@@ -28,13 +28,13 @@ mod walk;
 
 pub use errors::{Errors, Run, ValidationError};
 pub use parts::{Hierarchy, Parts, Rest, SchemeType};
-pub use preprocess::{errors_in_input, span_of_text, text, trim, trim_end, trim_start};
+pub use preprocess::{errors_in_input, has_tab_or_newline, span_of_text, text, trim, trim_end, trim_start};
 
 use alloc::string::String;
 
 use nom::IResult;
 
-use self::preprocess::{has_tab_or_newline, without_tabs_and_newlines};
+use self::preprocess::without_tabs_and_newlines;
 use crate::combinators::{preceded, tag};
 use crate::parts::{Slice, Violation};
 

@@ -24,8 +24,13 @@ pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     if has_tab_or_newline(text.as_bytes()) { without_tabs_and_newlines(text, buffer) } else { text }
 }
 
+/// Whether a text contains an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+///
+/// ```
+/// assert!(railurl_parser::living::has_tab_or_newline(b"ht\ntps:"));
+/// ```
 #[inline(always)]
-pub(super) fn has_tab_or_newline(text: &[u8]) -> bool {
+pub fn has_tab_or_newline(text: &[u8]) -> bool {
     first(text, is_tab_or_newline) < text.len()
 }
 

@@ -27,11 +27,8 @@ pub struct Host<'i> {
 /// assert_eq!((setters::protocol("ä:"), setters::protocol("a/b")), (None, None));
 /// ```
 pub fn protocol(value: &str) -> Option<Slice<'_>> {
-    if let Ok((_, tree)) = syntax::set_protocol(value) {
-        return Some(Slice::new(value, tree.scheme));
-    }
-    match syntax::scheme(value) {
-        Ok(("", scheme)) => Some(Slice::new(value, scheme)),
+    match syntax::set_protocol(value) {
+        Ok(("", tree)) => Some(Slice::new(value, tree.scheme)),
         _ => None,
     }
 }

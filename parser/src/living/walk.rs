@@ -277,8 +277,10 @@ impl<'i> Walk<'i> for SpecialTail<'i> {
 impl<'i> Walk<'i> for SetProtocol<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "scheme", index: 0, text: self.scheme });
-        visit(Leaf { rule: "set-protocol", index: 2, text: ":" });
-        visit(Leaf { rule: "set-protocol", index: 3, text: self.rest });
+        if let Some(inner) = &self.rest {
+            visit(Leaf { rule: "set-protocol", index: 4, text: ":" });
+            visit(Leaf { rule: "set-protocol", index: 5, text: inner });
+        }
     }
 }
 
